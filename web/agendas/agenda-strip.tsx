@@ -21,7 +21,7 @@ function Cell(props: AgendaSelectProps) {
     <div className={fieldStyles.field}>
       <span className={fieldStyles.label}>{label}</span>
       <b className={styles.only}>
-        <span>{options[0]?.name}</span>
+        <span className="clamp">{options[0]?.name}</span>
       </b>
     </div>
   );

@@ -25,7 +25,7 @@ export function SlotPicker({ label, groups, value, onChange }: SlotPickerProps) 
           </legend>
           <div className={styles.grid}>
             {options.map((option) => (
-              <label key={option.value} className={styles.slot}>
+              <label key={option.value} className={`option ${styles.slot}`}>
                 <input
                   type="radio"
                   name={name}

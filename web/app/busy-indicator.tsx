@@ -36,7 +36,7 @@ export function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorP
   }, [isShown]);
 
   return (
-    <div role="status" className={isShown ? styles.cover : undefined} data-react-aria-top-layer>
+    <div role="status" className={isShown ? `${styles.cover} no-print` : undefined} data-react-aria-top-layer>
       {isShown && <span className={styles.wheel} />}
       {isShown && <span className={reason ? styles.reason : 'sr'}>{reason ?? 'Un momento…'}</span>}
     </div>

@@ -35,8 +35,8 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
         </time>
         <BookingState booking={booking} />
       </td>
-      <td className={styles.service}>{serviceName}</td>
-      <td className={styles.owner}>
+      <td>{serviceName}</td>
+      <td className={`quiet ${styles.owner}`}>
         {Booker.userName} {Booker.userLastName}
       </td>
       {viewer.isStaff && (

@@ -37,7 +37,7 @@ export function ClaimSlip({ given: { claimCode, expiresAt } }: { given: ClaimCod
   }, [claimCode]);
   const until = formatDate(wallClock(expiresAt, TOWN.timeZone));
   return (
-    <section className={styles.slip} aria-label="Código de cuenta">
+    <section className={`${styles.slip} only-print`} aria-label="Código de cuenta">
       <p>
         Para ver y cambiar tus turnos desde el teléfono, registrate en {location.host} con tu DNI y este
         código. Vale hasta el {until}.

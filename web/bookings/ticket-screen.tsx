@@ -50,7 +50,7 @@ function Told({ ticket }: { ticket: Ticket }) {
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle>{`Turno de ${ticket.petName}`}</PageTitle>
-      <Card className={styles.card}>
+      <Card>
         <ul className={`stack ${styles.facts}`}>
           <li>
             <IconTile>

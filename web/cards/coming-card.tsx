@@ -22,10 +22,10 @@ type ComingCardProps = { bookings: readonly Booking[]; coming: readonly ComingTu
 export function ComingCard({ bookings, coming }: ComingCardProps) {
   return (
     <Card isFlush aria-labelledby="coming" className={styles.card}>
-      <div className={styles.top}>
+      <div className="card-head">
         <h2 id="coming">{bookings.length > 1 ? 'Próximos turnos' : 'Próximo turno'}</h2>
       </div>
-      {bookings.length === 0 && <p className={styles.quiet}>No tiene turnos por venir.</p>}
+      {bookings.length === 0 && <p className="quiet small">No tiene turnos por venir.</p>}
       <ul className={styles.rows}>
         {bookings.map((booking) => (
           <ComingRow

@@ -20,10 +20,10 @@ export function ContactCard({ person, text }: { person: Person; text: string }) 
   const { userPhone, userName, userLastName, calledAt } = person;
   return (
     <Card isFlush aria-labelledby="contact" className={cards.card}>
-      <div className={cards.top}>
+      <div className="card-head">
         <h2 id="contact">Contacto</h2>
       </div>
-      <ul className={styles.ways}>
+      <ul>
         <Way icon={<Phone />} title={userPhone || 'Sin teléfono'}>
           {calledAt !== null && <small>Atendió el {dayInWords(calledAt)}</small>}
           {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} text={text} />}

@@ -16,7 +16,7 @@ export function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: stri
   const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
   return (
     <Card isFlush aria-labelledby="owner" className={styles.card}>
-      <div className={styles.top}>
+      <div className="card-head">
         <h2 id="owner">De quién es</h2>
       </div>
       <div className={styles.owner}>

@@ -22,11 +22,11 @@ export function PastCard({ title, bookings, ended }: PastCardProps) {
   const hidden = bookings.length - shown.length;
   return (
     <Card isFlush aria-labelledby="past" className={styles.card}>
-      <div className={styles.top}>
+      <div className="card-head">
         <h2 id="past">{title}</h2>
         {bookings.length > 0 && <small>{pastInWords(bookings)}</small>}
       </div>
-      {bookings.length === 0 && <p className={styles.quiet}>Todavía no vino nunca.</p>}
+      {bookings.length === 0 && <p className="quiet small">Todavía no vino nunca.</p>}
       <ul className={styles.rows}>
         {shown.map((booking) => (
           <PastRow

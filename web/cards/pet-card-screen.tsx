@@ -113,7 +113,7 @@ function PetDetails({
           <NotesCard notes={Notes} onAdd={() => ask('note')} />
           {pet.petComment && (
             <Card isFlush aria-labelledby="noted" className={styles.card}>
-              <div className={styles.top}>
+              <div className="card-head">
                 <h2 id="noted">Comentario</h2>
               </div>
               <p className={styles.note}>{pet.petComment}</p>

@@ -21,14 +21,14 @@ type PetsCardProps = { ownerId: number; pets: readonly CardPet[]; bookings: read
 export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
   return (
     <Card isFlush aria-labelledby="pets" className={styles.card}>
-      <div className={styles.top}>
+      <div className="card-head">
         <h2 id="pets">Mascotas</h2>
         <LinkButton variant="quiet" to={newPetPath(ownerId)}>
           <Plus size={20} aria-hidden />
           Agregar mascota
         </LinkButton>
       </div>
-      {pets.length === 0 && <p className={styles.quiet}>Todavía no tiene mascotas registradas.</p>}
+      {pets.length === 0 && <p className="quiet small">Todavía no tiene mascotas registradas.</p>}
       <ul className={styles.rows}>
         {pets.map((pet) => (
           <PetRow key={pet.id} pet={pet} bookings={bookings.filter(({ PetId }) => PetId === pet.id)} />

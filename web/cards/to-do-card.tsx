@@ -19,7 +19,7 @@ export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number 
   if (due.length === 0) return null;
   return (
     <Card isFlush aria-labelledby="to-do" className={styles.card}>
-      <div className={styles.top}>
+      <div className="card-head">
         <h2 id="to-do">Para hacer</h2>
       </div>
       <ul className={styles.rows}>

@@ -16,7 +16,7 @@ export function CertificateSheet({ paper, size }: { paper: Certificate; size: Pa
     <article className={styles.sheet} data-size={size} aria-labelledby="paper">
       <header className={styles.head}>
         <div>
-          <p className={styles.town}>{TOWN.name}</p>
+          <p className={`quiet ${styles.town}`}>{TOWN.name}</p>
           <h2 id="paper">Constancia municipal</h2>
           <p className={styles.act}>{actOf(paper)}</p>
           <p className="num">
@@ -28,7 +28,7 @@ export function CertificateSheet({ paper, size }: { paper: Certificate; size: Pa
             </p>
           )}
         </div>
-        <div className={styles.code}>
+        <div>
           <QrCode text={address.href} label="Código QR de la constancia" />
         </div>
       </header>

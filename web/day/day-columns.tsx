@@ -82,7 +82,7 @@ function ColumnHead({ agenda, agendas, all }: ColumnHeadProps) {
   return (
     <th scope="col" className={styles.head}>
       {badge && <AgendaBadge {...badge} />}
-      <b>{nameOfAgenda(agenda)}</b>
+      <b className="cut">{nameOfAgenda(agenda)}</b>
       <small>
         {own.length} {own.length === 1 ? 'lugar' : 'lugares'} · {free} {free === 1 ? 'libre' : 'libres'}
       </small>

@@ -32,7 +32,7 @@ export function DayHead({ titleId, title, isToday, isCutOff, onStep, onToday, vi
         </p>
       </div>
       {view}
-      <div className={styles.moves}>
+      <div className={`${styles.moves} no-print`}>
         <IconButton variant="outline" label="Día anterior" onClick={() => onStep(-1)}>
           <ChevronLeft />
         </IconButton>

@@ -81,7 +81,7 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
       <div className="no-print">
         <PageTitle action={<DayTools more={more} onPrint={setSheet} />}>Turnos</PageTitle>
       </div>
-      <div className={`stack ${styles.day}`}>
+      <div className={`stack ${styles.day} no-print`}>
         <div className={`stack ${styles.aside}`}>
           <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
           <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />

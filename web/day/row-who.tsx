@@ -20,11 +20,11 @@ export function RowWho({ place, isLate, isSelected, isTight }: RowWhoProps) {
   const free = isLate ? 'Ya no se puede cargar' : 'Sin reserva';
   return (
     <span className={styles.who}>
-      <b>
+      <b className="cut">
         {title}
         {service && <span className={`${styles.service} only-wide`}> · {service}</span>}
       </b>
-      <small>
+      <small className="cut">
         {isTaken(place) && place.heldUntilAt !== null && `Hasta ${townTime(place.heldUntilAt)} · `}
         {isTaken(place) && answerWords(place)}
         {isTaken(place) ? <Owner booking={place} /> : free}

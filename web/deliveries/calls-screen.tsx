@@ -44,13 +44,13 @@ export function CallsScreen() {
       >
         Para llamar
       </PageTitle>
-      <p className={`quiet ${styles.town}`}>{TOWN.name}</p>
+      <p className="quiet only-print">{TOWN.name}</p>
       <StateSwitch
         label="A quiénes"
         states={STATES}
         shown={shown}
         onShow={show}
-        className={`cluster ${styles.states}`}
+        className={`cluster ${styles.states} no-print`}
       />
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
       {data && (
@@ -85,7 +85,7 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
   });
   return (
     <li className={styles.row}>
-      <span className={styles.box} aria-hidden="true" />
+      <span className={`${styles.box} only-print`} aria-hidden="true" />
       <div>
         <b>
           <Link to={`/admin-users/${BookerUserId}`}>{who}</Link>

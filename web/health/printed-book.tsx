@@ -20,7 +20,7 @@ function Pages({ book, who }: Props) {
   const { Pet: pet, Microchips, Vaccinations, Procedures, Weights } = book;
   const [chip] = Microchips;
   return (
-    <article className={styles.book}>
+    <article className={`${styles.book} only-print`}>
       <header>
         <div>
           <h2>Libreta sanitaria de {pet.petName}</h2>

@@ -30,7 +30,7 @@ type Props = {
 export function StoryCard({ title, chapters, action, verbOf, onCorrect, onPaper }: Props) {
   return (
     <Card isFlush aria-labelledby="story" className={styles.card}>
-      <header className={`cluster between ${styles.head}`}>
+      <header className="card-head gap-s2">
         <h2 id="story">{title}</h2>
         {action}
       </header>

@@ -21,7 +21,7 @@ export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
   const last = weights.at(-1);
   return (
     <Card isFlush aria-labelledby="weight" className={styles.card}>
-      <header className={`cluster between ${styles.head}`}>
+      <header className={`card-head gap-s2 ${styles.head}`}>
         <h2 id="weight">Peso</h2>
         {last && (
           <p className="num">

@@ -79,7 +79,7 @@ function Deed({ event }: { event: SecurityEvent }) {
   return (
     <span className={`row ${styles.deed}`} data-failed={isFailure(event) || undefined}>
       <Icon aria-hidden />
-      <span>{deedOf(event)}</span>
+      <span className="clamp">{deedOf(event)}</span>
     </span>
   );
 }

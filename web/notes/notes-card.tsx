@@ -15,14 +15,14 @@ export function NotesCard({ notes, onAdd }: NotesCardProps) {
   const [leaving, take] = useState<StaffNote | null>(null);
   return (
     <Card isFlush aria-labelledby="notes" className={styles.card}>
-      <div className={styles.top}>
+      <div className="card-head">
         <h2 id="notes">Notas</h2>
         <Button variant="quiet" onClick={onAdd}>
           <Plus aria-hidden />
           Agregar<span className="sr"> una nota</span>
         </Button>
       </div>
-      {notes.length === 0 && <p className={styles.none}>Lo que tenga que saber quien atienda.</p>}
+      {notes.length === 0 && <p className="quiet small">Lo que tenga que saber quien atienda.</p>}
       <ul className={`stack gap-s2 ${styles.notes}`}>
         {notes.map((note) => (
           <li key={note.id}>

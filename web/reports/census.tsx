@@ -46,7 +46,7 @@ function Figures({ registry }: { registry: Registry }) {
           <div key={id} className={`${cardStyles.card} ${styles.figure}`}>
             <dt>{name}</dt>
             <dd className={styles.value}>{value}</dd>
-            <dd className={styles.of}>{of}</dd>
+            <dd className="quiet small num">{of}</dd>
             {part !== null && <Aim part={part} />}
           </div>
         ))}
@@ -58,7 +58,7 @@ function Figures({ registry }: { registry: Registry }) {
 /** How far it is, with the line that is to be reached. */
 function Aim({ part }: { part: NonNullable<CensusFigure['part']> }) {
   return (
-    <dd className={styles.of}>
+    <dd className="quiet small num">
       <svg className={styles.aim} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
         <rect y="3" width="100" height="6" fill="var(--chart-line)" />
         <rect y="3" width={Math.min(part, 1) * 100} height="6" fill="var(--chart-2)" />

@@ -9,7 +9,7 @@ type ChartTableProps = { title: string; labelName: string; data: ChartData };
 export function ChartTable({ title, labelName, data: { labels, series } }: ChartTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.data} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`${styles.data} no-print`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Ver los datos del gráfico</summary>
       <ScrollFrame aria-label={`Datos de ${title}`}>
         {isOpen && (

@@ -27,7 +27,7 @@ export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
       <Button slot="drag" className={styles.grip}>
         <GripVertical size={16} aria-hidden="true" />
       </Button>
-      <span className={styles.name}>{name}</span>
+      <span className="cut">{name}</span>
       {hidden > 0 && (
         <>
           <Filter size={14} className={styles.filtered} aria-hidden="true" />

@@ -38,8 +38,8 @@ export function FigureCards({ summary }: { summary: ReportSummary }) {
                 <Icon aria-hidden="true" />
               </dt>
               <dd className={styles.value}>{figureText(figure, summary.current)}</dd>
-              {HINTS[figure] && <dd className={styles.hint}>{HINTS[figure]}</dd>}
-              <dd className={styles.change}>{changeOf(figure)}</dd>
+              {HINTS[figure] && <dd className={`quiet small ${styles.hint}`}>{HINTS[figure]}</dd>}
+              <dd className={`quiet small num ${styles.change}`}>{changeOf(figure)}</dd>
             </div>
           );
         })}

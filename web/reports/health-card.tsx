@@ -45,7 +45,7 @@ export function HealthCard({ period, view, onPeriod, onView }: HealthCardProps) 
           />
         </div>
       </header>
-      <p className={styles.printed}>
+      <p className={`${styles.printed} only-print`}>
         {[fullPeriodText(period), view.specie, view.place].filter(Boolean).join(' · ')}
       </p>
       <HealthFilters period={period} view={view} rows={rows ?? []} onPeriod={onPeriod} onView={onView} />

@@ -32,7 +32,7 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
     <Card isFlush aria-labelledby="pivot-title" className={styles.card}>
       <header className={`cluster gap-s3 ${styles.head}`}>
         <h2 id="pivot-title">Tabla dinámica</h2>
-        <div className={`cluster ${styles.actions}`}>
+        <div className={`cluster ${styles.actions} no-print`}>
           <SecretaryMonth view={view} period={period} />
           <SavedViewsButton view={view} onPick={onChange} />
           <ExportMenu
@@ -108,7 +108,7 @@ function RendererChoice({ view, onChange }: RendererChoiceProps) {
       <fieldset className={styles.choice}>
         <legend className="sr">Mostrar como</legend>
         {RENDERERS.map((renderer) => (
-          <label key={renderer}>
+          <label key={renderer} className="option">
             <input
               type="radio"
               name={name}

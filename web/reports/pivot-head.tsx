@@ -96,7 +96,7 @@ function Name({ cell: { path, isSum }, fields }: { cell: HeadCell; fields: reado
   if (isSum) return <>Total</>;
   if (field === undefined || value === undefined) return null;
   const [short, whole] = [shortText(field, value), valueText(field, value)];
-  if (short === whole) return <span className={styles.name}>{whole}</span>;
+  if (short === whole) return <span className={`clamp ${styles.name}`}>{whole}</span>;
   return (
     <>
       <span aria-hidden="true">{short}</span>

@@ -41,7 +41,7 @@ export function PivotRow({ shown, line, index, across, heat, onToggle }: PivotRo
             data-heat={shade}
             className={isSum ? styles.sum : undefined}
           >
-            {sum === 0 ? <span className={styles.none}>–</span> : sum.toLocaleString('es-AR')}
+            {sum === 0 ? <span className="quiet">–</span> : sum.toLocaleString('es-AR')}
           </td>
         );
       })}
@@ -65,7 +65,7 @@ function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: Line; onT
   const indent = { paddingLeft: `${levels * INDENT}px` };
   if (!isToggle)
     return (
-      <span className={styles.name} style={indent} title={name}>
+      <span className={`clamp ${styles.name}`} style={indent} title={name}>
         {path.length > 1 && <span className="sr">{fullPathText(fields, path.slice(0, -1))}, </span>}
         {name}
       </span>
@@ -82,7 +82,7 @@ function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: Line; onT
       onClick={() => onToggle('rows', key)}
     >
       <Icon size={16} aria-hidden="true" />
-      <span className={styles.name}>{name}</span>
+      <span className={`clamp ${styles.name}`}>{name}</span>
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   const heat = view.renderer === 'heatmap' ? heatOf(shown) : null;
   const blocks = blocksOf(columns);
   return (
-    <div className={`${styles.printed} ${styles.table}`}>
+    <div className={`${styles.printed} ${styles.table} only-print`}>
       {blocks.map((block, i) => {
         const isLast = i === blocks.length - 1;
         const across = { columns: block, first: 0, before: 0, after: 0, hasTotal: isLast && view.totals };

@@ -24,7 +24,7 @@ export function RegistryScreen() {
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle action={<RefreshButton />}>Registro animal</PageTitle>
-      <p className={styles.printed}>
+      <p className="only-print">
         {TOWN.name} · Impreso el {formatIsoDate(townToday())}
       </p>
       <Census />

@@ -28,7 +28,7 @@ export function ReportsScreen() {
       >
         Reportes
       </PageTitle>
-      <p className={styles.printed}>
+      <p className="only-print">
         {TOWN.name} · {fullPeriodText(period)} · Impreso el {formatIsoDate(townToday())}
       </p>
       <PeriodButton className="only-phone" isBlock period={period} onChange={setPeriod} />

@@ -18,7 +18,7 @@ export function SavedViewsButton({ view, onPick }: SavedViewsButtonProps) {
     <>
       <Button className={styles.button} onClick={() => setOpen(true)}>
         <Bookmark aria-hidden="true" />
-        <span>{current ? current.viewName : 'Vistas'}</span>
+        <span className="cut">{current ? current.viewName : 'Vistas'}</span>
         {current && <span className="sr">, ver todas las vistas</span>}
       </Button>
       {isOpen && <SavedViewsDialog view={view} onPick={onPick} onClose={() => setOpen(false)} />}

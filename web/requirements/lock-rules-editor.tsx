@@ -29,7 +29,7 @@ export function LockRulesEditor({ rows, onChange }: LockRulesEditorProps) {
         <p className={styles.text}>
           {lockMessage(rule)}
           <br />
-          <span className={styles.values}>{ruleInWords(rule, animals)}</span>
+          <span className="quiet small">{ruleInWords(rule, animals)}</span>
         </p>
       )}
       renderDialog={(row, onClose) => (

@@ -88,7 +88,7 @@ function QuestionText({ row: { questionLabel, bounds } }: { row: QuestionFields 
   return (
     <span className={styles.text}>
       {questionLabel}
-      {words && <small className={styles.values}>Solo para: {words}</small>}
+      {words && <small>Solo para: {words}</small>}
     </span>
   );
 }

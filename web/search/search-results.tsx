@@ -76,16 +76,16 @@ function Option({ id, at, entry, list }: OptionProps) {
         <Icon />
       </span>
       <span className={styles.words}>
-        <b>
+        <b className="cut">
           <Marked text={entry.title} typed={list.shownFor} />
         </b>
         {entry.detail && (
-          <small>
+          <small className="cut">
             <Marked text={entry.detail} typed={list.shownFor} />
           </small>
         )}
       </span>
-      {entry.end && <small className={styles.end}>{entry.end}</small>}
+      {entry.end && <small>{entry.end}</small>}
     </div>
   );
 }

@@ -92,7 +92,7 @@ function ReminderRow({ reminder, number, errorOf, change, remove }: ReminderRowP
         />
       )}
       {remove}
-      <p className={styles.words}>{reminderInWords(reminder)}</p>
+      <p className={`quiet small ${styles.words}`}>{reminderInWords(reminder)}</p>
     </fieldset>
   );
 }

@@ -50,7 +50,7 @@ function ResidentsView() {
         <p className={styles.action} data-open={isOpen || undefined}>
           Reservar un turno
         </p>
-        <p className={styles.note}>
+        <p className="quiet small">
           {isOpen
             ? 'Ya se puede usar: hay una agenda abierta.'
             : 'Se enciende cuando haya una agenda con turnos.'}

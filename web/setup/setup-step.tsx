@@ -57,7 +57,7 @@ export function StepLink({ name, number, isDone }: StepProps & { isDone: boolean
         <b>{title}</b>
         {!isDone && <small>{text}</small>}
       </span>
-      <small className={styles.minutes}>{isDone ? 'Listo' : minutesOf(name, minutes)}</small>
+      <small className="nowrap">{isDone ? 'Listo' : minutesOf(name, minutes)}</small>
       <ChevronRight aria-hidden />
     </Link>
   );

@@ -20,7 +20,7 @@ export function AftercarePage({ sheet, handover }: Props) {
   const timed = handover.steps.filter(({ at }) => at !== null);
   const always = handover.steps.filter(({ at }) => at === null);
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} only-print`}>
       <header>
         <div>
           <h2>Cómo cuidar a {petName} en casa</h2>

@@ -28,7 +28,7 @@ function Shell({ session }: { session: Session }) {
   return (
     <div className={`staff ${styles.shell}`}>
       <SkipLink />
-      <header className={styles.bar}>
+      <header className={`${styles.bar} no-print`}>
         <IconButton label="Menú" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Menu />
         </IconButton>
@@ -53,7 +53,7 @@ function Shell({ session }: { session: Session }) {
           <ScreenFrame>
             <Outlet />
           </ScreenFrame>
-          <footer className={styles.foot}>Version 1.0.0</footer>
+          <footer className={`${styles.foot} no-print`}>Version 1.0.0</footer>
         </div>
       </div>
     </div>
@@ -64,7 +64,7 @@ function Farewell({ userName }: { userName: string }) {
   const leave = useLeave();
   return (
     <div className={`row gap-s1 ${styles.end}`}>
-      <p className={styles.hello}>Bienvenido {userName}</p>
+      <p className={`cut ${styles.hello}`}>Bienvenido {userName}</p>
       <IconButton label="Cerrar sesión" onClick={leave}>
         <LogOut />
       </IconButton>

@@ -12,8 +12,8 @@ export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
         <Logo isOnNavy={isOnNavy} />
       )}
       <span className={styles.words}>
-        <b>Turnos de salud animal</b>
-        <small>{TOWN.name}</small>
+        <b className="cut">Turnos de salud animal</b>
+        <small className="cut">{TOWN.name}</small>
       </span>
     </Link>
   );

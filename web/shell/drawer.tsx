@@ -17,7 +17,7 @@ export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
       {children}
     </nav>
   );
-  if (isWide) return isOpen ? <div className={styles.docked}>{menu}</div> : null;
+  if (isWide) return isOpen ? <div className={`${styles.docked} no-print`}>{menu}</div> : null;
   return (
     <Modal
       isOpen={isOpen}

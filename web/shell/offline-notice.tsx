@@ -16,7 +16,7 @@ function Cut() {
   const queryClient = useQueryClient();
   const since = useShownSince(queryClient.getQueryCache());
   return (
-    <div className={styles.note}>
+    <div className={`${styles.note} no-print`}>
       <p className={`row ${styles.words}`}>
         <WifiOff size={20} aria-hidden />
         {since === null

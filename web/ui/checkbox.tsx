@@ -18,7 +18,7 @@ export function Checkbox({ id, label, hint, error, checked, onChange, disabled }
   const control = useFieldControl({ id, label, hint, error });
   return (
     <div>
-      <div className={styles.row}>
+      <div className={`option ${styles.row}`}>
         <input
           type="checkbox"
           {...control}

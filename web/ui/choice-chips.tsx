@@ -28,7 +28,7 @@ export function ChoiceChips<Id extends string | number>(props: ChoiceChipsProps<
       <span id={`${name}-label`}>{label}</span>
       <div>
         {chips.map((chip) => (
-          <label key={chip.id}>
+          <label key={chip.id} className="option">
             <input type="radio" name={name} checked={chip.id === value} onChange={() => onChange(chip.id)} />
             <i aria-hidden="true">{chip.picture}</i>
             {chip.label}

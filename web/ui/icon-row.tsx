@@ -3,5 +3,5 @@ import styles from './icon-row.module.css';
 
 /** Buttons of equal rank beside each other, each a picture above its word. */
 export function IconRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return <div className={`${styles.row} no-print`}>{children}</div>;
 }

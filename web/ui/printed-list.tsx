@@ -16,7 +16,7 @@ type PrintedListProps<Row> = {
 /** Every row and column on paper, its head on each page; on the screen only what is in sight exists. */
 export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListProps<Row>) {
   return (
-    <div className={styles.printed}>
+    <div className={`${styles.printed} only-print`}>
       <p>
         {TOWN.name} · Impreso el {momentOf(realNow())}
         {rows.length < total && ` · ${inGroups(rows.length)} de ${inGroups(total)}${restInWords(total)}`}

@@ -15,7 +15,7 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, value, onChange, onKeyDown }: SearchFieldProps) {
   const id = useId();
   return (
-    <div className={styles.search}>
+    <div className={`${styles.search} no-print`}>
       <label htmlFor={id} className="sr">
         {label}
       </label>

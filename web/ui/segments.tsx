@@ -26,7 +26,7 @@ export function Segments<Id extends string | number>(props: SegmentsProps<Id>) {
       <span id={`${name}-label`}>{label}</span>
       <div>
         {segments.map(({ id, label: text, picture }) => (
-          <label key={id}>
+          <label key={id} className="option">
             <input
               type="radio"
               name={name}

@@ -21,7 +21,7 @@ export function TimelineEntry({ ref, at, by, notes = [], children }: TimelineEnt
   return (
     <li ref={ref} tabIndex={-1}>
       <p>{children}</p>
-      <span className={styles.when}>
+      <span className="quiet small num">
         <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>
         {by && `, ${by}`}
       </span>

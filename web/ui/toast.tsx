@@ -37,7 +37,7 @@ export function ToastRegion() {
   const toast = toasts.useValue();
   return (
     <div
-      className={styles.region}
+      className={`${styles.region} no-print`}
       role="status"
       aria-live="polite"
       aria-atomic="true"

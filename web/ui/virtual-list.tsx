@@ -127,7 +127,7 @@ function Cells<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<R
     const content = cell(row);
     return (
       <td key={key} data-align={align}>
-        {typeof content === 'string' ? <span className={styles.text}>{content}</span> : content}
+        {typeof content === 'string' ? <span className="clamp">{content}</span> : content}
       </td>
     );
   });

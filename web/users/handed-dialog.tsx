@@ -31,7 +31,7 @@ export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClo
         <output className={styles.secret}>{handed.secret}</output>
         <p>{handed.use}</p>
         <p className="quiet">No se muestra de nuevo: si se pierde, se da otra vez.</p>
-        <div className={`cluster ${styles.actions}`}>
+        <div className="cluster no-print">
           {handed.send && <WhatsappButton {...handed.send} />}
           <Button onClick={() => void copy()}>
             <Copy aria-hidden />

@@ -27,7 +27,7 @@ const COLUMNS: ListColumn<User>[] = [
     key: 'dni',
     title: 'DNI',
     width: '7.5rem',
-    cell: (user) => <span className={styles.number}>{dniInGroups(user.userIdNumber)}</span>,
+    cell: (user) => <span className="num nowrap">{dniInGroups(user.userIdNumber)}</span>,
   },
   { key: 'phone', title: 'Teléfono', isWideOnly: true, cell: ({ userPhone }) => <Phone phone={userPhone} /> },
   {
@@ -110,7 +110,7 @@ function AddUser({ isShortOnPhones }: { isShortOnPhones?: boolean }) {
 }
 
 function Phone({ phone }: { phone: string }) {
-  return <span className={`quiet ${styles.number} ${styles.cut}`}>{phone}</span>;
+  return <span className="quiet num cut">{phone}</span>;
 }
 
 function Role({ id }: { id: number }) {

@@ -72,7 +72,7 @@ function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
         />
       </div>
       {StateId !== null && CityId !== null && (
-        <p className={styles.note}>Provincia y localidad: las del municipio. Lo demás se completa después.</p>
+        <p className="quiet small">Provincia y localidad: las del municipio. Lo demás se completa después.</p>
       )}
     </>
   );

@@ -65,7 +65,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
           );
           const [life] = linesOf(pet);
           return (
-            <label key={pet.id}>
+            <label key={pet.id} className="option">
               <input {...option(pet.id)} />
               <Avatar size="sm">
                 <PetPicture specieName={specieName} />
@@ -79,7 +79,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
             </label>
           );
         })}
-        <label data-kind="new">
+        <label className="option" data-kind="new">
           <input {...option('new')} />
           <Avatar size="sm">
             <Plus />

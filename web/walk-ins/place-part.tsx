@@ -66,11 +66,11 @@ export function PlacePart({ form, places }: PlacePartProps) {
       {isWaiting && <Skeleton height="52px" />}
       {places.isFailed && <LoadFailedNote title="No pudimos cargar los lugares" onRetry={places.retry} />}
       {!isWaiting && !places.isFailed && offers.length === 0 && (
-        <p className={styles.note}>No hay lugares para dar.</p>
+        <p className="quiet small">No hay lugares para dar.</p>
       )}
       <div role="radiogroup" aria-labelledby={`${name}-title`} className={`cluster ${styles.offers}`}>
         {offers.map((offer) => (
-          <label key={offer.key} data-is-extra={offer.isExtra || undefined}>
+          <label key={offer.key} className="option" data-is-extra={offer.isExtra || undefined}>
             <input
               type="radio"
               name={name}

@@ -45,7 +45,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
     <div className={`stack ${styles.result}`}>
       <div className={styles.top}>
         <Confetti />
-        <span className={styles.done}>
+        <span className={`${styles.done} no-print`}>
           <Check size={30} strokeWidth={2.5} aria-hidden />
         </span>
         <PageTitle tab="Turno reservado" text={REGISTERED}>
@@ -92,7 +92,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
 /** A little joy around the tick. */
 function Confetti() {
   return (
-    <svg className={styles.confetti} viewBox="0 0 520 120" aria-hidden="true">
+    <svg className={`${styles.confetti} no-print`} viewBox="0 0 520 120" aria-hidden="true">
       <g fill="var(--secondary)">
         <circle cx="34" cy="34" r="5" />
         <rect x="116" y="14" width="12" height="5" rx="2.5" transform="rotate(24 122 16)" />

@@ -40,7 +40,7 @@ export function RadioCard({ value, title, lines = [], avatar, barrier, note }: R
   const id = useId();
   return (
     <div
-      className={styles.card}
+      className={`option row gap-s4 ${styles.card}`}
       data-barred={Boolean(barrier) || undefined}
       data-noted={Boolean(barrier || note) || undefined}
     >

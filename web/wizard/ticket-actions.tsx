@@ -5,7 +5,6 @@ import { CalendarButton } from '../bookings/calendar-button.tsx';
 import { ShareButtons } from '../bookings/share-buttons.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { IconRow } from '../ui/icon-row.tsx';
-import styles from './ticket-actions.module.css';
 
 type TicketActionsProps = {
   booking: Booking;
@@ -17,7 +16,7 @@ type TicketActionsProps = {
 
 export function TicketActions({ booking, sheet, address, steps }: TicketActionsProps) {
   return (
-    <div className={`stack gap-s3 ${styles.actions}`}>
+    <div className="stack gap-s3 no-print">
       <IconRow>
         <CalendarButton booking={booking} address={address} steps={steps} />
         <ShareButtons booking={sheet} />

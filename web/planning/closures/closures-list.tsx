@@ -51,8 +51,8 @@ const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ r
 function Why({ closure, scope }: { closure: Closure; scope: string }) {
   return (
     <span className={styles.lines}>
-      <span className={styles.reason}>{closure.reason}</span>
-      <small className={styles.cut}>{scope}</small>
+      <span className="clamp">{closure.reason}</span>
+      <small className="cut">{scope}</small>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function DayChips({ label, hint, value, onChange, error }: DayChipsProps)
       <p id={`${id}-hint`}>{hint}</p>
       <div className={styles.chips}>
         {WEEKDAYS.map((name, weekday) => (
-          <label key={name}>
+          <label key={name} className="option">
             <input
               type="checkbox"
               aria-label={name}

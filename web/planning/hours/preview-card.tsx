@@ -39,7 +39,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
         <p>
           <b>{previewInWords(preview)}</b>
         </p>
-        <p className={styles.times}>{timesOf(preview).join(', ')}</p>
+        <p className="quiet num">{timesOf(preview).join(', ')}</p>
       </div>
     </Card>
   );
