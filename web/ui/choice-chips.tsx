@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice-chips.module.css';
+import fieldStyles from './field.module.css';
 import { FieldError } from './field.tsx';
 
 type Chip<Id> = { id: Id; label: string; picture: ReactNode };
@@ -25,7 +26,9 @@ export function ChoiceChips<Id extends string | number>(props: ChoiceChipsProps<
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
     >
-      <span id={`${name}-label`}>{label}</span>
+      <span id={`${name}-label`} className={fieldStyles.label}>
+        {label}
+      </span>
       <div>
         {chips.map((chip) => (
           <label key={chip.id} className="option">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import fieldStyles from './field.module.css';
 import { FieldError } from './field.tsx';
 import styles from './segments.module.css';
 
@@ -23,7 +24,9 @@ export function Segments<Id extends string | number>(props: SegmentsProps<Id>) {
       aria-labelledby={`${name}-label`}
       aria-describedby={error ? `${name}-error` : undefined}
     >
-      <span id={`${name}-label`}>{label}</span>
+      <span id={`${name}-label`} className={fieldStyles.label}>
+        {label}
+      </span>
       <div>
         {segments.map(({ id, label: text, picture }) => (
           <label key={id} className="option">
