@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { fullPeriodText, PRESETS, presetName } from './period.ts';
-import styles from './period-dialog.module.css';
+import styles from './pick.module.css';
 
 type PeriodDialogProps = { period: Period; onClose: () => void; onChange: (period: Period) => void };
 
@@ -37,10 +37,10 @@ function Presets({ period, onChange }: Omit<PeriodDialogProps, 'onClose'>) {
   return (
     <ul className="stack gap-s2">
       {PRESETS.map(({ name, periodOn }) => (
-        <li key={name}>
+        <li key={name} className="row">
           <button
             type="button"
-            className={styles.preset}
+            className={styles.pick}
             aria-pressed={name === current}
             onClick={() => onChange(periodOn(today))}
           >

@@ -9,7 +9,7 @@ import { MenuButton } from '../ui/menu.tsx';
 import { focusLater } from '../ui/once-shown.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
-import styles from './saved-views.module.css';
+import styles from './pick.module.css';
 
 type SavedViewRowProps = {
   saved: SavedView;
