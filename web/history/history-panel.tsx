@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { AuditRow } from '#shared/audit.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FoldedCard } from '../ui/folded-card.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
@@ -22,15 +22,14 @@ type HistoryPanelProps = Subject & {
 export function HistoryPanel({ title = 'Historial', count, ...subject }: HistoryPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card isFlush className={styles.card}>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>
-          <h2>{title}</h2>
-          {count !== undefined && <small>{count === 1 ? '1 cambio' : `${count} cambios`}</small>}
-        </summary>
-        <Deeds {...subject} isOpen={isOpen} />
-      </details>
-    </Card>
+    <FoldedCard
+      title={title}
+      note={count === undefined ? undefined : count === 1 ? '1 cambio' : `${count} cambios`}
+      className={styles.card}
+      onToggle={setOpen}
+    >
+      <Deeds {...subject} isOpen={isOpen} />
+    </FoldedCard>
   );
 }
 

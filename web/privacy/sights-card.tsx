@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sight } from '#shared/privacy.ts';
 import { formatDate, parseIsoDate } from '#shared/town-clock.ts';
-import { Card } from '../ui/card.tsx';
+import { FoldedCard } from '../ui/folded-card.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSights } from './privacy.api.ts';
@@ -12,19 +12,14 @@ import styles from './sights-card.module.css';
 export function SightsCard({ userId }: { userId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card isFlush>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>
-          <h2>Quién vio mis datos</h2>
-        </summary>
-        <div className={`stack gap-s3 ${styles.body}`}>
-          <p className="quiet">
-            Cada vez que alguien del personal abre tu ficha o un listado en el que estás, queda anotado.
-          </p>
-          <Sights userId={userId} isOpen={isOpen} />
-        </div>
-      </details>
-    </Card>
+    <FoldedCard title="Quién vio mis datos" onToggle={setOpen}>
+      <div className={`stack gap-s3 ${styles.body}`}>
+        <p className="quiet">
+          Cada vez que alguien del personal abre tu ficha o un listado en el que estás, queda anotado.
+        </p>
+        <Sights userId={userId} isOpen={isOpen} />
+      </div>
+    </FoldedCard>
   );
 }
 
@@ -35,7 +30,7 @@ function Sights({ userId, isOpen }: { userId: number; isOpen: boolean }) {
   if (!sights) return <Skeleton width="70%" />;
   if (sights.length === 0) return <p>En el último año no los vio nadie.</p>;
   return (
-    <ul className={`stack gap-s3 ${styles.sights}`}>
+    <ul className="stack gap-s3">
       {sights.map((sight) => (
         <li key={`${sight.date} ${readerOf(sight)} ${sight.kinds.join()}`}>
           <time dateTime={sight.date} className="quiet">
