@@ -6,6 +6,7 @@ import { TOWN, townToday } from '../api/town.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { periodIn, withPeriod } from './address.ts';
 import { Census } from './census.tsx';
+import './chart-colours.css';
 import { healthViewIn, withHealthView } from './health-address.ts';
 import { HealthCard } from './health-card.tsx';
 import type { HealthView } from './health-table.ts';

@@ -6,6 +6,7 @@ import { formatIsoDate } from '#shared/town-clock.ts';
 import { TOWN, townToday } from '../api/town.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
+import './chart-colours.css';
 import { Overview } from './overview.tsx';
 import { fullPeriodText, thisYear } from './period.ts';
 import { PeriodButton } from './period-button.tsx';
