@@ -30,22 +30,13 @@ type Props = {
 
 type ServicePartsProps = Props & { part: Part; onShow: (part: Part) => void };
 
-const LABELS: Readonly<Record<Part, string>> = {
-  datos: 'Datos',
-  reglas: 'Reglas',
-  requisitos: 'Requisitos',
-  mascota: 'Según la mascota',
-  preparacion: 'Preparación',
-  recordatorios: 'Recordatorios',
-};
-
-const CONTENTS: Readonly<Record<Part, (props: Props) => ReactNode>> = {
-  datos: Words,
-  reglas: Rules,
-  requisitos: Requirements,
-  mascota: PetRules,
-  preparacion: Preparation,
-  recordatorios: Reminders,
+const TABS: Readonly<Record<Part, { label: string; Content: (props: Props) => ReactNode }>> = {
+  datos: { label: 'Datos', Content: Words },
+  reglas: { label: 'Reglas', Content: Rules },
+  requisitos: { label: 'Requisitos', Content: Requirements },
+  mascota: { label: 'Según la mascota', Content: PetRules },
+  preparacion: { label: 'Preparación', Content: Preparation },
+  recordatorios: { label: 'Recordatorios', Content: Reminders },
 };
 
 /** All of a service in tabs; a tab whose fields were found wrong says so. */
@@ -56,28 +47,30 @@ export function ServiceParts({ part, onShow, ...props }: ServicePartsProps) {
     .filter((field) => form.errorOf(field as keyof ServiceFields) !== null);
   const wrong = blamed.map((field) => partOf(field, form.draft));
   const tabs = PARTS.map((id) => {
-    const Content = CONTENTS[id];
-    return {
-      id,
-      label: LABELS[id],
-      isWrong: wrong.includes(id),
-      content: <Content {...props} />,
-    };
+    const { label, Content } = TABS[id];
+    return { id, label, isWrong: wrong.includes(id), content: <Content {...props} /> };
   });
   return <Tabs label="Partes del servicio" tabs={tabs} selected={part} onSelect={onShow} />;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  );
 }
 
 function Words({ form }: Props) {
   return (
     <>
-      <Card className="stack" aria-label="Datos">
-        <h2>Datos</h2>
+      <Section title="Datos">
         <WordFields form={form} />
-      </Card>
-      <Card className="stack" aria-label="Libreta sanitaria">
-        <h2>Libreta sanitaria</h2>
+      </Section>
+      <Section title="Libreta sanitaria">
         <EffectFields form={form} />
-      </Card>
+      </Section>
     </>
   );
 }
@@ -85,14 +78,12 @@ function Words({ form }: Props) {
 function Rules({ form }: Props) {
   return (
     <>
-      <Card className="stack" aria-label="Reglas de los turnos">
-        <h2>Reglas de los turnos</h2>
+      <Section title="Reglas de los turnos">
         <RuleFields form={form} />
-      </Card>
-      <Card className="stack" aria-label="Faltas sin avisar">
-        <h2>Faltas sin avisar</h2>
+      </Section>
+      <Section title="Faltas sin avisar">
         <AbsenceFields form={form} />
-      </Card>
+      </Section>
     </>
   );
 }
@@ -118,16 +109,14 @@ function PetRules({ id, form: { draft, change }, rulesOf }: Props) {
 function Preparation({ form }: Props) {
   return (
     <>
-      <Card className="stack" aria-label="Preparación">
-        <h2>Preparación</h2>
+      <Section title="Preparación">
         <PreparationFields form={form} />
         <BringField form={form} />
-      </Card>
+      </Section>
       {(form.draft.serviceEffect === 'castration' || form.draft.aftercare.length > 0) && (
-        <Card className="stack" aria-label="Indicaciones después de la cirugía">
-          <h2>Indicaciones después de la cirugía</h2>
+        <Section title="Indicaciones después de la cirugía">
           <AftercareFields form={form} />
-        </Card>
+        </Section>
       )}
     </>
   );
@@ -135,9 +124,8 @@ function Preparation({ form }: Props) {
 
 function Reminders({ form }: Props) {
   return (
-    <Card className="stack" aria-label="Recordatorios">
-      <h2>Recordatorios</h2>
+    <Section title="Recordatorios">
       <ReminderFields form={form} />
-    </Card>
+    </Section>
   );
 }
