@@ -5,8 +5,7 @@ import { chipInGroups } from '#shared/chips.ts';
 import type { Procedure, Vaccination } from '#shared/health.ts';
 import { GENDERS } from '#shared/pets.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
-
-export type Fact = { label: string; value: string };
+import type { Fact } from '../ui/fact-list.tsx';
 
 /** What stands where nothing is known, to be filled in by hand. */
 const BLANK = '________________';
@@ -20,7 +19,7 @@ export function petFacts(paper: Certificate): Fact[] {
   const { Pet: pet, petColour, chipCode, issuedOn } = paper;
   const { breedName, Specie } = pet.Breed;
   const age = pet.petBirthDate && ageInWords(pet.petBirthDate, issuedOn);
-  return told([
+  return [
     ['Nombre', pet.petName],
     ['Especie', Specie.specieName ?? ''],
     ['Raza', breedName === NO_BREED ? '' : breedName],
@@ -30,7 +29,7 @@ export function petFacts(paper: Certificate): Fact[] {
     ['Chip', chipCode ? chipInGroups(chipCode) : 'No tiene registrado'],
     ['Castración', neuteredInWords(paper)],
     ['Responsable', `${pet.User.userName} ${pet.User.userLastName}`],
-  ]);
+  ];
 }
 
 function neuteredInWords({ petNeutered }: Certificate): string {
@@ -39,28 +38,24 @@ function neuteredInWords({ petNeutered }: Certificate): string {
 
 export function actFacts({ Vaccination: given, Procedure: done }: Certificate): Fact[] {
   if (given) return vaccinationFacts(given);
-  return done ? told([['Fecha', formatIsoDate(done.doneOn)], ...byWhom(done)]) : [];
+  return done ? [['Fecha', formatIsoDate(done.doneOn)], ...byWhom(done)] : [];
 }
 
 function vaccinationFacts(given: Vaccination): Fact[] {
   const expiry = given.batchExpiresOn && `, vence el ${formatIsoDate(given.batchExpiresOn)}`;
-  return told([
+  return [
     ['Aplicada', formatIsoDate(given.givenOn)],
     ['Vigente hasta', formatIsoDate(given.nextDueOn)],
     ['Laboratorio', given.batchLab],
     ['Lote', `${given.batchCode}${expiry || ''}`],
     ...byWhom(given),
     ['N.º de certificado oficial', given.officialNumber || BLANK],
-  ]);
+  ];
 }
 
-function byWhom({ vetName, vetLicence, place }: Vaccination | Procedure): [string, string][] {
+function byWhom({ vetName, vetLicence, place }: Vaccination | Procedure): Fact[] {
   return [
     ['Veterinaria/o', [vetName, vetLicence].filter(Boolean).join(', ')],
     ['Lugar', place],
   ];
-}
-
-function told(facts: [string, string][]): Fact[] {
-  return facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }

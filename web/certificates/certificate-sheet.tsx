@@ -2,8 +2,9 @@ import { checkPath, codeInGroups } from '#shared/certificate-codes.ts';
 import { CERTIFICATE_STATES, type Certificate } from '#shared/certificates.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
+import { type Fact, FactList } from '../ui/fact-list.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import { actFacts, actOf, type Fact, petFacts } from './certificate-facts.ts';
+import { actFacts, actOf, petFacts } from './certificate-facts.ts';
 import styles from './certificate-sheet.module.css';
 
 export type PaperSize = 'a4' | 'a6';
@@ -52,14 +53,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className={styles.facts}>
       <h3>{title}</h3>
-      <dl>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

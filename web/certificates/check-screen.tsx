@@ -4,6 +4,7 @@ import { CERTIFICATE_STATES, type CertificateState, type CheckedCertificate } fr
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { CallError } from '../api/call-error.ts';
 import { Card } from '../ui/card.tsx';
+import { type Fact, FactList } from '../ui/fact-list.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -54,6 +55,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Told({ paper }: { paper: CheckedCertificate }) {
   const { certificateState: state, validUntil, petName, specieName, chipEnd } = paper;
   const Icon = state === 'valid' ? BadgeCheck : BadgeX;
+  const facts: Fact[] = [
+    ['Municipio', paper.townName],
+    ['Qué', paper.act],
+    ['Fecha', formatIsoDate(paper.actOn)],
+    ['Hasta', validUntil && formatIsoDate(validUntil)],
+    ['Mascota', [petName, specieName].filter(Boolean).join(', ')],
+    ['Chip', chipEnd && `termina en ${chipEnd.slice(1)}`],
+  ];
   return (
     <Card className="stack gap-s2">
       <p className={`row ${styles.state}`} data-state={state}>
@@ -61,25 +70,7 @@ function Told({ paper }: { paper: CheckedCertificate }) {
         <b>{CERTIFICATE_STATES[state]}</b>
       </p>
       <p className="quiet">{WORDS[state]}</p>
-      <dl className={styles.facts}>
-        <Fact label="Municipio" value={paper.townName} />
-        <Fact label="Qué" value={paper.act} />
-        <Fact label="Fecha" value={formatIsoDate(paper.actOn)} />
-        <Fact label="Hasta" value={validUntil && formatIsoDate(validUntil)} />
-        <Fact label="Mascota" value={[petName, specieName].filter(Boolean).join(', ')} />
-        <Fact label="Chip" value={chipEnd && `termina en ${chipEnd.slice(1)}`} />
-      </dl>
+      <FactList className={styles.facts} facts={facts} />
     </Card>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string | null }) {
-  return (
-    value && (
-      <div>
-        <dt>{label}</dt>
-        <dd className="num">{value}</dd>
-      </div>
-    )
   );
 }

@@ -1,7 +1,7 @@
-import { Axes, type Plot, plotOf } from './chart-axes.tsx';
-import { textWidth, ticksUpTo } from './chart-scale.ts';
+import { Axes, type Plot, scaleUpTo } from './chart-axes.tsx';
 import type { ChartData } from './series.ts';
 import { fillOf, Hatchings } from './series-style.tsx';
+import { sum } from './sums.ts';
 
 type BarChartProps = ChartData & {
   /** Tells its hatchings from another chart's. */
@@ -17,10 +17,7 @@ const WIDEST_BAR = 72;
 export function BarChart({ id, labels, series, width, height, isStacked }: BarChartProps) {
   const heights = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
   const highest = Math.max(0, ...heights.map((each) => (isStacked ? sum(each) : Math.max(0, ...each))));
-  const ticks = ticksUpTo(highest);
-  const top = ticks.at(-1) ?? 1;
-  const plot = plotOf(width, height, { numbers: textWidth(top.toLocaleString('es-AR')) });
-  const yOf = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top);
+  const { ticks, plot, yOf } = scaleUpTo(highest, { width, height });
   const band = (plot.right - plot.left) / Math.max(labels.length, 1);
   const xOf = (index: number) => plot.left + (index + 0.5) * band;
   return (
@@ -59,8 +56,4 @@ function barsOf(
       return value > 0 ? [{ at, index, x, width, from, to: from + value }] : [];
     });
   });
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

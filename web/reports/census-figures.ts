@@ -8,6 +8,7 @@ import {
 } from '#shared/health-figures.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import type { ExportSheet, Origin } from './export-table.ts';
+import { sumsOf } from './sums.ts';
 
 export type CensusFigure = {
   id: 'registered' | 'neutered' | 'protected' | 'dogs';
@@ -21,8 +22,7 @@ export type CensusFigure = {
 
 /** Sums of these rows. */
 export function sumCensus(rows: readonly CensusRow[]): CensusCounts {
-  const sums = CENSUS_COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
-  return Object.fromEntries(sums) as CensusCounts;
+  return sumsOf(CENSUS_COUNTS, rows);
 }
 
 /** The registry at a glance; each share names what it is of. */

@@ -1,4 +1,4 @@
-import { fitted, labelStep, textWidth } from './chart-scale.ts';
+import { fitted, labelStep, textWidth, ticksUpTo } from './chart-scale.ts';
 
 /** Where a chart's values are drawn, inside its picture. */
 export type Plot = { left: number; right: number; top: number; bottom: number };
@@ -46,7 +46,18 @@ export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
   );
 }
 
-/** The place for the values once numbers, names and what stands beside them have theirs. */
-export function plotOf(width: number, height: number, room: { numbers: number; right?: number }): Plot {
-  return { left: room.numbers + 14, right: width - (room.right ?? 14), top: 12, bottom: height - 34 };
+type Size = {
+  width: number;
+  height: number;
+  /** What the names at the lines' ends take. */
+  right?: number;
+};
+
+/** Round marks up to the highest value, the place for the values once numbers and names have theirs, and how high each is. */
+export function scaleUpTo(highest: number, { width, height, right = 14 }: Size) {
+  const ticks = ticksUpTo(highest);
+  const top = ticks.at(-1) ?? 1;
+  const left = textWidth(top.toLocaleString('es-AR')) + 14;
+  const plot: Plot = { left, right: width - right, top: 12, bottom: height - 34 };
+  return { ticks, plot, yOf: (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top) };
 }

@@ -7,12 +7,12 @@ import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
 import { onceShown } from '../ui/once-shown.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
 import styles from './pivot-fields.module.css';
-import { fieldsOf, hiddenValues, type Zone, zoneOf } from './view.ts';
+import { fieldsOf, hiddenValues, type Move, type Zone, zoneOf } from './view.ts';
 
 type FieldChipProps = {
   field: Dimension;
   view: ReportView;
-  onMove: (field: Dimension, to: { zone: Zone; index?: number }) => void;
+  onMove: Move;
   onFilter: (field: Dimension) => void;
 };
 

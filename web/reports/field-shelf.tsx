@@ -4,13 +4,12 @@ import type { Dimension } from '#shared/reports.ts';
 import { FieldChip } from './field-chip.tsx';
 import styles from './pivot-fields.module.css';
 import { useFieldDrag } from './use-field-drag.ts';
-import { fieldsOf, type Zone } from './view.ts';
-import { ZONE_NAMES } from './zones.ts';
+import { fieldsOf, type Move, ZONE_NAMES, type Zone } from './view.ts';
 
 type FieldShelfProps = {
   zone: Zone;
   view: ReportView;
-  onMove: (field: Dimension, to: { zone: Zone; index?: number }) => void;
+  onMove: Move;
   onFilter: (field: Dimension) => void;
   className?: string;
 };

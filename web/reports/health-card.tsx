@@ -5,7 +5,6 @@ import { AgedNote } from '../ui/aged-note.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { fileNameOf } from './export-table.ts';
 import { HealthCharts } from './health-charts.tsx';
@@ -13,6 +12,7 @@ import { HealthFilters } from './health-filters.tsx';
 import { HealthGrid } from './health-grid.tsx';
 import { dimensionsOf, type HealthView, healthSheet, isShown } from './health-table.ts';
 import { HowCounted } from './how-counted.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
 import { fullPeriodText } from './period.ts';
 import styles from './registry.module.css';
 import { useHealthReport } from './reports.api.ts';
@@ -51,7 +51,11 @@ export function HealthCard({ period, view, onPeriod, onView }: HealthCardProps) 
       <HealthFilters period={period} view={view} rows={rows ?? []} onPeriod={onPeriod} onView={onView} />
       <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
       {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={() => void refetch()} />}
-      {isReady ? <Shown rows={rows} view={view} period={period} /> : !isLoadingError && <Waiting />}
+      {isReady ? (
+        <Shown rows={rows} view={view} period={period} />
+      ) : (
+        !isLoadingError && <LinesSkeleton className={`gap-s3 ${styles.waiting}`} />
+      )}
       <HowCounted />
     </Card>
   );
@@ -65,15 +69,5 @@ function Shown({ rows, view, period }: { rows: readonly HealthRow[]; view: Healt
       {view.parting === 'mes' && <HealthCharts rows={rows} view={view} period={period} />}
       <HealthGrid rows={rows} view={view} />
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={`stack gap-s3 ${styles.waiting}`}>
-      {['100%', '92%', '96%', '88%', '94%', '90%'].map((width) => (
-        <Skeleton key={width} width={width} height="20px" />
-      ))}
-    </div>
   );
 }

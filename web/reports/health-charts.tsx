@@ -1,11 +1,13 @@
 import type { HealthMeasure, HealthRow } from '#shared/health-figures.ts';
 import type { Period } from '#shared/reports.ts';
 import { BarChart } from './bar-chart.tsx';
+import { counted } from './census-figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { type HealthView, monthsChart } from './health-table.ts';
 import { fullPeriodText } from './period.ts';
 import styles from './registry.module.css';
 import type { ChartData } from './series.ts';
+import { sum } from './sums.ts';
 
 const HEIGHT = 260;
 /** Narrower, the bars of a month couldn't be told apart. */
@@ -73,9 +75,6 @@ export function HealthCharts({ rows, view, period }: HealthChartsProps) {
 }
 
 function inWords(title: string, { labels, series }: ChartData): string {
-  const sums = series.map(({ name, values }) => {
-    const sum = values.reduce((total, value) => total + value, 0);
-    return `${name.toLowerCase()} ${sum.toLocaleString('es-AR')}`;
-  });
+  const sums = series.map(({ name, values }) => `${name.toLowerCase()} ${counted(sum(values))}`);
   return `${title}, de ${labels[0]} a ${labels.at(-1)}: ${sums.join(', ')} en total`;
 }

@@ -12,6 +12,7 @@ import { compareValues, shortText, valueText } from './dimensions.ts';
 import type { ExportSheet, Origin } from './export-table.ts';
 import { fullPeriodText } from './period.ts';
 import type { ChartData } from './series.ts';
+import { sumsOf } from './sums.ts';
 
 export const HEALTH_NAMES: Record<HealthMeasure, string> = {
   given: 'Turnos dados',
@@ -77,8 +78,7 @@ function monthsBetween(known: readonly string[]): string[] {
 }
 
 export function sumHealth(rows: readonly HealthTotals[]): HealthTotals {
-  const sums = HEALTH_MEASURES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
-  return Object.fromEntries(sums) as HealthTotals;
+  return sumsOf(HEALTH_MEASURES, rows);
 }
 
 /** The values there are of a dimension, as they are chosen among. */

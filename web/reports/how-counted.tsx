@@ -1,6 +1,7 @@
+import { type Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './registry.module.css';
 
-const RULES: readonly [name: string, text: string][] = [
+const RULES: readonly Fact[] = [
   ['Turnos dados', 'Los de esos días, menos los cancelados.'],
   ['Vinieron', 'Los cumplidos, los que llegaron y los que no pudieron atenderse.'],
   ['Aptas', 'Las de turnos cumplidos, salvo que la planilla diga que no era apta.'],
@@ -20,14 +21,7 @@ export function HowCounted() {
   return (
     <details className={`no-print ${styles.how}`}>
       <summary>Cómo se cuenta</summary>
-      <dl>
-        {RULES.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={RULES} />
     </details>
   );
 }

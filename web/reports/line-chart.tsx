@@ -1,5 +1,5 @@
-import { Axes, plotOf } from './chart-axes.tsx';
-import { apart, textWidth, ticksUpTo } from './chart-scale.ts';
+import { Axes, scaleUpTo } from './chart-axes.tsx';
+import { apart, textWidth } from './chart-scale.ts';
 import type { ChartData, Series } from './series.ts';
 import { Mark, seriesStyle } from './series-style.tsx';
 
@@ -14,14 +14,9 @@ const MARKS_UP_TO = 31;
 
 /** One line for each series; the first has a ground where it stands for most of the bookings. */
 export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
-  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)));
-  const top = ticks.at(-1) ?? 1;
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values));
   const ends = Math.max(...series.map(({ name }) => textWidth(name)));
-  const plot = plotOf(width, height, {
-    numbers: textWidth(top.toLocaleString('es-AR')),
-    right: hasEnds ? ends + 24 : 20,
-  });
-  const yOf = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top);
+  const { ticks, plot, yOf } = scaleUpTo(highest, { width, height, right: hasEnds ? ends + 24 : 20 });
   const space = (plot.right - plot.left) / Math.max(labels.length - 1, 1);
   const xOf = (index: number) =>
     plot.left + (labels.length === 1 ? (plot.right - plot.left) / 2 : index * space);

@@ -8,10 +8,10 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { fileNameOf, sheetOf } from './export-table.ts';
+import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './pivot-card.module.css';
 import { PivotChart } from './pivot-chart.tsx';
 import { PivotFields } from './pivot-fields.tsx';
@@ -47,7 +47,11 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
         <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={() => void report.refetch()} />
       )}
       <div aria-busy={isLate || undefined} className={styles.shown}>
-        {shown ? <Shown shown={shown} toggle={toggle} /> : <PivotSkeleton />}
+        {shown ? (
+          <Shown shown={shown} toggle={toggle} />
+        ) : (
+          <LinesSkeleton className={`gap-s5 ${styles.skeleton}`} />
+        )}
       </div>
     </Card>
   );
@@ -84,16 +88,6 @@ function Shown({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
       <PivotTable shown={shown} toggle={toggle} />
       <PrintedPivot shown={shown} />
     </>
-  );
-}
-
-function PivotSkeleton() {
-  return (
-    <div className={`stack gap-s5 ${styles.skeleton}`}>
-      {['100%', '92%', '96%', '88%', '94%', '90%'].map((width) => (
-        <Skeleton key={width} width={width} height="20px" />
-      ))}
-    </div>
   );
 }
 

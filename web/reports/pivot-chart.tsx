@@ -6,6 +6,7 @@ import { LineChart } from './line-chart.tsx';
 import { fullPeriodText } from './period.ts';
 import styles from './pivot-chart.module.css';
 import { type ChartData, chartOf, firstOf, sharedOf } from './series.ts';
+import { sum } from './sums.ts';
 import { filteredText } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
@@ -73,7 +74,7 @@ function barsWidth({ labels, series }: ChartData, isStacked: boolean): number {
 }
 
 function inWords(title: string, about: string, { labels, series }: ChartData): string {
-  const sums = series.map(({ name, values }) => `${name} ${values.reduce((sum, each) => sum + each, 0)}`);
+  const sums = series.map(({ name, values }) => `${name} ${sum(values)}`);
   const span = about ? ` (${about})` : '';
   return `${title}, de ${labels[0]} a ${labels.at(-1)}${span}. En total: ${sums.join(', ')}`;
 }

@@ -9,8 +9,7 @@ import { DIMENSION_NAMES, MEASURE_NAMES } from './dimensions.ts';
 import { FieldShelf } from './field-shelf.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import styles from './pivot-fields.module.css';
-import { fieldsOf, moved, type Zone } from './view.ts';
-import { ZONE_NAMES } from './zones.ts';
+import { fieldsOf, moved, ZONE_NAMES, type Zone } from './view.ts';
 
 type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
 

@@ -1,11 +1,9 @@
 import { type DropItem, useDragAndDrop } from 'react-aria-components';
 import { DIMENSIONS, type Dimension } from '#shared/reports.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
-import type { Zone } from './view.ts';
+import type { Move, Zone } from './view.ts';
 
 const FIELD = 'application/x-huellas-field';
-
-type Move = (field: Dimension, to: { zone: Zone; index?: number }) => void;
 
 /** Lets a zone's fields be dragged, and takes those of the others. */
 export function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {

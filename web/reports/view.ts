@@ -8,6 +8,11 @@ export type { ReportView };
 /** Where a field stands. */
 export type Zone = 'rows' | 'columns' | 'spare';
 
+/** A field to a zone, there before the one that is `index`-th. */
+export type Move = (field: Dimension, to: { zone: Zone; index?: number }) => void;
+
+export const ZONE_NAMES: Record<Zone, string> = { rows: 'Filas', columns: 'Columnas', spare: 'Disponibles' };
+
 /** The specification's report (§2). */
 export const DEFAULT_VIEW: ReportView = {
   rows: ['Localidad'],

@@ -4,6 +4,7 @@ import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import type { Saving } from '../ui/use-dialog-form.ts';
 import { AftercareList } from './aftercare-list.tsx';
 import styles from './handover-card.module.css';
@@ -56,22 +57,16 @@ function Given({ sheet, print, undo, onOpen }: GivenProps) {
 
 function Times({ sheet }: { sheet: Sheet }) {
   const { arrivedAt, insideAt, doneAt, Handover } = sheet;
-  const times = [
-    ['Llegó', arrivedAt],
-    ['Entró', insideAt],
-    ['Terminó', Handover?.doneAt ?? doneAt],
-    ['Se entregó', Handover?.deliveredAt ?? null],
-  ] as const;
-  const known = times.flatMap(([label, at]) => (at === null ? [] : [{ label, at }]));
-  if (known.length === 0) return null;
+  const told = (at: number | null | undefined) => (at ? hourOf(at, sheet) : null);
   return (
-    <dl className={styles.times}>
-      {known.map(({ label, at }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{hourOf(at, sheet)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className={styles.times}
+      facts={[
+        ['Llegó', told(arrivedAt)],
+        ['Entró', told(insideAt)],
+        ['Terminó', told(Handover?.doneAt ?? doneAt)],
+        ['Se entregó', told(Handover?.deliveredAt)],
+      ]}
+    />
   );
 }

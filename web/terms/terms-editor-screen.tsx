@@ -1,6 +1,4 @@
-import type { TermsRecord } from '#shared/terms.ts';
-import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
+import { momentOf } from '../api/moment.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -12,7 +10,9 @@ export function TermsEditorScreen() {
   const { data: record, isLoadingError, refetch } = useTermsRecord();
   return (
     <>
-      <PageTitle text={record && inForceSince(record)}>Términos y Condiciones</PageTitle>
+      <PageTitle text={record && `Versión vigente desde el ${momentOf(record.updatedAt)}`}>
+        Términos y Condiciones
+      </PageTitle>
       {record && <TermsEditor latest={record} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los términos" onRetry={() => void refetch()} />}
       {!record && !isLoadingError && (
@@ -22,9 +22,4 @@ export function TermsEditorScreen() {
       )}
     </>
   );
-}
-
-function inForceSince({ updatedAt }: TermsRecord): string {
-  const wall = wallClock(updatedAt, TOWN.timeZone);
-  return `Versión vigente desde el ${formatDate(wall)} a las ${formatTime(wall)}`;
 }
