@@ -1,17 +1,13 @@
 import type { Booking } from '#shared/bookings.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useEdits } from '../ui/use-edits.ts';
 import { useRefusedFocus } from '../ui/use-refused-focus.ts';
 import { useChangeBooking } from './bookings.api.ts';
-
-const FORM = 'comment-form';
 
 type Props = { booking: Booking; onClose: () => void };
 
@@ -22,7 +18,6 @@ export function CommentDialog({ booking, onClose }: Props) {
   const { isStale } = edits;
 
   function save(): void {
-    if (isPending) return;
     const change = { id: booking.id, updatedAt: edits.updatedAt, bookingComment: fields.text.trim() };
     mutate(change, {
       onSuccess: () => {
@@ -38,34 +33,26 @@ export function CommentDialog({ booking, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Comentario del turno"
-      foot={
-        <>
-          <Button onClick={onClose}>Descartar</Button>
-          <Button variant="primary" type="submit" form={FORM} isPending={isPending} disabled={isStale}>
-            Guardar
-          </Button>
-        </>
-      }
+      isBlocked={isStale}
+      isPending={isPending}
+      error={isStale ? null : error}
+      onSave={save}
+      onClose={onClose}
     >
       {isStale && !isPending && (
         <Stale booking={booking} isRefused={error !== null} onTakeLatest={takeLatest} />
       )}
-      <Form id={FORM} onSubmit={save}>
-        <TextArea
-          label="Comentario"
-          hint={`Lo ven el vecino y el personal. Hasta ${LIMITS.comment} caracteres: quedan ${LIMITS.comment - fields.text.length}.`}
-          value={fields.text}
-          onChange={(text) => edit({ text })}
-          maxLength={LIMITS.comment}
-          autoFocus
-        />
-        {!isStale && <Refusal error={error} />}
-      </Form>
-    </Dialog>
+      <TextArea
+        label="Comentario"
+        hint={`Lo ven el vecino y el personal. Hasta ${LIMITS.comment} caracteres: quedan ${LIMITS.comment - fields.text.length}.`}
+        value={fields.text}
+        onChange={(text) => edit({ text })}
+        maxLength={LIMITS.comment}
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { NOTE_MESSAGES } from '#shared/notes.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { type About, useAddNote } from './notes.api.ts';
@@ -13,7 +10,6 @@ type NoteDialogProps = { about: About; title: string; onClose: () => void };
 
 /** What the next clerk should know; whoever it is about finds it in what they download of their data. */
 export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
-  const formId = useId();
   const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
   const { mutate, isPending, error } = useAddNote(about);
@@ -21,31 +17,28 @@ export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
 
   function submit(): void {
     setEmpty(isEmpty);
-    if (!isEmpty && !isPending) mutate(noteText.trim(), { onSuccess: onClose });
+    if (!isEmpty) mutate(noteText.trim(), { onSuccess: onClose });
   }
 
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={isPending}>
-        Agregar
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title={title} foot={foot}>
-      <Form id={formId} onSubmit={submit}>
-        <TextArea
-          label="Nota"
-          hint="La lee solo el personal; si la persona descarga sus datos, también está ahí."
-          value={noteText}
-          onChange={write}
-          maxLength={LIMITS.comment}
-          error={wasEmpty && isEmpty ? NOTE_MESSAGES.empty : null}
-          autoFocus
-        />
-        <Refusal error={error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      verb="Agregar"
+      cancelLabel="Cancelar"
+      isPending={isPending}
+      error={error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Nota"
+        hint="La lee solo el personal; si la persona descarga sus datos, también está ahí."
+        value={noteText}
+        onChange={write}
+        maxLength={LIMITS.comment}
+        error={wasEmpty && isEmpty ? NOTE_MESSAGES.empty : null}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

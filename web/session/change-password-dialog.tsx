@@ -1,13 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { focusPageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useFields } from '../ui/use-draft.ts';
-import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import { type PasswordDraft, passwordProblems, refusedField } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
 
@@ -21,40 +18,36 @@ type ChangePasswordDialogProps = {
 };
 
 export function ChangePasswordDialog({ userId, reason, current, onClose }: ChangePasswordDialogProps) {
-  const { formId, text, submit, isPending } = usePasswordForm(userId, current, onClose);
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={isPending}>
-        Aceptar
-      </Button>
-    </>
-  );
+  const { text, problem, submit, isPending } = usePasswordForm(userId, current, onClose);
   return (
-    <Dialog isOpen onClose={onClose} title="Cambio de clave" foot={foot}>
+    <FormDialog
+      title="Cambio de clave"
+      verb="Aceptar"
+      cancelLabel="Cancelar"
+      isPending={isPending}
+      fieldError={problem}
+      onSave={submit}
+      onClose={onClose}
+    >
       {reason && <p>{reason}</p>}
-      <Form id={formId} onSubmit={submit}>
-        <PasswordField label="Clave Actual" autoComplete="current-password" {...text('current')} />
-        <PasswordField
-          label="Nueva Clave"
-          hint="8 caracteres o más"
-          autoComplete="new-password"
-          {...text('next')}
-        />
-        <PasswordField label="Reingrese Nueva Clave" autoComplete="new-password" {...text('repeat')} />
-      </Form>
-    </Dialog>
+      <PasswordField label="Clave Actual" autoComplete="current-password" {...text('current')} />
+      <PasswordField
+        label="Nueva Clave"
+        hint="8 caracteres o más"
+        autoComplete="new-password"
+        {...text('next')}
+      />
+      <PasswordField label="Reingrese Nueva Clave" autoComplete="new-password" {...text('repeat')} />
+    </FormDialog>
   );
 }
 
 function usePasswordForm(userId: number, current: string, onDone: () => void) {
-  const formId = useId();
   const [typed, type] = useState<PasswordDraft>({ current, next: '', repeat: '' });
   const { draft, text, blame, problem } = useFields(typed, (changes) =>
     type((before) => ({ ...before, ...changes })),
   );
   const change = useChangePassword();
-  useFocusOnError(formId, problem);
 
   function submit() {
     const found = passwordProblems(draft);
@@ -72,5 +65,5 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
       },
     );
   }
-  return { formId, text, submit, isPending: change.isPending };
+  return { text, problem, submit, isPending: change.isPending };
 }

@@ -1,24 +1,35 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { Refusal } from './refusal.tsx';
-
-const FORM = 'form-dialog';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 type Props = {
   title: string;
   /** Of the button that saves it. */
   verb?: string;
-  isPending: boolean;
-  error: Error | null;
+  /** Of the one that doesn't. */
+  cancelLabel?: string;
+  /** What it does can't be undone. */
+  isDangerous?: boolean;
+  /** It can't be saved as it is. */
+  isBlocked?: boolean;
+  isPending?: boolean;
+  /** Why the server didn't, told under the fields. */
+  error?: Error | null;
+  /** The same where a field tells it, which takes the focus. */
+  fieldError?: unknown;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A few fields to fill in, over the screen. */
-export function FormDialog({ title, verb = 'Guardar', isPending, error, onSave, onClose, children }: Props) {
+export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Descartar', ...props }: Props) {
+  const formId = useId();
+  const { isPending = false, onClose } = props;
+  useFocusOnError(formId, props.fieldError);
   return (
     <Dialog
       isOpen
@@ -26,16 +37,22 @@ export function FormDialog({ title, verb = 'Guardar', isPending, error, onSave, 
       title={title}
       foot={
         <>
-          <Button onClick={onClose}>Descartar</Button>
-          <Button variant="primary" type="submit" form={FORM} isPending={isPending}>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            disabled={props.isBlocked}
+            isPending={isPending}
+          >
             {verb}
           </Button>
         </>
       }
     >
-      <Form id={FORM} onSubmit={() => !isPending && onSave()}>
-        {children}
-        <Refusal error={error} />
+      <Form id={formId} onSubmit={() => !isPending && props.onSave()}>
+        {props.children}
+        <Refusal error={props.error} />
       </Form>
     </Dialog>
   );

@@ -1,11 +1,7 @@
-import { useId } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { contactProblems } from '#shared/sign-up-rules.ts';
 import type { User } from '#shared/users.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -19,38 +15,33 @@ type ContactDialogProps = { user: User; onClose: () => void };
 
 /** What people may change of themselves: phone, address, province and city. */
 export function ContactDialog({ user, onClose }: ContactDialogProps) {
-  const formId = useId();
   const { form, stale, submit, update } = useContactForm(user, onClose);
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={update.isPending}>
-        Guardar
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title="Datos de contacto" foot={foot}>
+    <FormDialog
+      title="Datos de contacto"
+      cancelLabel="Cancelar"
+      isPending={update.isPending}
+      error={stale ? null : update.error}
+      onSave={submit}
+      onClose={onClose}
+    >
       {stale && <StaleNotice {...stale} />}
-      <Form id={formId} onSubmit={submit}>
-        <TextField
-          label="Teléfono"
-          type="tel"
-          autoComplete="tel-national"
-          maxLength={LIMITS.phone}
-          {...form.text('userPhone')}
-        />
-        <TextField
-          label="Dirección"
-          autoComplete="street-address"
-          maxLength={LIMITS.address}
-          {...form.text('userAddress')}
-        />
-        <CityFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
-        <PrivacyNote />
-        {!stale && <Refusal error={update.error} />}
-      </Form>
-    </Dialog>
+      <TextField
+        label="Teléfono"
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={LIMITS.phone}
+        {...form.text('userPhone')}
+      />
+      <TextField
+        label="Dirección"
+        autoComplete="street-address"
+        maxLength={LIMITS.address}
+        {...form.text('userAddress')}
+      />
+      <CityFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
+      <PrivacyNote />
+    </FormDialog>
   );
 }
 

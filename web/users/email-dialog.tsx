@@ -32,7 +32,6 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
   };
   return (
     <OwnerDialog
-      isOpen
       title="Cambiar mi email"
       confirmLabel="Cambiar"
       isPending={change.isPending}

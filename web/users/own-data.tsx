@@ -39,7 +39,6 @@ function ExportDialog({ userId, onClose }: { userId: number; onClose: () => void
   };
   return (
     <OwnerDialog
-      isOpen
       title="Descargar mis datos"
       confirmLabel="Descargar"
       isPending={exported.isPending}

@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
+import { endSession } from '../api/session-store.ts';
 import { showToast } from '../ui/toast.tsx';
 import { deletionWords } from './deletion-words.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
-import { useLeaveForGood } from './use-leave-for-good.ts';
 import { useDeleteOwnAccount } from './users.api.ts';
 
-type OwnDeletionProps = { userId: number; bookings: ReactNode; isOpen: boolean; onClose: () => void };
+type OwnDeletionProps = { userId: number; bookings: ReactNode; onClose: () => void };
 
 /** The end of the own account: the password first. */
-export function OwnDeletion({ userId, bookings, isOpen, onClose }: OwnDeletionProps) {
+export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
+  const navigate = useNavigate();
   const removal = useDeleteOwnAccount(userId);
-  const leaveForGood = useLeaveForGood();
   const { title, confirmLabel, consequence } = deletionWords(null, true, bookings);
   const onSuccess = () => {
     showToast(MESSAGES.userDeleted, 'ok');
-    leaveForGood();
+    // An account that is gone has no screens: home first, then the session ends.
+    void navigate('/');
+    endSession();
   };
   return (
     <OwnerDialog
-      isOpen={isOpen}
       title={title}
       confirmLabel={confirmLabel}
       isDangerous
       isPending={removal.isPending}
       refusal={removal.error}
       onConfirm={(password) => removal.mutate(password, { onSuccess })}
-      onCancel={() => {
-        removal.reset();
-        onClose();
-      }}
+      onCancel={onClose}
     >
       {consequence}
     </OwnerDialog>

@@ -51,7 +51,6 @@ function EndDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <OwnerDialog
-      isOpen
       title="Desactivar el ingreso en dos pasos"
       confirmLabel="Desactivar"
       isDangerous

@@ -1,15 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import { reasonOf } from '../api/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Refusal } from '../ui/refusal.tsx';
-import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 
 type OwnerDialogProps = {
-  isOpen: boolean;
   title: string;
   /** What it means, and what else is asked for. */
   children: ReactNode;
@@ -23,43 +18,27 @@ type OwnerDialogProps = {
 };
 
 /** Asks for the password before what only the account's owner may do: whoever found the session open doesn't know it. */
-export function OwnerDialog({ isOpen, onCancel, title, ...rest }: OwnerDialogProps) {
-  const formId = useId();
-  const foot = (
-    <>
-      <Button onClick={onCancel}>Cancelar</Button>
-      <Button
-        variant={rest.isDangerous ? 'danger' : 'primary'}
-        type="submit"
-        form={formId}
-        isPending={rest.isPending}
-      >
-        {rest.confirmLabel}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title={title} foot={foot}>
-      <OwnerForm {...rest} formId={formId} />
-    </Dialog>
-  );
-}
-
-type OwnerFormProps = Pick<OwnerDialogProps, 'children' | 'refusal' | 'onConfirm'> & { formId: string };
-
-/** Forgets what was typed with the dialog it stands in. */
-function OwnerForm({ formId, refusal, onConfirm, children }: OwnerFormProps) {
+export function OwnerDialog({ confirmLabel, refusal, onConfirm, onCancel, ...props }: OwnerDialogProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isWrong = refusal !== null && reasonOf(refusal) === MESSAGES.currentPasswordWrong;
-  useFocusOnError(formId, refusal);
   const submit = () => {
     setMissing(password === '');
     if (password !== '') onConfirm(password);
   };
   return (
-    <Form id={formId} onSubmit={submit}>
-      {children}
+    <FormDialog
+      title={props.title}
+      verb={confirmLabel}
+      cancelLabel="Cancelar"
+      isDangerous={props.isDangerous}
+      isPending={props.isPending}
+      error={isWrong ? null : refusal}
+      fieldError={refusal}
+      onSave={submit}
+      onClose={onCancel}
+    >
+      {props.children}
       <PasswordField
         label="Tu clave"
         hint="Para saber que sos vos"
@@ -68,7 +47,6 @@ function OwnerForm({ formId, refusal, onConfirm, children }: OwnerFormProps) {
         value={password}
         onChange={setPassword}
       />
-      {!isWrong && <Refusal error={refusal} />}
-    </Form>
+    </FormDialog>
   );
 }

@@ -87,12 +87,7 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
       {privacy}
       <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
-      <OwnDeletion
-        userId={user.id}
-        bookings={bookings}
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-      />
+      {isLeaving && <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setLeaving(false)} />}
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FactorSecret } from '#shared/second-factor.ts';
 import { reasonOf } from '../api/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './protection.api.ts';
 import styles from './users.module.css';
@@ -23,7 +22,6 @@ export function SecondFactorDialog({ onClose }: Closing) {
   if (begin.data) return <ConfirmStep secret={begin.data} onConfirmed={setCodes} onClose={onClose} />;
   return (
     <OwnerDialog
-      isOpen
       title="Ingreso en dos pasos"
       confirmLabel="Continuar"
       isPending={begin.isPending}
@@ -41,40 +39,36 @@ export function SecondFactorDialog({ onClose }: Closing) {
 type ConfirmStepProps = Closing & { secret: FactorSecret; onConfirmed: (codes: string[]) => void };
 
 function ConfirmStep({ secret: { secret, uri }, onConfirmed, onClose }: ConfirmStepProps) {
-  const formId = useId();
   const [code, setCode] = useState('');
   const confirm = useConfirmSecondFactor();
-  useFocusOnError(formId, confirm.error);
   const submit = () => confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) });
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={confirm.isPending}>
-        Activar
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title="Leé el código con tu aplicación" foot={foot}>
-      <Form id={formId} onSubmit={submit}>
-        <div className={styles.qr}>
-          <QrCode text={uri} label="Código QR para tu aplicación de códigos" />
-        </div>
-        <p>
-          Si no podés leerlo, escribí esta clave en la aplicación: <b className={styles.secret}>{secret}</b>
-        </p>
-        <TextField
-          label="Código"
-          hint="Los 6 números que muestra ahora"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          error={confirm.error ? reasonOf(confirm.error) : null}
-          value={code}
-          onChange={setCode}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Leé el código con tu aplicación"
+      verb="Activar"
+      cancelLabel="Cancelar"
+      isPending={confirm.isPending}
+      fieldError={confirm.error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <div className={styles.qr}>
+        <QrCode text={uri} label="Código QR para tu aplicación de códigos" />
+      </div>
+      <p>
+        Si no podés leerlo, escribí esta clave en la aplicación: <b className={styles.secret}>{secret}</b>
+      </p>
+      <TextField
+        label="Código"
+        hint="Los 6 números que muestra ahora"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        error={confirm.error ? reasonOf(confirm.error) : null}
+        value={code}
+        onChange={setCode}
+      />
+    </FormDialog>
   );
 }
 

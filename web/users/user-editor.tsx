@@ -36,8 +36,8 @@ const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
   const { handed, onHanded, ...editor } = useUserEditor(user, isOwn);
   const [isLeaving, setLeaving] = useState(false);
-  const leaving = user && isOwn && (
-    <OwnDeletion userId={user.id} bookings={bookings} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+  const leaving = user && isLeaving && (
+    <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setLeaving(false)} />
   );
   return (
     <EditorFrame
@@ -47,7 +47,7 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       deletion={{
         ...deletionWords(user, isOwn, bookings),
         label: isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario',
-        ...(leaving && { instead: { ask: () => setLeaving(true), dialog: leaving } }),
+        ...(isOwn && { instead: { ask: () => setLeaving(true), dialog: leaving } }),
       }}
       actions={
         <>
