@@ -1,7 +1,7 @@
 import { CloudSun, Sun } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
-import { DAY, dateInWords, midnight } from '#shared/town-clock.ts';
+import { DAY, dateInWords, formatTime, midnight } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
@@ -16,19 +16,19 @@ type SlotsCardProps = {
   slots: readonly FreeSlot[] | undefined;
   chosen: FreeSlot | null;
   onChoose: (slot: FreeSlot) => void;
-  /** Something to know about these slots. */
-  note?: ReactNode;
+  /** The start of one that was chosen, and that somebody took meanwhile. */
+  lost: number | null;
   /** Why there are none, in the town's words. */
-  closedFor?: string | null;
+  closedFor: string | null;
   /** When and why a part of the day is closed. */
-  partlyClosed?: string | null;
+  partlyClosed: string | null;
   /** They could not be loaded. */
-  isError?: boolean;
-  onRetry?: () => void;
+  isError: boolean;
+  onRetry: () => void;
 };
 
 /** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
-export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...why }: SlotsCardProps) {
+export function SlotsCard({ ref, day, slots, chosen, onChoose, lost, ...why }: SlotsCardProps) {
   const id = useId();
   return (
     <Card className={`stack ${styles.card}`} aria-labelledby={id}>
@@ -38,7 +38,9 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...why }: S
         </h2>
         {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
       </div>
-      {note}
+      {lost !== null && (
+        <Note kind="warning">El turno de las {formatTime(lost)} ya no está libre. Elegí otro horario.</Note>
+      )}
       {day && why.partlyClosed && <Note>Cerrado {why.partlyClosed}</Note>}
       {day && !slots && <NotYet isError={why.isError} onRetry={why.onRetry} />}
       {slots?.length === 0 && (
@@ -61,7 +63,7 @@ function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefin
 }
 
 function NotYet({ isError, onRetry }: Pick<SlotsCardProps, 'isError' | 'onRetry'>) {
-  if (isError && onRetry) return <LoadFailedNote title="No pudimos cargar los horarios" onRetry={onRetry} />;
+  if (isError) return <LoadFailedNote title="No pudimos cargar los horarios" onRetry={onRetry} />;
   return (
     <div className={styles.loading} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

@@ -1,5 +1,6 @@
 import { parsed } from './kept.ts';
 import { getSession } from './session-store.ts';
+import { tabStorage } from './storage.ts';
 
 const PREFIX = 'draft';
 
@@ -10,21 +11,11 @@ export function draftKey(name: string): string {
 
 /** What was typed before this page was loaded anew; null where nothing was. */
 export function readDraft(key: string): unknown {
-  try {
-    return parsed(sessionStorage.getItem(key));
-  } catch {
-    return null;
-  }
+  return parsed(tabStorage.read(key));
 }
 
-/** Where storing is forbidden or full, it lasts as long as the page. */
 export function keepDraft(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // The form's own copy is enough.
-  }
+  tabStorage.write(key, value === null ? null : JSON.stringify(value));
 }
 
 /** Nobody finds what another began: all but this person's drafts are forgotten. */

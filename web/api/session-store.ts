@@ -1,5 +1,6 @@
 import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import { holding, isNumber, isText, parsed } from './kept.ts';
+import { browserStorage, tabStorage } from './storage.ts';
 import { createStore } from './store.ts';
 import { letVanGo } from './van-names.ts';
 
@@ -50,30 +51,30 @@ globalThis.addEventListener?.('pageshow', ({ persisted }) => {
 
 /** What the last login left here, whoever's; it outlives the session. */
 export function browserSecret(): string | undefined {
-  return read(BROWSER_KEY) ?? undefined;
+  return browserStorage.read(BROWSER_KEY) ?? undefined;
 }
 
 export function keepBrowserSecret(secret: string): void {
-  store(BROWSER_KEY, secret);
+  browserStorage.write(BROWSER_KEY, secret);
 }
 
 /** Where the session ends at the municipality's provider, too; null where it wasn't that which let its person in. */
 export function keepLeaveAt(url: string | null): void {
-  store(LEAVE_KEY, url);
+  browserStorage.write(LEAVE_KEY, url);
 }
 
 /** Its person left here; there they leave by `takeLeftAt`, even after others came in. */
 export function noteLeft(): void {
-  const url = read(LEAVE_KEY);
+  const url = browserStorage.read(LEAVE_KEY);
   if (!url) return;
-  store(LEFT_KEY, url);
+  browserStorage.write(LEFT_KEY, url);
   keepLeaveAt(null);
 }
 
 /** Where somebody who left here hasn't left yet: for whoever goes there at once. */
 export function takeLeftAt(): string | null {
-  const url = read(LEFT_KEY);
-  if (url) store(LEFT_KEY, null);
+  const url = browserStorage.read(LEFT_KEY);
+  if (url) browserStorage.write(LEFT_KEY, null);
   return url;
 }
 
@@ -81,7 +82,7 @@ export function takeLeftAt(): string | null {
 export function startSession(answer: Session): void {
   const { token, userId, userName, userLastName, roleName, email } = answer;
   const started = { token, userId, userName, userLastName, roleName, email };
-  store(KEY, JSON.stringify(started));
+  browserStorage.write(KEY, JSON.stringify(started));
   become(started);
 }
 
@@ -95,14 +96,14 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 export function endSession(): void {
   const left = session.get()?.userId;
   if (left !== undefined) letVanGo(left);
-  store(KEY, null);
+  browserStorage.write(KEY, null);
   become(null);
 }
 
 /** The server knows this token no more: forgets the session while it is still that one. */
 export function expireSession(token: string): void {
   if (token !== session.get()?.token) return;
-  store(KEY, null);
+  browserStorage.write(KEY, null);
   become(null, true);
 }
 
@@ -110,18 +111,10 @@ function become(next: Session | null, byServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
   const before = session.get()?.userId;
   if (next?.userId !== before) forgetOwnAnswers();
-  forgetJourney();
+  // A way to the provider's page is its person's alone.
+  tabStorage.write(JOURNEY_KEY, null);
   isExpired = byServer;
   session.set(next);
-}
-
-/** A way to the provider's page is its person's alone. */
-function forgetJourney(): void {
-  try {
-    globalThis.sessionStorage?.removeItem(JOURNEY_KEY);
-  } catch {
-    // Where storing is forbidden, nobody set out.
-  }
 }
 
 /** There is no such store where the page isn't secure, and some browsers refuse it. */
@@ -130,24 +123,6 @@ export function forgetOwnAnswers(): void {
 }
 
 function readStored(): Session | null {
-  const stored = parsed(read(KEY));
+  const stored = parsed(browserStorage.read(KEY));
   return isSession(stored) ? stored : null;
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Where storing is forbidden or full, the session lasts as long as the page. */
-function store(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // The page's own copy is enough.
-  }
 }

@@ -1,4 +1,5 @@
 import { parsed } from './kept.ts';
+import { browserStorage } from './storage.ts';
 
 const KEY = 'van';
 const FATES = ['stays', 'leaves', 'forgotten'] as const;
@@ -13,7 +14,7 @@ export function vanNameOf(userId: number): string {
 
 /** Whose databases are here: all that the page of anybody else reads of them. */
 export function carriers(): [userId: number, fate: Fate][] {
-  const kept = Object.entries(parsed(read()) ?? {});
+  const kept = Object.entries(parsed(browserStorage.read(KEY)) ?? {});
   return kept.map(([userId, fate]) => [Number(userId), FATES.find((each) => each === fate) ?? 'stays']);
 }
 
@@ -36,13 +37,5 @@ export function letVanGo(userId: number): void {
     if (fate === 'stays') setCarrier(userId, 'leaves');
   } catch {
     // The session ends all the same; a day goes after its hours.
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
   }
 }

@@ -13,9 +13,11 @@ import {
   moveBooking,
   type NewBooking,
 } from '#shared/bookings.ts';
+import { findTicket } from '#shared/tickets.ts';
 import { bookTogether, findTogetherRefusal, type NewTogether } from '#shared/together.ts';
 import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
+import { useSession } from '../api/session-store.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const BOOKINGS = ['bookings'];
@@ -142,5 +144,15 @@ export function useUserBookings(userId: number) {
     queryKey: ['bookings', 'of', userId],
     queryFn: ({ signal }) =>
       call(listUserBookings, { params: { id: userId } }, { signal }).catch(nullWhereMissing),
+  });
+}
+
+/** What a ticket's code tells; more to whom it concerns, so each person asks anew. */
+export function useTicket(token: string) {
+  const userId = useSession()?.userId ?? null;
+  return useQuery({
+    queryKey: ['tickets', token, userId],
+    queryFn: asks(findTicket, { params: { token } }),
+    meta: { isQuiet: true, isAwaited: true },
   });
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { BookingDetail } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { formatTime } from '#shared/town-clock.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { AnyDayCard } from '../agendas/any-day-card.tsx';
 import { ShownClosings } from '../agendas/closings.tsx';
@@ -81,7 +80,7 @@ export function MoveForm({ booking, isStaff }: Props) {
             onChoose={choice.chooseSlot}
             closedFor={shown?.reason ?? null}
             partlyClosed={shown?.partReason ?? null}
-            note={choice.lost !== null && <Lost start={choice.lost} />}
+            lost={choice.lost}
           />
           {!isStaff && <ShownClosings {...days} />}
         </div>
@@ -103,11 +102,5 @@ export function MoveForm({ booking, isStaff }: Props) {
         />
       )}
     </>
-  );
-}
-
-function Lost({ start }: { start: number }) {
-  return (
-    <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>
   );
 }

@@ -13,8 +13,8 @@ import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { bookingPath } from './booking-path.ts';
+import { useTicket } from './bookings.api.ts';
 import styles from './ticket-screen.module.css';
-import { useTicket } from './tickets.api.ts';
 
 type TicketScreenProps = {
   sheetPath: (bookingId: number) => string;

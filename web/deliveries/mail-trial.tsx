@@ -1,11 +1,10 @@
 import { Check, Minus, X } from 'lucide-react';
 import { useState } from 'react';
-import { LIMITS } from '#shared/fields.ts';
 import { isSent, TRIAL_LABELS, type TrialStep } from '#shared/mail-trial.ts';
 import { isEmail } from '#shared/users.ts';
 import { useSession } from '../api/session-store.ts';
-import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
+import { EmailField } from '../users/email-field.tsx';
 import { useTryMail } from './deliveries.api.ts';
 import styles from './mail-trial.module.css';
 
@@ -26,14 +25,9 @@ export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   }
 
   const field = (
-    <TextField
+    <EmailField
       label="A qué dirección"
-      type="email"
-      inputMode="email"
       autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={LIMITS.email}
       error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
       value={email}
       onChange={setEmail}

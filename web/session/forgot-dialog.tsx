@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { LIMITS } from '#shared/fields.ts';
 import { TOWN } from '../api/town.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { focusPageTitle } from '../ui/page-title.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { EmailField } from '../users/email-field.tsx';
 import { useRecoverPassword } from './session.api.ts';
 
 const SENT = 'Te mandamos una clave temporal a tu casilla';
@@ -42,16 +41,11 @@ export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProp
       onSave={submit}
       onClose={onClose}
     >
-      <TextField
+      <EmailField
         label="Email"
         hint={TOWN.isMailSent ? SENT : NOT_SENT}
-        type="email"
         name="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LIMITS.email}
         error={recovery.error?.message}
         value={email}
         onChange={setEmail}

@@ -1,12 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { LIMITS } from '#shared/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { EmailField } from '../users/email-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { ForgotDialog } from './forgot-dialog.tsx';
 import type { LoginFormState } from './use-login-form.ts';
@@ -17,15 +16,10 @@ export function LoginForm({ form: { id, credentials, change, ...form } }: { form
     <>
       <Form id={id} label="Ingreso" onSubmit={form.submit}>
         {form.sent && <Note icon={<MailCheck aria-hidden />}>{form.sent}</Note>}
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           name="email"
           autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.email}
           value={credentials.email}
           onChange={(email) => change({ email })}
         />

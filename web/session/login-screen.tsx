@@ -1,13 +1,16 @@
+import { KeyRound } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { hasAuthenticator } from '../api/authenticator.ts';
 import { useSession } from '../api/session-store.ts';
 import { areTownAccountsOn } from '../api/town-accounts.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { cameFrom, pathAfterLogin, wantedPath } from './after-login.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
-import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeyLogin } from './passkey.api.ts';
 import { TownAccountButton, TownAccountCode } from './town-account.tsx';
 import { useLoginForm } from './use-login-form.ts';
 import { useTownAccount } from './use-town-account.ts';
@@ -34,5 +37,19 @@ export function LoginScreen() {
         ¿Es tu primera vez? <Link to="/booking-selector">Reservá un turno</Link> y te registrás en el camino.
       </p>
     </div>
+  );
+}
+
+/** For staff who keep one: the finger, the face or the PIN of this device. */
+function PasskeyButton() {
+  const login = usePasskeyLogin();
+  return (
+    <>
+      <Button isBlock isPending={login.isPending} onClick={() => login.mutate()}>
+        <KeyRound aria-hidden />
+        Usar una llave de acceso
+      </Button>
+      <Refusal error={login.error} />
+    </>
   );
 }

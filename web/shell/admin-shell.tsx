@@ -2,6 +2,7 @@ import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
+import { tabStorage } from '../api/storage.ts';
 import { useLeave } from '../session/use-leave.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useFoundFocus } from '../ui/use-found-focus.ts';
@@ -9,9 +10,8 @@ import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
 import drawer from './drawer.module.css';
-import { Drawer } from './drawer.tsx';
+import { Drawer, DrawerLink, DrawerSection } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
-import { DrawerLink, DrawerSection } from './drawer-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffTools } from './staff-tools.tsx';
@@ -95,30 +95,14 @@ const KEY = 'drawer';
 /** Beside the screen the drawer stays as it was left; over the screen it starts closed. */
 function useDrawer() {
   const isWide = useIsWide();
-  const [isDockedOpen, setDockedOpen] = useState(wasOpen);
+  const [isDockedOpen, setDockedOpen] = useState(() => tabStorage.read(KEY) !== 'closed');
   const [isFloatingOpen, setFloatingOpen] = useState(false);
 
   function setOpen(isOpen: boolean) {
     if (!isWide) return setFloatingOpen(isOpen);
     setDockedOpen(isOpen);
-    remember(isOpen);
+    tabStorage.write(KEY, isOpen ? 'open' : 'closed');
   }
 
   return { isOpen: isWide ? isDockedOpen : isFloatingOpen, setOpen, leave: () => setFloatingOpen(false) };
-}
-
-function wasOpen(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== 'closed';
-  } catch {
-    return true;
-  }
-}
-
-function remember(isOpen: boolean): void {
-  try {
-    sessionStorage.setItem(KEY, isOpen ? 'open' : 'closed');
-  } catch {
-    // Where nothing may be stored it opens again with the next page.
-  }
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components';
+import { NavLink } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
@@ -36,5 +37,26 @@ export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
         {menu}
       </Dialog>
     </Modal>
+  );
+}
+
+type DrawerLinkProps = { to: string; icon: ReactNode; children: string; onClick?: () => void };
+
+export function DrawerLink({ to, icon, children, onClick }: DrawerLinkProps) {
+  return (
+    <NavLink to={to} end={to === '/'} className={styles.link} onClick={onClick}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}
+
+/** Links of one kind, under their heading where they have one. */
+export function DrawerSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      {children}
+    </>
   );
 }

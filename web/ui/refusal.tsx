@@ -1,5 +1,4 @@
 import { reasonOf } from '../api/call-error.ts';
-import { intoView } from './into-view.ts';
 import { Note } from './note.tsx';
 import styles from './refusal.module.css';
 
@@ -11,4 +10,9 @@ export function Refusal({ error }: { error: Error | string | null | undefined })
       <Note kind="error">{typeof error === 'string' ? error : reasonOf(error)}</Note>
     </div>
   );
+}
+
+/** As a `ref`: what appears out of sight is brought into it. */
+function intoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldTexts, useFieldControl } from './field.tsx';
-import { onceReleased } from './once-released.ts';
 
 /** What a date, a time and a number have in common with any input. */
 export type TypedInput = Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'disabled' | 'required'>;
@@ -31,4 +30,19 @@ export function TypedField({ id, label, hint, error, onType, onLeave, ...input }
       />
     </Field>
   );
+}
+
+let isPressed = false;
+
+addEventListener('pointerdown', () => set(true), true);
+for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => set(false), true);
+
+function set(pressed: boolean): void {
+  isPressed = pressed;
+}
+
+/** Acts once no finger is down, and what it pressed has heard of it: nothing moves away under a tap. */
+function onceReleased(act: () => void): void {
+  if (isPressed) addEventListener('pointerup', () => setTimeout(act), { once: true });
+  else act();
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CODE_LENGTH, CONFIRMATION_MESSAGES, type EmailPurpose } from '#shared/email-confirmations.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
@@ -7,7 +7,6 @@ import { showToast } from '../ui/toast.tsx';
 import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import styles from './code-form.module.css';
 import { useConfirmByCode, useEmailConfirmation, useResendEmail } from './confirmations.api.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 type CodeFormProps = { purpose: EmailPurpose; onConfirmed: (message: string) => void };
 
@@ -85,4 +84,19 @@ function Resend({ purpose, onSent }: { purpose: EmailPurpose; onSent: () => void
 /** '0:45', '12:00'. */
 function inMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Whole seconds until an instant (unix ms), counting down; 0 once it is there, and without one. */
+function useSecondsUntil(instant: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  const seconds = instant === null ? 0 : Math.max(0, Math.ceil((instant - now) / 1000));
+
+  useEffect(() => {
+    if (instant === null || instant <= Date.now()) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+
+  return seconds;
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { LIMITS } from '#shared/fields.ts';
 import { isEmail } from '#shared/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { CodeForm } from './code-form.tsx';
 import { useChangeEmail } from './confirmations.api.ts';
+import { EmailField } from './email-field.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 
 type EmailDialogProps = {
@@ -39,14 +38,9 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
       onConfirm={ask}
       onCancel={onClose}
     >
-      <TextField
+      <EmailField
         label="Email nuevo"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LIMITS.email}
         error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
         value={email}
         onChange={setEmail}

@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
 import { ConsentBox } from './consent-box.tsx';
+import { EmailField } from './email-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import type { Person, SignUpFormState } from './use-sign-up-form.ts';
 
@@ -51,16 +52,7 @@ function AccountFields({ form: { text } }: { form: Draft<Person> }) {
       <TextField label="Nombre" autoComplete="given-name" maxLength={name} {...text('userName')} />
       <TextField label="Apellido" autoComplete="family-name" maxLength={name} {...text('userLastName')} />
       <WholeRow>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.email}
-          {...text('userEmail')}
-        />
+        <EmailField label="Email" autoComplete="email" {...text('userEmail')} />
       </WholeRow>
       <PasswordField
         label="Contraseña"

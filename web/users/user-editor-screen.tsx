@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
+import { dniInGroups } from '#shared/dni.ts';
 import { ROLE_IDS } from '#shared/session.ts';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
 import type { User } from '#shared/users.ts';
 import type { Session } from '../api/session-store.ts';
+import { TOWN } from '../api/town.ts';
 import { useHeld } from '../api/use-held.ts';
 import { Card } from '../ui/card.tsx';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
+import { Form } from '../ui/form.tsx';
 import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { BouncedNote } from './bounced-note.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { CityFields } from './city-fields.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { useConsent } from './consents.api.ts';
 import { useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnProtection } from './own-protection.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { PersonFields } from './person-fields.tsx';
 import { mayManage } from './roles.ts';
 import styles from './user-editor.module.css';
 import { UserEditor } from './user-editor.tsx';
@@ -100,5 +104,40 @@ function LockedUser({ user }: { user: User }) {
       <Note>Es administrador del sistema: solo otro administrador del sistema puede cambiar sus datos.</Note>
       <PersonFields user={user} />
     </Card>
+  );
+}
+
+/** A person's data as people see their own: disabled (spec §2, editor for USER). */
+function PersonFields({ user }: { user: User }) {
+  return (
+    <Form label="Datos personales" columns={2} onSubmit={ignore}>
+      <Shown label="Nombre" value={user.userName} />
+      <Shown label="Apellido" value={user.userLastName} />
+      <Shown label="DNI" value={dniInGroups(user.userIdNumber)} />
+      <Shown label="Email" value={user.userEmail} />
+      <Shown label="Teléfono" value={user.userPhone} />
+      <Shown label="Dirección" value={user.userAddress} />
+      <CityFields value={user} onChange={ignore} errorOf={noError} disabled />
+    </Form>
+  );
+}
+
+function Shown({ label, value }: { label: string; value: string }) {
+  return <TextField label={label} value={value} onChange={ignore} disabled />;
+}
+
+function ignore() {}
+
+function noError() {
+  return null;
+}
+
+/** That a person's address takes no mail, for whoever may ask them for another. */
+function BouncedNote({ userId }: { userId: number }) {
+  const { data: notices } = useNotices(userId);
+  if (!notices || notices.bouncedAt === null) return null;
+  const since = formatDate(wallClock(notices.bouncedAt, TOWN.timeZone));
+  return (
+    <Note kind="warning">{`Su correo rechaza nuestros mensajes desde el ${since}. Pedile otro: mientras tanto no recibe avisos.`}</Note>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
 import { ConsentBox } from './consent-box.tsx';
+import { EmailField } from './email-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { roleItems } from './roles.ts';
 import type { UserFields } from './user-fields.ts';
@@ -78,29 +79,20 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
   );
 }
 
-const EMAIL = {
-  type: 'email',
-  inputMode: 'email',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: LIMITS.email,
-} as const;
-
 type EmailFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolean };
 
 function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
   if (isOwn) {
     const hint = 'Se cambia con tu clave, con «Cambiar mi email»';
-    return <TextField {...EMAIL} label="Email" hint={hint} {...form.text('userEmail')} disabled />;
+    return <EmailField autoComplete="off" label="Email" hint={hint} {...form.text('userEmail')} disabled />;
   }
   const hint = isNew
     ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin email no puede ingresar`
     : 'Sin email no puede ingresar';
   return (
     <>
-      <TextField {...EMAIL} label="Email" hint={hint} {...form.text('userEmail')} />
-      {isNew && <TextField {...EMAIL} label="Reingrese Email" {...form.text('repeatEmail')} />}
+      <EmailField autoComplete="off" label="Email" hint={hint} {...form.text('userEmail')} />
+      {isNew && <EmailField autoComplete="off" label="Reingrese Email" {...form.text('repeatEmail')} />}
     </>
   );
 }

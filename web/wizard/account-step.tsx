@@ -1,14 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { LogIn, UserRoundPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
+import type { LoginAnswer } from '#shared/session.ts';
 import { useSession } from '../api/session-store.ts';
+import { LoginForm } from '../session/login-form.tsx';
 import { useLogout } from '../session/logout.api.ts';
+import { useLogin } from '../session/session.api.ts';
+import { useLoginForm } from '../session/use-login-form.ts';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { SignUpForm } from '../users/sign-up-form.tsx';
+import { useSignUpForm } from '../users/use-sign-up-form.ts';
 import styles from './account-greeting.module.css';
-import { AccountPanels } from './account-panels.tsx';
+import { FlipPanels } from './flip-panels.tsx';
 import { pathAfter } from './steps.ts';
-import { useAccountForms } from './use-account-forms.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { passOn } from './wizard-state.ts';
@@ -35,6 +41,52 @@ export function AccountStep() {
     >
       {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels forms={forms} />}
     </WizardFrame>
+  );
+}
+
+/** Step 2's two forms, of which one is open at most; who registers is logged in at once. */
+function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
+  const [openId, setOpenId] = useState<'login' | 'signup' | null>('signup');
+  const firstLogin = useLogin();
+  const login = useLoginForm(onLoggedIn);
+  const signUp = useSignUpForm((credentials) =>
+    firstLogin.mutate(credentials, { onSuccess: onLoggedIn, onError: () => setOpenId('login') }),
+  );
+  const open = openId && { login, signup: signUp }[openId];
+  return {
+    openId,
+    setOpenId,
+    login,
+    signUp,
+    /** What 'Siguiente' submits: the open form, once something is typed in it. */
+    begunId: open?.isBegun ? open.id : null,
+    isPending: login.isPending || signUp.isPending || firstLogin.isPending,
+  };
+}
+
+/** Log in, or register and be logged in at once. */
+function AccountPanels({ forms }: { forms: ReturnType<typeof useAccountForms> }) {
+  return (
+    <FlipPanels
+      openId={forms.openId}
+      onOpenChange={forms.setOpenId}
+      panels={[
+        {
+          id: 'login',
+          icon: <LogIn aria-hidden />,
+          title: 'Ya tengo usuario',
+          text: 'Ingresar con mi clave',
+          content: <LoginForm form={forms.login} />,
+        },
+        {
+          id: 'signup',
+          icon: <UserRoundPlus aria-hidden />,
+          title: 'Es mi primera vez',
+          text: 'Crear mi usuario',
+          content: <SignUpForm form={forms.signUp} />,
+        },
+      ]}
+    />
   );
 }
 

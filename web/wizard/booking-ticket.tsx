@@ -4,15 +4,19 @@ import { bookingSummary } from '#shared/booking-words.ts';
 import type { Booking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { arrivalOf, preparationFor, preparationSteps } from '#shared/preparation.ts';
+import { nextReminder } from '#shared/reminders.ts';
+import type { Preparation, Service } from '#shared/services.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
+import { townNow } from '../api/town.ts';
 import { useBooking } from '../bookings/bookings.api.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
 import { visitOf } from '../services/visit-of.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useNotices } from '../users/notices.api.ts';
 import styles from './booking-ticket.module.css';
 import { OtherTickets } from './other-tickets.tsx';
-import { ReminderPromise } from './reminder-promise.tsx';
 import { Ticket } from './ticket.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 
@@ -110,5 +114,28 @@ function Confetti() {
         <rect x="52" y="98" width="12" height="5" rx="2.5" transform="rotate(-20 58 100)" />
       </g>
     </svg>
+  );
+}
+
+type ReminderPromiseProps = {
+  booking: Booking;
+  service: Service;
+  /** What of the service's preparation concerns the pet. */
+  preparation: readonly Preparation[];
+};
+
+/** When a mail will remind of the turno: only what the service's rules, the booker's wishes and the server keep. */
+function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps) {
+  const { data: notices } = useNotices(booking.BookerUserId);
+  if (!notices?.isMailSent || notices.bouncedAt !== null) return null;
+  if (notices.mutedNotices.includes('reminders')) return null;
+  const firstStepHours = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
+  const { serviceReminders } = service;
+  const moment = nextReminder(serviceReminders, booking.bookingStartDate, firstStepHours, townNow());
+  if (moment === null) return null;
+  return (
+    <p className={styles.reminder}>
+      Te lo vamos a recordar por mail el {dateInWords(moment)} a las {formatTime(moment)} hs.
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Agenda } from '#shared/agendas.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { formatTime, isoDate } from '#shared/town-clock.ts';
+import { isoDate } from '#shared/town-clock.ts';
 import { chosenAgenda, isSameAgenda, petIn, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
 import { useAgendas } from '../agendas/agendas.api.ts';
 import { ShownClosings } from '../agendas/closings.tsx';
@@ -106,7 +106,7 @@ function SlotChoice() {
           slots={choice.slots}
           chosen={slot}
           onChoose={choice.chooseSlot}
-          note={choice.lost !== null && <Lost start={choice.lost} />}
+          lost={choice.lost}
           closedFor={about?.reason ?? null}
           partlyClosed={about?.partReason ?? null}
           isError={choice.isError}
@@ -122,12 +122,6 @@ function SlotChoice() {
 function OnlyAgenda({ agenda }: { agenda: Agenda | undefined }) {
   if (!agenda) return <Skeleton width="24ch" />;
   return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
-}
-
-function Lost({ start }: { start: number }) {
-  return (
-    <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>
-  );
 }
 
 /** The agenda that the address names, else the chosen slot's; a slot of another one is let go. */

@@ -1,10 +1,11 @@
 import { getSession, hasSessionExpired, subscribeToSession } from '../api/session-store.ts';
+import { tabStorage } from '../api/storage.ts';
 import { createStore } from '../api/store.ts';
 import { belongingTo, NOTHING_YET, ofNobody, type Progress, readProgress, withChanges } from './progress.ts';
 
 const KEY = 'wizard';
 
-const progress = createStore(belongingTo(userId(), readProgress(stored()), true), NOTHING_YET);
+const progress = createStore(belongingTo(userId(), readProgress(tabStorage.read(KEY)), true), NOTHING_YET);
 subscribeToSession(() => become(belongingTo(userId(), progress.get(), hasSessionExpired())));
 
 /** What was chosen so far, by this person in this tab. */
@@ -37,23 +38,6 @@ function userId(): number | null {
 
 function become(next: Progress): void {
   if (next === progress.get()) return;
-  store(JSON.stringify(next));
+  tabStorage.write(KEY, JSON.stringify(next));
   progress.set(next);
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Where storing is forbidden or full, the choices last as long as the page. */
-function store(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    // The page's own copy is enough.
-  }
 }
