@@ -4,7 +4,7 @@ import { isSent, TRIAL_LABELS, type TrialStep } from '#shared/mail-trial.ts';
 import { isEmail } from '#shared/users.ts';
 import { useSession } from '../api/session-store.ts';
 import { useKept } from '../ui/use-kept.ts';
-import { EmailField } from '../users/email-field.tsx';
+import { EmailField } from '../users/person-field.tsx';
 import { useTryMail } from './deliveries.api.ts';
 import styles from './mail-trial.module.css';
 
@@ -27,7 +27,6 @@ export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const field = (
     <EmailField
       label="A qué dirección"
-      autoComplete="email"
       error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
       value={email}
       onChange={setEmail}

@@ -2,9 +2,9 @@ import { LIMITS } from '#shared/fields.ts';
 import type { User } from '#shared/users.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
+import { PersonField } from '../users/person-field.tsx';
 import { useAskRectification } from './rectifications.api.ts';
 
 /** How name and DNI are to be; what isn't touched stays. */
@@ -32,21 +32,9 @@ export function AskDialog({ user, onClose }: { user: User; onClose: () => void }
       onClose={onClose}
     >
       <p>Escribilos como figuran en tu documento.</p>
-      <TextField label="Nombre" autoComplete="given-name" maxLength={LIMITS.name} {...text('userName')} />
-      <TextField
-        label="Apellido"
-        autoComplete="family-name"
-        maxLength={LIMITS.name}
-        {...text('userLastName')}
-      />
-      <TextField
-        label="DNI"
-        hint="Solo números"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={LIMITS.phone}
-        {...text('userIdNumber')}
-      />
+      <PersonField {...text('userName')} />
+      <PersonField {...text('userLastName')} />
+      <PersonField hint="Solo números" {...text('userIdNumber')} />
       <TextArea
         label="Qué está mal"
         hint="Si querés contarlo"

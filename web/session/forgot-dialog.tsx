@@ -3,7 +3,7 @@ import { TOWN } from '../api/town.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { focusPageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { EmailField } from '../users/email-field.tsx';
+import { EmailField } from '../users/person-field.tsx';
 import { useRecoverPassword } from './session.api.ts';
 
 const SENT = 'Te mandamos una clave temporal a tu casilla';

@@ -5,7 +5,7 @@ import { FieldError } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { EmailField } from '../users/email-field.tsx';
+import { EmailField } from '../users/person-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { ForgotDialog } from './forgot-dialog.tsx';
 import type { LoginFormState } from './use-login-form.ts';

@@ -3,7 +3,7 @@ import type { Problem } from './problems.ts';
 import { dismissError, showToast } from './toast.tsx';
 import { useKept } from './use-kept.ts';
 
-type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
+export type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
 /** What is being written in a form, and what is wrong with it; `name` tells it from the screen's other forms. */
 export function useDraft<T extends object>(name: string, initial: T) {
@@ -33,7 +33,7 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
     problems.find((problem) => problem.field === field)?.message ?? null;
 
   /** What a text field of that name needs. */
-  function text(name: TextName<T>) {
+  function text<Name extends TextName<T>>(name: Name) {
     const onChange = (value: string) => change({ [name]: value } as Partial<T>);
     return { name, value: draft[name] as string, error: errorOf(name), onChange };
   }

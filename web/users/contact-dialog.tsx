@@ -1,13 +1,12 @@
-import { LIMITS } from '#shared/fields.ts';
 import { contactProblems } from '#shared/sign-up-rules.ts';
 import type { User } from '#shared/users.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useFields } from '../ui/use-draft.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { CityFields } from './city-fields.tsx';
+import { PersonField } from './person-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { useUpdateContact } from './users.api.ts';
 
@@ -26,19 +25,8 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
       onClose={onClose}
     >
       {stale && <StaleNotice {...stale} />}
-      <TextField
-        label="Teléfono"
-        type="tel"
-        autoComplete="tel-national"
-        maxLength={LIMITS.phone}
-        {...form.text('userPhone')}
-      />
-      <TextField
-        label="Dirección"
-        autoComplete="street-address"
-        maxLength={LIMITS.address}
-        {...form.text('userAddress')}
-      />
+      <PersonField {...form.text('userPhone')} />
+      <PersonField {...form.text('userAddress')} />
       <CityFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
       <PrivacyNote />
     </FormDialog>

@@ -5,8 +5,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { CodeForm } from './code-form.tsx';
 import { useChangeEmail } from './confirmations.api.ts';
-import { EmailField } from './email-field.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
+import { EmailField } from './person-field.tsx';
 
 type EmailDialogProps = {
   userId: number;
@@ -40,7 +40,6 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
     >
       <EmailField
         label="Email nuevo"
-        autoComplete="email"
         error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
         value={email}
         onChange={setEmail}

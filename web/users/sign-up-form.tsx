@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
 import { ConsentBox } from './consent-box.tsx';
-import { EmailField } from './email-field.tsx';
+import { PersonField } from './person-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import type { Person, SignUpFormState } from './use-sign-up-form.ts';
 
@@ -46,13 +46,12 @@ export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpForm
 }
 
 function AccountFields({ form: { text } }: { form: Draft<Person> }) {
-  const { name } = LIMITS;
   return (
     <>
-      <TextField label="Nombre" autoComplete="given-name" maxLength={name} {...text('userName')} />
-      <TextField label="Apellido" autoComplete="family-name" maxLength={name} {...text('userLastName')} />
+      <PersonField {...text('userName')} />
+      <PersonField {...text('userLastName')} />
       <WholeRow>
-        <EmailField label="Email" autoComplete="email" {...text('userEmail')} />
+        <PersonField {...text('userEmail')} />
       </WholeRow>
       <PasswordField
         label="Contraseña"
@@ -74,30 +73,11 @@ function AddressFields({ form }: { form: Draft<Person> }) {
   const { draft, change, errorOf, text } = form;
   return (
     <>
-      <TextField
-        label="Celular"
-        hint="Con característica, sin 0 ni 15"
-        type="tel"
-        autoComplete="tel-national"
-        maxLength={LIMITS.phone}
-        {...text('userPhone')}
-      />
-      <TextField
-        label="DNI"
-        hint="Solo números"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={LIMITS.phone}
-        {...text('userIdNumber')}
-      />
+      <PersonField label="Celular" hint="Con característica, sin 0 ni 15" {...text('userPhone')} />
+      <PersonField hint="Solo números" {...text('userIdNumber')} />
       <CityFields value={draft} onChange={change} errorOf={errorOf} />
       <WholeRow>
-        <TextField
-          label="Dirección"
-          autoComplete="street-address"
-          maxLength={LIMITS.address}
-          {...text('userAddress')}
-        />
+        <PersonField {...text('userAddress')} />
       </WholeRow>
     </>
   );

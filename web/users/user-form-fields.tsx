@@ -1,13 +1,11 @@
-import { LIMITS } from '#shared/fields.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { TOWN } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { WholeRow } from '../ui/form.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
 import { ConsentBox } from './consent-box.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, PersonField } from './person-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { roleItems } from './roles.ts';
 import type { UserFields } from './user-fields.ts';
@@ -20,39 +18,12 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
   const isResident = draft.RoleId === ROLE_IDS.USER;
   return (
     <>
-      <TextField label="Nombre" required autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
-      <TextField
-        label="Apellido"
-        required
-        autoComplete="off"
-        maxLength={LIMITS.name}
-        {...text('userLastName')}
-      />
-      <TextField
-        label="DNI"
-        required={isResident}
-        hint="Solo números"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={LIMITS.phone}
-        {...text('userIdNumber')}
-      />
+      <PersonField isOthers required {...text('userName')} />
+      <PersonField isOthers required {...text('userLastName')} />
+      <PersonField isOthers required={isResident} hint="Solo números" {...text('userIdNumber')} />
       <EmailFields form={form} isNew={isNew} isOwn={isOwn} />
-      <TextField
-        label="Teléfono"
-        required={isResident}
-        type="tel"
-        autoComplete="off"
-        maxLength={LIMITS.phone}
-        {...text('userPhone')}
-      />
-      <TextField
-        label="Dirección"
-        required={isResident}
-        autoComplete="off"
-        maxLength={LIMITS.address}
-        {...text('userAddress')}
-      />
+      <PersonField isOthers required={isResident} {...text('userPhone')} />
+      <PersonField isOthers required={isResident} {...text('userAddress')} />
       <ComboSelect
         label="Perfil"
         hint={isOwn && 'Solo otra persona puede cambiar tu perfil'}
@@ -84,14 +55,14 @@ type EmailFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolea
 function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
   if (isOwn) {
     const hint = 'Se cambia con tu clave, con «Cambiar mi email»';
-    return <EmailField autoComplete="off" label="Email" hint={hint} {...form.text('userEmail')} disabled />;
+    return <PersonField isOthers hint={hint} {...form.text('userEmail')} disabled />;
   }
   const hint = isNew
     ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin email no puede ingresar`
     : 'Sin email no puede ingresar';
   return (
     <>
-      <EmailField autoComplete="off" label="Email" hint={hint} {...form.text('userEmail')} />
+      <PersonField isOthers hint={hint} {...form.text('userEmail')} />
       {isNew && <EmailField autoComplete="off" label="Reingrese Email" {...form.text('repeatEmail')} />}
     </>
   );

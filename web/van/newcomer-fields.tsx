@@ -5,6 +5,7 @@ import { Form } from '../ui/form.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
+import { PersonField } from '../users/person-field.tsx';
 import type { Newcomer, Species } from './newcomer.ts';
 
 type NewcomerFieldsProps = {
@@ -19,22 +20,10 @@ export function NewcomerFields({ form, species, onDone }: NewcomerFieldsProps) {
   return (
     <Form onSubmit={onDone}>
       <div className="stack gap-s3">
-        <TextField
-          label="DNI"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          {...text('userIdNumber')}
-        />
-        <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
-        <TextField label="Apellido" autoComplete="off" maxLength={LIMITS.name} {...text('userLastName')} />
-        <TextField
-          label="Teléfono"
-          type="tel"
-          autoComplete="off"
-          maxLength={LIMITS.phone}
-          {...text('userPhone')}
-        />
+        <PersonField isOthers maxLength={12} {...text('userIdNumber')} />
+        <PersonField isOthers {...text('userName')} />
+        <PersonField isOthers {...text('userLastName')} />
+        <PersonField isOthers {...text('userPhone')} />
         <TextField
           label="Nombre de la mascota"
           autoComplete="off"

@@ -1,11 +1,11 @@
 import { User, UserPlus } from 'lucide-react';
 import type { PersonCard } from '#shared/cards.ts';
-import { LIMITS } from '#shared/fields.ts';
 import { initialsOf } from '../cards/initials.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ConsentBox } from '../users/consent-box.tsx';
+import { PersonField } from '../users/person-field.tsx';
 import { PrivacyNote } from '../users/privacy-note.tsx';
 import { useTownPlace } from '../users/use-town-place.ts';
 import type { WalkInForm } from './use-walk-in.ts';
@@ -61,15 +61,9 @@ function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
   return (
     <>
       <div className={`stack gap-s3 ${styles.three}`} data-part="new" data-is-open={isOpen}>
-        <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
-        <TextField label="Apellido" autoComplete="off" maxLength={LIMITS.name} {...text('userLastName')} />
-        <TextField
-          label="Teléfono"
-          type="tel"
-          autoComplete="off"
-          maxLength={LIMITS.phone}
-          {...text('userPhone')}
-        />
+        <PersonField isOthers {...text('userName')} />
+        <PersonField isOthers {...text('userLastName')} />
+        <PersonField isOthers {...text('userPhone')} />
       </div>
       {StateId !== null && CityId !== null && (
         <p className="quiet small">Provincia y localidad: las del municipio. Lo demás se completa después.</p>

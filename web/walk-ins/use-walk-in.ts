@@ -8,7 +8,7 @@ import { useOverride } from '../bookings/use-override.ts';
 import { useCardByDni } from '../cards/card-by-dni.api.ts';
 import { usePersonCard } from '../cards/cards.api.ts';
 import { showToast } from '../ui/toast.tsx';
-import { useFields } from '../ui/use-draft.ts';
+import { type TextName, useFields } from '../ui/use-draft.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { type Offer, whenOf } from './offers.ts';
 import { useChosenOffer } from './use-chosen-offer.ts';
@@ -76,7 +76,7 @@ export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void
   return {
     fields,
     change,
-    text: (name: 'dni' | 'userName' | 'userLastName' | 'userPhone' | 'petName' | 'extraReason') => ({
+    text: <Name extends TextName<WalkInFields>>(name: Name) => ({
       ...form.text(name),
       onChange: (value: string) => change({ [name]: value }),
     }),
