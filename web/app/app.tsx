@@ -26,9 +26,7 @@ export function App({ queryClient, routed }: AppProps) {
             <Suspense fallback={<ScreenSkeleton />}>
               <AppRoutes />
             </Suspense>
-            <NewPasswordPrompt />
-            <SecondFactorPrompt />
-            <SessionEnd />
+            <Prompts />
           </>,
         )}
         <Busy />
@@ -53,51 +51,29 @@ function Busy() {
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../session/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
-
-/** The dialog that changes one's password, over any screen: asked for there, or because a temporary one was used. */
-function NewPasswordPrompt() {
-  const session = useSession();
-  const prompt = useNewPasswordPrompt();
-  if (!session || !prompt) return null;
-  return (
-    <Suspense fallback={null}>
-      <ChangePasswordDialog
-        userId={session.userId}
-        reason={prompt.reason}
-        current={prompt.current}
-        onClose={stopAskingForNewPassword}
-      />
-    </Suspense>
-  );
-}
-
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('../users/second-factor-dialog.tsx')).SecondFactorDialog,
 }));
-
-/** Sets up the second step of the login: asked for on one's own screen, or because the town requires it. */
-function SecondFactorPrompt() {
-  const session = useSession();
-  const isAsked = useSecondFactorPrompt();
-  if (!session || !isAsked) return null;
-  return (
-    <Suspense fallback={null}>
-      <SecondFactorDialog onClose={stopAskingForSecondFactor} />
-    </Suspense>
-  );
-}
-
 const RenewSessionDialog = lazy(async () => ({
   default: (await import('../session/renew-session-dialog.tsx')).RenewSessionDialog,
 }));
 
-function SessionEnd() {
+/** What is asked for over any screen of whoever is logged in. */
+function Prompts() {
   const session = useSession();
+  const password = useNewPasswordPrompt();
+  const isFactorAsked = useSecondFactorPrompt();
   const ended = useEndedSession();
-  if (!session || !ended) return null;
+  if (!session) return null;
   return (
-    <Suspense fallback={null}>
-      <RenewSessionDialog session={session} isUnproven={ended.isUnproven} />
-    </Suspense>
+    <>
+      <Suspense>
+        {password && (
+          <ChangePasswordDialog userId={session.userId} {...password} onClose={stopAskingForNewPassword} />
+        )}
+      </Suspense>
+      <Suspense>{isFactorAsked && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
+      <Suspense>{ended && <RenewSessionDialog session={session} isUnproven={ended.isUnproven} />}</Suspense>
+    </>
   );
 }

@@ -40,12 +40,7 @@ const WalkInDialog = lazy(async () => ({
 /** The dialog for whoever came without a turno. */
 function WalkIns() {
   const asked = useWalkInPrompt();
-  if (!asked) return null;
-  return (
-    <Suspense>
-      <WalkInDialog asked={asked} onClose={stopAskingForWalkIn} />
-    </Suspense>
-  );
+  return <Suspense>{asked && <WalkInDialog asked={asked} onClose={stopAskingForWalkIn} />}</Suspense>;
 }
 
 const ToldDialog = lazy(async () => ({
@@ -55,12 +50,7 @@ const ToldDialog = lazy(async () => ({
 /** Who has to be called after what was done to several turnos. */
 function ToldPeople() {
   const told = useToldPrompt();
-  if (!told) return null;
-  return (
-    <Suspense>
-      <ToldDialog {...told} onClose={forgetToldPeople} />
-    </Suspense>
-  );
+  return <Suspense>{told && <ToldDialog {...told} onClose={forgetToldPeople} />}</Suspense>;
 }
 
 const OTHERS =

@@ -1,24 +1,16 @@
 import { CircleUserRound, Plus, ShieldCheck } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { dniInGroups } from '#shared/dni.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import type { User } from '#shared/users.ts';
-import { notePrinted } from '../api/note-export.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListTools } from '../ui/list-tools.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import type { ListColumn } from '../ui/list-column.ts';
+import { PagedListScreen } from '../ui/paged-list-screen.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
-import { useWholePrint } from '../ui/use-whole-print.ts';
-import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
-import { WholePrintButton } from '../ui/whole-print-button.tsx';
 import { fetchUsersFound, useUsersPages } from './change-users.api.ts';
 import { personPath } from './person-path.ts';
-import styles from './users-screen.module.css';
 
 const COLUMNS: ListColumn<User>[] = [
   { key: 'lastName', title: 'Apellido', sort: 'ascending', cell: (user) => user.userLastName },
@@ -42,59 +34,21 @@ const COLUMNS: ListColumn<User>[] = [
 /** Everybody, by last name and name; a row opens the person. */
 export function UsersScreen() {
   const search = useSearchInAddress();
-  const users = useUsersPages(search.query);
-  const whole = useWholePrint(() => fetchUsersFound(search.query));
-  const navigate = useNavigate();
-  const [only] = users.rows;
-  const isFound = search.isSettled && !users.isLoading && users.total === 1;
   return (
-    <>
-      <PageTitle
-        action={
-          <div className={`no-print ${styles.tools}`}>
-            <WholePrintButton
-              {...whole}
-              total={users.total}
-              print={() => {
-                notePrinted({ kind: 'list', detail: 'Usuarios' });
-                whole.print();
-              }}
-            />
-            <AddUser isShortOnPhones />
-          </div>
-        }
-      >
-        Listado de Usuarios
-      </PageTitle>
-      {users.isFailed ? (
-        <LoadFailed title="No pudimos cargar los usuarios" onRetry={users.retry} />
-      ) : (
-        <Card isFlush>
-          <ListTools
-            placeholder="Apellido, nombre o DNI"
-            text={search.text}
-            onSearch={search.search}
-            count={users.total}
-            nouns={['usuario', 'usuarios']}
-            onOpenOnly={isFound && only ? () => void navigate(personPath(only.id)) : undefined}
-          />
-          <VirtualList
-            key={search.query}
-            label="Usuarios"
-            columns={COLUMNS}
-            rows={users.rows}
-            printed={whole.rows}
-            rowId={(user) => user.id}
-            total={users.total}
-            onReachEnd={users.loadMore}
-            isMoreFailed={users.isMoreFailed}
-            onOpen={(user) => void navigate(personPath(user.id))}
-            isLoading={users.isLoading}
-            empty={<NobodyFound query={search.query} />}
-          />
-        </Card>
-      )}
-    </>
+    <PagedListScreen
+      title="Listado de Usuarios"
+      label="Usuarios"
+      nouns={['usuario', 'usuarios']}
+      failed="No pudimos cargar los usuarios"
+      placeholder="Apellido, nombre o DNI"
+      columns={COLUMNS}
+      search={search}
+      pages={useUsersPages(search.query)}
+      fetchAll={fetchUsersFound}
+      pathOf={personPath}
+      action={<AddUser isShortOnPhones />}
+      empty={<NobodyFound query={search.query} />}
+    />
   );
 }
 
