@@ -16,7 +16,7 @@ const EMPTY: Fields = { fromIdNumber: '', toIdNumber: '' };
 /** At the counter, with both people's DNI at hand. */
 export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   const { mutate, isPending, error } = useTransferPet(pet.id);
-  const { draft, change, blame, errorOf } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY);
+  const { draft, change, blame, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY);
 
   function save() {
     const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !dniDigits(draft[field]));
@@ -49,18 +49,14 @@ export function PassOnDialog({ pet, ownerName, onClose }: Props) {
         autoComplete="off"
         maxLength={12}
         autoFocus
-        value={draft.fromIdNumber}
-        onChange={(fromIdNumber) => change({ fromIdNumber })}
-        error={errorOf('fromIdNumber')}
+        {...text('fromIdNumber')}
       />
       <TextField
         label="DNI de quien la recibe"
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
-        value={draft.toIdNumber}
-        onChange={(toIdNumber) => change({ toIdNumber })}
-        error={errorOf('toIdNumber')}
+        {...text('toIdNumber')}
       />
       <Receiver dni={draft.toIdNumber} />
     </FormDialog>

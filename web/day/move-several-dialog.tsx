@@ -1,14 +1,11 @@
-import { useId } from 'react';
 import type { Booking, BookingDetail } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { AgendaSelect } from '../agendas/agenda-select.tsx';
 import { townNow, townToday } from '../api/town.ts';
 import { nearMoment } from '../bookings/near-day.ts';
 import { ReasonField } from '../bookings/reason-field.tsx';
-import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { ownerOf } from './day-places.ts';
 import type { PlannedMove } from './move-plan.ts';
@@ -24,42 +21,39 @@ type MoveSeveralDialogProps = {
 
 /** Where all that are chosen would go, each named, before any of them moves. */
 export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDialogProps) {
-  const formId = useId();
   const moving = useMoveSeveral(bookings, { onMoved, onDone: onClose });
   const { target, plan, reason, failed } = moving;
-  const foot = (
-    <>
-      <Button onClick={onClose}>Volver</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={moving.isPending}>
-        {labelOf(plan)}
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} size="wide" title={turnosInWords(bookings.length)} foot={foot}>
-      <Form id={formId} onSubmit={moving.submit}>
-        {failed.length > 0 && <Failed failed={failed} />}
-        <div className={`stack gap-s3 ${styles.target}`}>
-          <DateField
-            label="Desde el día"
-            min={townToday()}
-            value={target.from}
-            error={target.problem}
-            onChange={target.setFrom}
+    <FormDialog
+      title={turnosInWords(bookings.length)}
+      size="wide"
+      verb={labelOf(plan)}
+      cancelLabel="Volver"
+      isPending={moving.isPending}
+      onSave={moving.submit}
+      onClose={onClose}
+    >
+      {failed.length > 0 && <Failed failed={failed} />}
+      <div className={`stack gap-s3 ${styles.target}`}>
+        <DateField
+          label="Desde el día"
+          min={townToday()}
+          value={target.from}
+          error={target.problem}
+          onChange={target.setFrom}
+        />
+        {target.agendas.length > 1 && (
+          <AgendaSelect
+            label="En"
+            options={target.agendas}
+            value={target.agendaId}
+            onChange={target.setAgenda}
           />
-          {target.agendas.length > 1 && (
-            <AgendaSelect
-              label="En"
-              options={target.agendas}
-              value={target.agendaId}
-              onChange={target.setAgenda}
-            />
-          )}
-        </div>
-        <Plan plan={plan} isLoading={moving.isLoading} />
-        <ReasonField value={reason.value} onChange={reason.set} />
-      </Form>
-    </Dialog>
+        )}
+      </div>
+      <Plan plan={plan} isLoading={moving.isLoading} />
+      <ReasonField value={reason.value} onChange={reason.set} />
+    </FormDialog>
   );
 }
 

@@ -1,22 +1,17 @@
-import { useId, useState } from 'react';
-import type { MergePlan } from '#shared/merges.ts';
-import { Button } from '../ui/button.tsx';
+import { useState } from 'react';
 import { type ComboItem, ComboSearch } from '../ui/combo-search.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { personOf, usePeopleNamed } from '../users/resident-search.ts';
-import styles from './merge.module.css';
 import { planInWords } from './merge-words.ts';
 import { useMergePlan, useMergeUsers } from './merges.api.ts';
+import { PlanLines } from './plan-lines.tsx';
 
 type MergeDialogProps = { userId: number; onClose: () => void };
 
 /** Which other record is the same person's, what would move, and only then the deed. */
 export function MergeDialog({ userId, onClose }: MergeDialogProps) {
-  const formId = useId();
   const [other, choose] = useKept<ComboItem | null>('merge', null);
   const plan = useMergePlan(userId, other?.id);
   const merge = useMergeUsers(userId);
@@ -29,22 +24,20 @@ export function MergeDialog({ userId, onClose }: MergeDialogProps) {
       },
     });
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId} disabled={!plan.data} isPending={merge.isPending}>
-        Unir los dos
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title="Unir con otro registro" foot={foot}>
-      <Form id={formId} onSubmit={submit}>
-        <OtherRecord userId={userId} value={other} onChange={choose} />
-        {plan.data && <Plan plan={plan.data} />}
-        <Refusal error={merge.error ?? plan.error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Unir con otro registro"
+      verb="Unir los dos"
+      cancelLabel="Cancelar"
+      isBlocked={!plan.data}
+      isPending={merge.isPending}
+      error={merge.error ?? plan.error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <OtherRecord userId={userId} value={other} onChange={choose} />
+      {plan.data && <PlanLines lines={planInWords(plan.data)} />}
+    </FormDialog>
   );
 }
 
@@ -75,17 +68,5 @@ function OtherRecord({ userId, value, onChange }: OtherRecordProps) {
       note={search.hasMore ? 'Hay más: escribí otra palabra' : null}
       autoFocus
     />
-  );
-}
-
-function Plan({ plan }: { plan: MergePlan }) {
-  return (
-    <section className={styles.plan} aria-label="Qué va a pasar">
-      <ul>
-        {planInWords(plan).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

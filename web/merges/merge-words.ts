@@ -28,6 +28,6 @@ function turnosIn({ bookings, comingBookings }: Pick<MergePlan, 'bookings' | 'co
   return `${bookings} en total, ${comingBookings} por venir`;
 }
 
-function listed(words: readonly string[]): string {
+export function listed(words: readonly string[]): string {
   return new Intl.ListFormat('es').format(words);
 }

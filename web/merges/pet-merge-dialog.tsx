@@ -1,25 +1,22 @@
 import { Microchip } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PetMergePlan } from '#shared/pet-merges.ts';
 import type { Pet } from '#shared/pets.ts';
 import { AnyPetPicker } from '../pets/any-pet-picker.tsx';
 import { linesOf } from '../pets/pet-words.ts';
-import { Button } from '../ui/button.tsx';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import type { ComboItem } from '../ui/combo-search.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './merge.module.css';
 import { petPlanInWords } from './pet-merge-words.ts';
 import { useMergePets, usePetMergePlan } from './pet-merges.api.ts';
+import { PlanLines } from './plan-lines.tsx';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
 
 /** Which other record is of the same animal, both side by side with what would move, and only then the deed. */
 export function PetMergeDialog({ pet, onClose }: Props) {
-  const formId = useId();
   const [other, choose] = useState<ComboItem | null>(null);
   const [chipId, chooseChip] = useState<number | null>(null);
   const { data: plan, error } = usePetMergePlan(pet.id, other?.id);
@@ -27,7 +24,7 @@ export function PetMergeDialog({ pet, onClose }: Props) {
   const asksChip = new Set(plan?.Chips.map(({ PetId }) => PetId)).size > 1;
   const isReady = plan !== undefined && (!asksChip || chipId !== null);
   const submit = () => {
-    if (!other || !isReady || merge.isPending) return;
+    if (!other || !isReady) return;
     const asked = { otherId: other.id, ...(asksChip && chipId !== null && { ChipId: chipId }) };
     merge.mutate(asked, {
       onSuccess: () => {
@@ -40,30 +37,28 @@ export function PetMergeDialog({ pet, onClose }: Props) {
     choose(item);
     chooseChip(null);
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId} disabled={!isReady} isPending={merge.isPending}>
-        Unir
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title={`${pet.petName} es la misma que…`} foot={foot}>
-      <Form id={formId} onSubmit={submit}>
-        <AnyPetPicker label="La otra ficha del mismo animal" value={other} onChange={take} />
-        {plan && <SideBySide plan={plan} />}
-        {plan && asksChip && (
-          <ChoiceChips
-            label="Las dos tienen chip: ¿cuál es el de este animal?"
-            chips={plan.Chips.map(({ id, chipCode }) => ({ id, label: chipCode, picture: <Microchip /> }))}
-            value={chipId}
-            onChange={chooseChip}
-          />
-        )}
-        <Refusal error={merge.error ?? error} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${pet.petName} es la misma que…`}
+      verb="Unir"
+      cancelLabel="Cancelar"
+      isBlocked={!isReady}
+      isPending={merge.isPending}
+      error={merge.error ?? error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <AnyPetPicker label="La otra ficha del mismo animal" value={other} onChange={take} />
+      {plan && <SideBySide plan={plan} />}
+      {plan && asksChip && (
+        <ChoiceChips
+          label="Las dos tienen chip: ¿cuál es el de este animal?"
+          chips={plan.Chips.map(({ id, chipCode }) => ({ id, label: chipCode, picture: <Microchip /> }))}
+          value={chipId}
+          onChange={chooseChip}
+        />
+      )}
+    </FormDialog>
   );
 }
 
@@ -74,13 +69,7 @@ function SideBySide({ plan }: { plan: PetMergePlan }) {
         <Side title="Queda" pet={plan.Kept} />
         <Side title="Pasa a ser la misma" pet={plan.Gone} />
       </div>
-      <section className={styles.plan} aria-label="Qué va a pasar">
-        <ul>
-          {petPlanInWords(plan).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
+      <PlanLines lines={petPlanInWords(plan)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PetMergePlan } from '#shared/pet-merges.ts';
+import { listed } from './merge-words.ts';
 
 type Counted = [count: number, one: string, many: string];
 
@@ -30,8 +31,4 @@ function countsOf(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'weight
   return listed(
     counted.flatMap(([count, one, many]) => (count > 0 ? `${count} ${count === 1 ? one : many}` : [])),
   );
-}
-
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('es').format(words);
 }

@@ -7,6 +7,7 @@ import { useFocusOnError } from './use-focus-on-error.ts';
 
 type Props = {
   title: string;
+  size?: 'wide';
   /** Of the button that saves it. */
   verb?: string;
   /** Of the one that doesn't. */
@@ -35,6 +36,7 @@ export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Descartar',
       isOpen
       onClose={onClose}
       title={title}
+      size={props.size}
       foot={
         <>
           <Button onClick={onClose}>{cancelLabel}</Button>

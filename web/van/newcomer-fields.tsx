@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import { Form } from '../ui/form.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -33,9 +34,7 @@ export function NewcomerFields({ form, species, onDone }: NewcomerFieldsProps) {
         <ComboSelect
           label="Especie"
           items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
-          value={draft.SpecieId}
-          onChange={(SpecieId) => change({ SpecieId })}
-          error={errorOf('SpecieId')}
+          {...fieldProps(form, 'SpecieId')}
         />
         <Segments
           label="Sexo"

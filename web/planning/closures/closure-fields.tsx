@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/fields.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboSelect } from '../../ui/combo-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { dateProps, fieldProps, tickProps } from '../../ui/field-props.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { Draft } from '../../ui/use-draft.ts';
@@ -17,50 +18,20 @@ type ClosureFieldsProps = {
 };
 
 export function ClosureFields({ form, scopes, isDayGiven }: ClosureFieldsProps) {
-  const { draft, change, errorOf, text } = form;
+  const { draft, text } = form;
   return (
     <>
-      <ComboSelect
-        label="Para quién"
-        items={scopes}
-        value={draft.scope}
-        onChange={(scope) => change({ scope })}
-        error={errorOf('scope')}
-      />
+      <ComboSelect label="Para quién" items={scopes} {...fieldProps(form, 'scope')} />
       <div className={styles.pair}>
-        <DateField
-          label="Desde"
-          value={draft.fromDate}
-          onChange={(fromDate, fromDateProblem) => change({ fromDate, fromDateProblem })}
-          error={errorOf('fromDate')}
-        />
-        <DateField
-          label="Hasta"
-          value={draft.toDate}
-          onChange={(toDate, toDateProblem) => change({ toDate, toDateProblem })}
-          error={errorOf('toDate')}
-        />
+        <DateField label="Desde" {...dateProps(form, 'fromDate')} />
+        <DateField label="Hasta" {...dateProps(form, 'toDate')} />
       </div>
       <p className="quiet small">Si es un solo día, dejá vacío el segundo.</p>
-      <Checkbox
-        label="Solo una parte del día"
-        checked={draft.isPart}
-        onChange={(isPart) => change({ isPart })}
-      />
+      <Checkbox label="Solo una parte del día" {...tickProps(form, 'isPart')} />
       {draft.isPart && (
         <div className={styles.pair}>
-          <TimeField
-            label="Desde las"
-            value={draft.fromMinute}
-            onChange={(fromMinute) => change({ fromMinute })}
-            error={errorOf('fromMinute')}
-          />
-          <TimeField
-            label="Hasta las"
-            value={draft.toMinute}
-            onChange={(toMinute) => change({ toMinute })}
-            error={errorOf('toMinute')}
-          />
+          <TimeField label="Desde las" {...fieldProps(form, 'fromMinute')} />
+          <TimeField label="Hasta las" {...fieldProps(form, 'toMinute')} />
         </div>
       )}
       <TextField

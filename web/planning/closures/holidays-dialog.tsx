@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Closure, ClosureDraft, Holiday } from '#shared/closures.ts';
 import { townToday } from '../../api/town.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -21,7 +20,6 @@ type Taken = ReadonlyMap<string, string | null>;
 
 /** The nation's holidays of a year for review: each is taken, on its day or the one a decree moved it to, or left. */
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
-  const formId = useId();
   const { data, isLoadingError, refetch } = useHolidays(year);
   const [kept, keep] = useKept<[string, string | null][]>(`holidays ${year}`, []);
   const taken: Taken = new Map(kept);
@@ -42,57 +40,52 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
     const drafts = offered.flatMap((holiday) => draftOf(holiday, taken.get(holiday.date)));
     if (taken.size === 0) showToast('Elegí al menos un feriado');
     else if (drafts.length < taken.size) showToast('Revisá las fechas');
-    else if (!saving.isPending) saving.save({ closures: drafts });
+    else saving.save({ closures: drafts });
   }
 
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
-        {taken.size === 0 ? 'Guardar' : `Guardar ${taken.size}`}
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title={`Feriados nacionales ${year}`} foot={foot}>
-      <Form id={formId} onSubmit={submit}>
-        <p>Marcá los que el municipio no atiende. Si un decreto movió la fecha, cambiala antes de guardar.</p>
-        {isLoadingError && (
-          <LoadFailed title="No pudimos cargar los feriados" onRetry={() => void refetch()} />
-        )}
-        {!data && !isLoadingError && <Skeleton height="20rem" />}
-        {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
-        {offered.length > 1 && (
-          <Button className={styles.all} onClick={() => setTaken(allOf(offered, taken))}>
-            Marcar todos
-          </Button>
-        )}
-        <ul className={styles.list}>
-          {coming.map((holiday) => (
-            <HolidayRow
-              key={holiday.date}
-              holiday={holiday}
-              loaded={loadedOn(holiday)}
-              taken={taken.get(holiday.date)}
-              isChecked={wasAsked}
-              onChange={(date) => setTaken(withDate(taken, holiday.date, date))}
-            />
-          ))}
-        </ul>
-        <p className="small quiet">
-          Datos de{' '}
-          <a href="https://github.com/commenthol/date-holidays" target="_blank" rel="noreferrer">
-            date-holidays
-          </a>
-          , con licencia{' '}
-          <a href="https://creativecommons.org/licenses/by-sa/3.0/deed.es" target="_blank" rel="noreferrer">
-            CC BY-SA 3.0
-          </a>
-          .
-        </p>
-      </Form>
+    <FormDialog
+      title={`Feriados nacionales ${year}`}
+      verb={taken.size === 0 ? 'Guardar' : `Guardar ${taken.size}`}
+      cancelLabel="Cancelar"
+      isPending={saving.isPending}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <p>Marcá los que el municipio no atiende. Si un decreto movió la fecha, cambiala antes de guardar.</p>
+      {isLoadingError && <LoadFailed title="No pudimos cargar los feriados" onRetry={() => void refetch()} />}
+      {!data && !isLoadingError && <Skeleton height="20rem" />}
+      {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
+      {offered.length > 1 && (
+        <Button className={styles.all} onClick={() => setTaken(allOf(offered, taken))}>
+          Marcar todos
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {coming.map((holiday) => (
+          <HolidayRow
+            key={holiday.date}
+            holiday={holiday}
+            loaded={loadedOn(holiday)}
+            taken={taken.get(holiday.date)}
+            isChecked={wasAsked}
+            onChange={(date) => setTaken(withDate(taken, holiday.date, date))}
+          />
+        ))}
+      </ul>
+      <p className="small quiet">
+        Datos de{' '}
+        <a href="https://github.com/commenthol/date-holidays" target="_blank" rel="noreferrer">
+          date-holidays
+        </a>
+        , con licencia{' '}
+        <a href="https://creativecommons.org/licenses/by-sa/3.0/deed.es" target="_blank" rel="noreferrer">
+          CC BY-SA 3.0
+        </a>
+        .
+      </p>
       <ImpactDialog change={saving} reason="Feriado nacional" />
-    </Dialog>
+    </FormDialog>
   );
 }
 

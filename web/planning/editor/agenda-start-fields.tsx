@@ -3,6 +3,7 @@ import type { Location } from '#shared/locations.ts';
 import type { Service } from '#shared/services.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboSelect } from '../../ui/combo-select.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { LoadFailedNote } from '../../ui/load-failed-note.tsx';
 import { useOperators } from '../planning.api.ts';
 import { agendaName } from './agenda-name.ts';
@@ -17,22 +18,18 @@ type AgendaStartFieldsProps = {
 };
 
 export function AgendaStartFields({ form, services, locations, agendas }: AgendaStartFieldsProps) {
-  const { draft, change, isOwn, setOwn, errorOf } = form;
+  const { isOwn, setOwn } = form;
   return (
     <>
       <ComboSelect
         label="Servicio"
         items={services.map(({ id, serviceName }) => ({ id, label: serviceName }))}
-        value={draft.ServiceId}
-        onChange={(ServiceId) => change({ ServiceId })}
-        error={errorOf('ServiceId')}
+        {...fieldProps(form, 'ServiceId')}
       />
       <ComboSelect
         label="Lugar"
         items={locations.map(({ id, locationName }) => ({ id, label: locationName }))}
-        value={draft.LocationId}
-        onChange={(LocationId) => change({ LocationId })}
-        error={errorOf('LocationId')}
+        {...fieldProps(form, 'LocationId')}
       />
       <Checkbox
         label="Es la agenda propia de una persona"
@@ -46,14 +43,13 @@ export function AgendaStartFields({ form, services, locations, agendas }: Agenda
         hint="Opcional: después podés cambiarlos"
         placeholder="Empezar sin horarios"
         items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
-        value={draft.copyFrom}
-        onChange={(copyFrom) => change({ copyFrom })}
+        {...fieldProps(form, 'copyFrom')}
       />
     </>
   );
 }
 
-function OperatorSelect({ form: { draft, change, errorOf } }: { form: AgendaStartForm }) {
+function OperatorSelect({ form }: { form: AgendaStartForm }) {
   const { data, isPending, isLoadingError, refetch } = useOperators();
   if (isLoadingError)
     return <LoadFailedNote title="No pudimos cargar al personal" onRetry={() => void refetch()} />;
@@ -64,9 +60,7 @@ function OperatorSelect({ form: { draft, change, errorOf } }: { form: AgendaStar
         id,
         label: `${userLastName}, ${userName}`,
       }))}
-      value={draft.OperatorUserId}
-      onChange={(OperatorUserId) => change({ OperatorUserId })}
-      error={errorOf('OperatorUserId')}
+      {...fieldProps(form, 'OperatorUserId')}
       emptyText={isPending ? 'Un momento…' : 'No hay personal cargado'}
     />
   );

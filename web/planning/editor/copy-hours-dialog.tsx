@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Agenda } from '#shared/agendas.ts';
-import { Button } from '../../ui/button.tsx';
 import { ComboSelect } from '../../ui/combo-select.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useKept } from '../../ui/use-kept.ts';
 import type { Range } from '../hours/range.ts';
@@ -19,7 +17,6 @@ type CopyHoursDialogProps = {
 
 /** Another agenda's hours in place of these; nothing is saved yet. */
 export function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const [chosen, choose] = useKept<number | null>('copy-hours', null);
   const [isMissing, setMissing] = useState(false);
@@ -36,26 +33,22 @@ export function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogPro
     if (chosen !== null) copy(chosen).catch(() => undefined);
   }
 
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={formId}>
-        Copiar
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title="Copiar los horarios de…" foot={foot}>
-      <Form id={formId} onSubmit={submit}>
-        <ComboSelect
-          label="Agenda"
-          hint="Sus horarios reemplazan a los de esta agenda"
-          items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
-          value={chosen}
-          onChange={choose}
-          error={isMissing && chosen === null ? 'Elegí una agenda' : null}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Copiar los horarios de…"
+      verb="Copiar"
+      cancelLabel="Cancelar"
+      onSave={submit}
+      onClose={onClose}
+    >
+      <ComboSelect
+        label="Agenda"
+        hint="Sus horarios reemplazan a los de esta agenda"
+        items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
+        value={chosen}
+        onChange={choose}
+        error={isMissing && chosen === null ? 'Elegí una agenda' : null}
+      />
+    </FormDialog>
   );
 }

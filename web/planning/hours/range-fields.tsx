@@ -1,5 +1,6 @@
 import { HOURS_BOUNDS } from '#shared/agenda-hours.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { dateProps, fieldProps } from '../../ui/field-props.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { Draft } from '../../ui/use-draft.ts';
@@ -9,30 +10,17 @@ import styles from './range-dialog.module.css';
 import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
 
 export function RangeFields({ form }: { form: Draft<RangeDraft> }) {
-  const { draft, change, errorOf } = form;
   return (
     <>
       <DayChips
         label="Días"
         hint="Elegí varios para repetir el mismo horario"
-        value={draft.weekdays}
-        onChange={(weekdays) => change({ weekdays })}
-        error={errorOf('weekdays')}
+        {...fieldProps(form, 'weekdays')}
       />
       <RangeTimes form={form} />
       <div className={styles.pair}>
-        <DateField
-          label="Vigente desde"
-          value={draft.validFrom}
-          onChange={(validFrom, validFromProblem) => change({ validFrom, validFromProblem })}
-          error={errorOf('validFrom')}
-        />
-        <DateField
-          label="Vigente hasta"
-          value={draft.validTo}
-          onChange={(validTo, validToProblem) => change({ validTo, validToProblem })}
-          error={errorOf('validTo')}
-        />
+        <DateField label="Vigente desde" {...dateProps(form, 'validFrom')} />
+        <DateField label="Vigente hasta" {...dateProps(form, 'validTo')} />
       </div>
       <p className="quiet small">Si no tiene fecha de fin, dejá vacía la segunda.</p>
     </>
@@ -40,38 +28,20 @@ export function RangeFields({ form }: { form: Draft<RangeDraft> }) {
 }
 
 /** When a day is attended, and in which slots. */
-export function RangeTimes({ form: { draft, change, errorOf } }: { form: Draft<RangeDraft> }) {
+export function RangeTimes({ form }: { form: Draft<RangeDraft> }) {
   return (
     <>
       <div className={styles.pair}>
-        <TimeField
-          label="Desde"
-          value={draft.fromMinute}
-          onChange={(fromMinute) => change({ fromMinute })}
-          error={errorOf('fromMinute')}
-        />
-        <TimeField
-          label="Hasta"
-          value={draft.toMinute}
-          onChange={(toMinute) => change({ toMinute })}
-          error={errorOf('toMinute')}
-        />
+        <TimeField label="Desde" {...fieldProps(form, 'fromMinute')} />
+        <TimeField label="Hasta" {...fieldProps(form, 'toMinute')} />
         <NumberField
           label="Minutos por turno"
           {...HOURS_BOUNDS.slotMinutes}
-          value={draft.slotMinutes}
-          onChange={(slotMinutes) => change({ slotMinutes })}
-          error={errorOf('slotMinutes')}
+          {...fieldProps(form, 'slotMinutes')}
         />
-        <NumberField
-          label="Lugares por turno"
-          {...HOURS_BOUNDS.places}
-          value={draft.places}
-          onChange={(places) => change({ places })}
-          error={errorOf('places')}
-        />
+        <NumberField label="Lugares por turno" {...HOURS_BOUNDS.places} {...fieldProps(form, 'places')} />
       </div>
-      <Sum draft={draft} />
+      <Sum draft={form.draft} />
     </>
   );
 }
