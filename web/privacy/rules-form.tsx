@@ -2,12 +2,10 @@ import { LIMITS } from '#shared/fields.ts';
 import type { PrivacyRules } from '#shared/privacy.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form, WholeRow } from '../ui/form.tsx';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { WholeRow } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
+import { SettingsFrame } from '../ui/settings-frame.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './privacy-screen.module.css';
@@ -17,32 +15,26 @@ import { planWords } from './years.ts';
 /** `latest` are the rules as the server has them now. */
 export function RulesForm({ latest }: { latest: PrivacyRules }) {
   const state = useRulesForm(latest);
-  const { form, stale, guard, refusal, isSaving, submit, trial } = state;
+  const { form, trial } = state;
   return (
-    <>
-      {stale && <StaleNotice key={latest.updatedAt} {...stale} />}
-      <Card>
-        <Form columns={2} onSubmit={submit}>
-          <NoticeFields form={form} />
-          <YearFields form={form} />
-          <WholeRow>
-            <div className="cluster gap-s3">
-              <Button variant="primary" type="submit" isPending={isSaving}>
-                Guardar
-              </Button>
-              <Button isPending={trial.isPending} onClick={state.tryOut}>
-                Ver qué se borraría hoy
-              </Button>
-            </div>
-          </WholeRow>
-          <WholeRow>
-            <Plan plan={trial.data} />
-            <Refusal error={refusal ?? trial.error} />
-          </WholeRow>
-        </Form>
-      </Card>
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
-    </>
+    <SettingsFrame editor={state}>
+      <NoticeFields form={form} />
+      <YearFields form={form} />
+      <WholeRow>
+        <div className="cluster gap-s3">
+          <Button variant="primary" type="submit" isPending={state.isSaving}>
+            Guardar
+          </Button>
+          <Button isPending={trial.isPending} onClick={state.tryOut}>
+            Ver qué se borraría hoy
+          </Button>
+        </div>
+      </WholeRow>
+      <WholeRow>
+        <Plan plan={trial.data} />
+        <Refusal error={state.refusal ?? trial.error} />
+      </WholeRow>
+    </SettingsFrame>
   );
 }
 

@@ -1,13 +1,10 @@
-import { useId } from 'react';
 import { underWhite } from '#shared/colours.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { colourProblem, TOWN_MESSAGES, type Town } from '#shared/town.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Form, WholeRow } from '../ui/form.tsx';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { WholeRow } from '../ui/form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
+import { SettingsFrame } from '../ui/settings-frame.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CityFields } from '../users/city-fields.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -16,77 +13,66 @@ import { useTownForm } from './use-town-form.ts';
 
 /** `latest` is the town as the server has it now. */
 export function TownForm({ latest }: { latest: Town }) {
-  const { form, stale, guard, refusal, isSaving, submit } = useTownForm(latest);
+  const editor = useTownForm(latest);
+  const { form } = editor;
   const { draft, change, errorOf, text } = form;
-  const formId = useId();
-  const takeLatest = () => {
-    if (stale) stale.onTakeLatest();
-    // What was decided in is gone: the next thing to do is to save.
-    document.getElementById(formId)?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  };
   return (
-    <>
-      {stale && <StaleNotice key={latest.updatedAt} {...stale} onTakeLatest={takeLatest} />}
-      <Card>
-        <Form id={formId} columns={2} onSubmit={submit}>
-          <TextField
-            label="Nombre"
-            hint={`Vacío, es «${latest.givenName}»`}
-            autoComplete="organization"
-            maxLength={LIMITS.name}
-            {...text('townName')}
-          />
-          <TextField
-            label="Dirección"
-            hint="De la municipalidad; la de cada lugar se carga en Lugares"
-            autoComplete="off"
-            maxLength={LIMITS.address}
-            {...text('townAddress')}
-          />
-          <CityFields
-            value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
-            onChange={({ StateId, CityId }) => change({ StateId, CityId })}
-            errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
-          />
-          <TextField
-            label="Habitantes"
-            hint="Del municipio, según el último censo"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            {...text('inhabitants')}
-          />
-          <TextField
-            label="Personas por perro"
-            hint="Para estimar cuántos perros hay; suele ser uno cada 4"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            {...text('peoplePerDog')}
-          />
-          <Colour
-            value={draft.townColour}
-            error={errorOf('townColour')}
-            onChange={(townColour) => change({ townColour })}
-          />
-          <WholeRow>
-            <LogoField
-              src={draft.townLogo}
-              onChange={(townLogo) => change({ townLogo })}
-              onRefused={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
-              error={errorOf('townLogo')}
-            />
-          </WholeRow>
-          <WholeRow>
-            <Refusal error={refusal} />
-          </WholeRow>
-          <Button variant="primary" type="submit" isPending={isSaving}>
-            Guardar
-          </Button>
-        </Form>
-      </Card>
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
-    </>
+    <SettingsFrame editor={editor}>
+      <TextField
+        label="Nombre"
+        hint={`Vacío, es «${latest.givenName}»`}
+        autoComplete="organization"
+        maxLength={LIMITS.name}
+        {...text('townName')}
+      />
+      <TextField
+        label="Dirección"
+        hint="De la municipalidad; la de cada lugar se carga en Lugares"
+        autoComplete="off"
+        maxLength={LIMITS.address}
+        {...text('townAddress')}
+      />
+      <CityFields
+        value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
+        onChange={({ StateId, CityId }) => change({ StateId, CityId })}
+        errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
+      />
+      <TextField
+        label="Habitantes"
+        hint="Del municipio, según el último censo"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        {...text('inhabitants')}
+      />
+      <TextField
+        label="Personas por perro"
+        hint="Para estimar cuántos perros hay; suele ser uno cada 4"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        {...text('peoplePerDog')}
+      />
+      <Colour
+        value={draft.townColour}
+        error={errorOf('townColour')}
+        onChange={(townColour) => change({ townColour })}
+      />
+      <WholeRow>
+        <LogoField
+          src={draft.townLogo}
+          onChange={(townLogo) => change({ townLogo })}
+          onRefused={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
+          error={errorOf('townLogo')}
+        />
+      </WholeRow>
+      <WholeRow>
+        <Refusal error={editor.refusal} />
+      </WholeRow>
+      <Button variant="primary" type="submit" isPending={editor.isSaving}>
+        Guardar
+      </Button>
+    </SettingsFrame>
   );
 }
 

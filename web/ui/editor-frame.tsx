@@ -34,13 +34,7 @@ type EditorFrameProps = {
 export function EditorFrame({ editor, columns, isInSections, deletion, ...props }: EditorFrameProps) {
   const formId = useId();
   const { guard } = editor;
-  const { version, ...stale } = editor.stale;
   const refusal = <Refusal error={editor.refusal} />;
-  const takeLatest = () => {
-    stale.onTakeLatest();
-    // What was decided in is gone: the next thing to do is to save.
-    focusSubmit(formId);
-  };
   const saveAndAnother = () => {
     document.getElementById(formId)?.querySelector('input')?.focus();
     editor.submit(true);
@@ -53,7 +47,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
   );
   return (
     <>
-      {editor.isStale && !editor.isOver && <StaleNotice key={version} {...stale} onTakeLatest={takeLatest} />}
+      <StaleEdits editor={editor} formId={formId} />
       {isInSections ? form : <Card className={props.className}>{form}</Card>}
       {isInSections && refusal}
       <EditorActions
@@ -75,8 +69,19 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
   );
 }
 
-function focusSubmit(formId: string): void {
-  document.querySelector<HTMLElement>(`[type="submit"][form="${CSS.escape(formId)}"]`)?.focus();
+type StaleEditsProps = { editor: Pick<Editor, 'isStale' | 'isOver' | 'stale'>; formId: string };
+
+/** What somebody else changed meanwhile. */
+export function StaleEdits({ editor, formId }: StaleEditsProps) {
+  const { version, ...stale } = editor.stale;
+  const takeLatest = () => {
+    stale.onTakeLatest();
+    // What was decided in is gone: the next thing to do is to save.
+    const controls = [...(document.forms.namedItem(formId)?.elements ?? [])];
+    controls.find((each): each is HTMLElement => each.matches('[type="submit"]'))?.focus();
+  };
+  if (!editor.isStale || editor.isOver) return null;
+  return <StaleNotice key={version} {...stale} onTakeLatest={takeLatest} />;
 }
 
 type DeleteDialogProps = {

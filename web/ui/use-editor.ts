@@ -20,14 +20,18 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   fieldsOf: (thing: Thing | null) => Fields;
   /** What keeps it from being saved, in the order in which it is told. */
   problemsOf: (fields: Fields) => readonly Problem[];
-  /** What is sent; a stale `updatedAt` is refused. */
-  sentOf: (fields: Fields, updatedAt: number | undefined) => Sent;
+  /** What is sent; a stale `updatedAt` is refused. `read` are the fields as they were when the typing began. */
+  sentOf: (fields: Fields, updatedAt: number | undefined, read: Fields) => Sent;
   save: Write<Sent, Answer>;
-  /** By its id. */
-  remove: Write<number, unknown>;
+  /** By its id; nothing where nobody deletes it. */
+  remove?: Write<number, unknown>;
   /** The field a refusal of the server speaks of, `null` where it is about none. */
   refusedField?: (message: string, fields: Fields) => string | null | undefined;
-  words: { saved: string; besides?: (answer: Answer, fields: Fields) => string | undefined; deleted: string };
+  words: {
+    saved: string;
+    besides?: (answer: Answer, fields: Fields) => string | undefined;
+    deleted?: string;
+  };
   /** How each field is told where somebody else changed it meanwhile. */
   fieldWords: FieldWords<Fields>;
   /** Where it goes back to when it was opened by its address. */
@@ -42,7 +46,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
 };
 
 /** Writing over a thing: the draft, what is wrong with it, saving, deleting and leaving; each with its toast (spec §8). */
-export function useEditor<Thing extends Versioned & { id: number }, Fields extends object, Sent, Answer>(
+export function useEditor<Thing extends Versioned & { id?: number }, Fields extends object, Sent, Answer>(
   options: EditorOptions<Thing, Fields, Sent, Answer>,
 ) {
   const { latest, save, remove, words, unfinished } = options;
@@ -50,12 +54,15 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
   const form = useFields(fields, edit);
   const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
   const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBackFromGone } = options;
-  const deletion = useDeletion(remove, () => latest && remove.mutate(latest.id, { onSuccess: deleted }));
+  const deletion = useDeletion(
+    remove,
+    () => latest?.id !== undefined && remove?.mutate(latest.id, { onSuccess: deleted }),
+  );
   const fieldOf = (error: Error) =>
     (isRefusal(error) && options.refusedField?.(error.message, fields)) || null;
 
   function deleted(): void {
-    showToast(words.deleted, 'ok');
+    if (words.deleted) showToast(words.deleted, 'ok');
     onDeleted();
   }
 
@@ -77,7 +84,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     focusFirstError();
   }
 
-  /** `isAgain`: another one is begun afterwards. */
+  /** `isAgain`: it goes on afterwards, with another one or with the same. */
   function submit(isAgain = false): void {
     if (save.isPending) return;
     const problems = options.problemsOf(fields);
@@ -88,7 +95,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     }
     if (unfinished?.isThere) unfinished.refuse?.();
     else
-      save.mutate(options.sentOf(fields, version.updatedAt), {
+      save.mutate(options.sentOf(fields, version.updatedAt, base), {
         onSuccess: (answer) => saved(answer, isAgain),
         onError: refused,
       });
@@ -103,7 +110,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     isNew: latest === null,
     isSaving: save.isPending,
     /** Once saved or deleted, what is on the screen is history. */
-    isOver: [save, remove].some(({ isPending, isSuccess }) => isPending || isSuccess),
+    isOver: [save, remove].some((write) => write?.isPending || write?.isSuccess),
     /** Refused for a reason that is no field's; of a change meanwhile the stale notice tells. */
     refusal: !version.isStale && save.error && fieldOf(save.error) === null ? save.error : null,
     stale: {
@@ -128,13 +135,19 @@ export type Editor = Pick<
 type Removal = Pick<UseMutationResult<unknown, Error, number>, 'reset' | 'isPending' | 'error'>;
 
 /** The question before a deletion, and the answer where the server says no: what a DeleteDialog takes. */
-function useDeletion({ reset, isPending, error }: Removal, onConfirm: () => void) {
+function useDeletion(remove: Removal | undefined, onConfirm: () => void) {
   const [isOpen, open] = useState(false);
   return {
     ask: () => {
-      reset();
+      remove?.reset();
       open(true);
     },
-    dialog: { isOpen, isPending, refusal: error, onConfirm, onCancel: () => open(false) },
+    dialog: {
+      isOpen,
+      isPending: remove?.isPending ?? false,
+      refusal: remove?.error ?? null,
+      onConfirm,
+      onCancel: () => open(false),
+    },
   };
 }
