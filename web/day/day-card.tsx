@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import type { Agenda } from '#shared/agendas.ts';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { DayPlace } from '#shared/bookings.ts';
 import { dateInWords, parseIsoDate } from '#shared/town-clock.ts';
 import type { FollowedDay } from '../bookings/day.api.ts';
@@ -8,36 +7,25 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { Badges } from './agenda-badges.ts';
 import styles from './day-card.module.css';
-import { DayDesk } from './day-desk.tsx';
+import { DayDesk, type DayDeskProps } from './day-desk.tsx';
 import { DayHead } from './day-head.tsx';
 import { daysOfKey } from './day-keys.ts';
 import { keyOf, totalsInWords, totalsOf } from './day-places.ts';
 
-type DayCardProps = {
-  day: FollowedDay;
-  date: string;
-  /** Wall-clock midnight of the town's day. */
-  today: number;
-  closedReason: string | null;
-  partReason: string | null;
-  card: RefObject<HTMLElement | null>;
-  list: RefObject<HTMLElement | null>;
-  opened: DayPlace | null;
-  /** Whose each row is, where several agendas are shown. */
-  badges: Badges | null;
-  /** Those that stand side by side; none where all are one list. */
-  columns: readonly Agenda[];
-  /** How several agendas are looked at; null where the place has one. */
-  view: ReactNode;
-  onOpen: (place: DayPlace) => void;
-  onStep: (days: 1 | -1) => void;
-  onToday: () => void;
-};
+type DayCardProps = Pick<DayDeskProps, 'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen'> &
+  Pick<ComponentProps<typeof DayHead>, 'onStep' | 'onToday' | 'view'> & {
+    day: FollowedDay;
+    closedReason: string | null;
+    partReason: string | null;
+    card: RefObject<HTMLElement | null>;
+    opened: DayPlace | null;
+  };
 
 /** One day: its date, how it stands, and every place of it. */
-export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, ...rest }: DayCardProps) {
+export function DayCard({ day, card, opened, closedReason, partReason, ...props }: DayCardProps) {
+  const { onStep, onToday, view, ...desk } = props;
+  const { date, today } = desk;
   const titleId = useId();
   const wall = parseIsoDate(date) ?? 0;
   const title = dateInWords(wall);
@@ -66,6 +54,7 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
         {spoken}
       </p>
       <DayDesk
+        {...desk}
         head={
           <DayHead
             titleId={titleId}
@@ -73,23 +62,17 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
             isToday={wall === today}
             isCutOff={day.isCutOff}
             onStep={onStep}
-            onToday={rest.onToday}
-            view={rest.view}
+            onToday={onToday}
+            view={view}
           />
         }
-        note={rest.partReason && <Partly reason={rest.partReason} />}
-        list={list}
-        date={date}
+        note={partReason && <Partly reason={partReason} />}
         label={`Turnos del ${title}`}
         places={day.data}
         totals={totals}
-        today={today}
         selected={opened && keyOf(opened)}
-        badges={rest.badges}
-        columns={rest.columns}
-        onOpen={onOpen}
       >
-        {day.data ? <NoPlaces reason={rest.closedReason} /> : <SkeletonRows />}
+        {day.data ? <EmptyState title="No hay turnos disponibles" text={closedReason} /> : <SkeletonRows />}
       </DayDesk>
       <Keys />
     </Card>
@@ -109,10 +92,6 @@ function Partly({ reason }: { reason: string }) {
       <Note>Cerrado {reason}</Note>
     </div>
   );
-}
-
-function NoPlaces({ reason }: { reason: string | null }): ReactNode {
-  return <EmptyState title="No hay turnos disponibles" text={reason} />;
 }
 
 function SkeletonRows() {

@@ -6,7 +6,7 @@ import { townNow } from '../api/town.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
 import { badgesOf, nameOfAgenda } from './agenda-badges.ts';
 import styles from './day-columns.module.css';
-import { linesOf, placeAfterKey, placesBetween } from './day-columns.ts';
+import { linesOf } from './day-columns.ts';
 import { keyOf } from './day-places.ts';
 import { DayRow } from './day-row.tsx';
 import { type DayRowsProps, useDayRows } from './use-day-rows.tsx';
@@ -24,10 +24,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
     places,
     agendas.map(({ id }) => id),
   );
-  const rowOf = useDayRows(props, {
-    after: (key, from) => placeAfterKey(key, from, lines),
-    between: (one, other) => placesBetween(one, other, lines),
-  });
+  const rowOf = useDayRows(props, lines);
   const now = townNow();
   const isOver = ({ bookingEndDate }: DayPlace) => bookingEndDate <= now;
   const nowAt =

@@ -17,7 +17,7 @@ import { DeskDialogs } from './desk-dialogs.tsx';
 import { focusRow } from './use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
-type DayDeskProps = {
+export type DayDeskProps = {
   head: ReactNode;
   list: RefObject<HTMLElement | null>;
   date: string;
@@ -27,6 +27,7 @@ type DayDeskProps = {
   /** Wall-clock midnight of the town's day. */
   today: number;
   selected: string | null;
+  /** Whose each row is, where several agendas are shown. */
   badges: Badges | null;
   /** Those that stand side by side; none where all are one list. */
   columns: readonly Agenda[];

@@ -36,26 +36,29 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
   const reason = earlyReason(booking, today);
   const isOwnChange = isCancelling || change.isPending || change.isSuccess;
 
-  function mark(bookingStatus: 'D' | 'N'): void {
+  function send(
+    changes: { bookingStatus: 'D' | 'N' } | { notDoneReason: NotDoneReason },
+    done: () => void,
+  ): void {
     const { id, updatedAt } = booking;
-    const onSuccess = () => {
+    if (!change.isPending) change.mutate({ id, updatedAt, ...changes }, { onSuccess: done });
+  }
+
+  function mark(bookingStatus: 'D' | 'N'): void {
+    send({ bookingStatus }, () => {
       showToast(changedTo(bookingStatus), 'ok');
       // Why it wasn't kept is asked where it stands.
       if (bookingStatus === 'D') onClose();
       else focusLater(() => document.querySelector('[data-reasons]'));
-    };
-    change.mutate({ id, updatedAt, bookingStatus }, { onSuccess });
+    });
   }
 
   function say(notDoneReason: NotDoneReason): void {
-    if (change.isPending) return;
-    const { id, updatedAt } = booking;
-    const onSuccess = () => {
+    send({ notDoneReason }, () => {
       showToast(`Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`, 'ok');
       // Who came and couldn't be attended is given another turno here.
       if (notDoneReason !== 'unfit') onClose();
-    };
-    change.mutate({ id, updatedAt, notDoneReason }, { onSuccess });
+    });
   }
 
   return (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
 import type { Badges } from './agenda-badges.ts';
+import { type Line, placeAfterKey, placesBetween } from './day-columns.ts';
 import { actOfKey } from './day-keys.ts';
 import { keyOf, namingPlaces, stateOf } from './day-places.ts';
 import type { DayRowProps, RowActs } from './day-row.tsx';
@@ -24,16 +25,10 @@ export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
   extend: (places: readonly DayPlace[]) => void;
 };
 
-/** How the keyboard goes on from a place. */
-type Walk = {
-  after: (key: string, from: DayPlace) => DayPlace | null;
-  between: (one: DayPlace, other: DayPlace) => readonly DayPlace[];
-};
-
-/** What each place's row is given, in a list as in columns; one of them is reached by Tab, the others by the arrow keys. */
+/** What each place's row is given, in a list as in columns; one of them is reached by Tab, the others by the arrow keys along the lines. */
 export function useDayRows(
   { ref, places, today, selected, chosen, badges, waitOf, ...on }: DayRowsProps,
-  walk: Walk,
+  lines: readonly Line[],
 ) {
   const [active, setActive] = useState<string | null>(null);
   const entry = places.find((place) => keyOf(place) === active) ?? places[0];
@@ -43,7 +38,7 @@ export function useDayRows(
 
   function press(event: KeyboardEvent, place: DayPlace): void {
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
-    const next = hasModifier ? null : walk.after(event.key, place);
+    const next = hasModifier ? null : placeAfterKey(event.key, place, lines);
     const act = actOfKey(event);
     if (act === null && next === null) return;
     event.preventDefault();
@@ -51,7 +46,7 @@ export function useDayRows(
     event.stopPropagation();
     if (act !== null) on.act(act, place);
     if (next === null) return;
-    if (event.shiftKey) on.extend(walk.between(place, next));
+    if (event.shiftKey) on.extend(placesBetween(place, next, lines));
     focusRow(ref.current, keyOf(next));
   }
 

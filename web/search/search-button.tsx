@@ -7,9 +7,8 @@ import type { SearchDialog } from './search-dialog.tsx';
 
 type Dialogs = {
   SearchDialog: ComponentType<ComponentProps<typeof SearchDialog>>;
-  KeysDialog: KeysDialogType;
+  KeysDialog: ComponentType<{ onClose: () => void }>;
 };
-type KeysDialogType = ComponentType<{ onClose: () => void }>;
 type Wanted = 'search' | 'keys' | 'walk-in';
 type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & {
   /** Always the same. */
