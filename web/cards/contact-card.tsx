@@ -56,15 +56,10 @@ function EmailWay({ person: { userEmail, isEmailVerified } }: { person: Person }
 /** Whether what is mailed reaches them. */
 function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }: { person: Person }) {
   const account = <small>{hasAccount ? 'Entra con su clave' : 'Todavía no tiene clave'}</small>;
-  if (!userEmail)
+  const unheard = userEmail ? 'Este servidor no manda avisos' : 'No recibe avisos';
+  if (!userEmail || !TOWN.isMailSent)
     return (
-      <Way icon={<BellOff />} title="No recibe avisos: hay que llamar">
-        {account}
-      </Way>
-    );
-  if (!TOWN.isMailSent)
-    return (
-      <Way icon={<BellOff />} title="Este servidor no manda avisos: hay que llamar">
+      <Way icon={<BellOff />} title={`${unheard}: hay que llamar`}>
         {account}
       </Way>
     );

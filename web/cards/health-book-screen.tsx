@@ -17,7 +17,6 @@ import { WeightCard } from '../health/weight-card.tsx';
 import { DeathNote } from '../pets/death-note.tsx';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -40,20 +39,15 @@ export function HealthBookScreen() {
   if (id === null) return <NotFoundScreen />;
   if (query.data && !isHeld) return <Book book={query.data} />;
   return (
-    <>
-      <PageTitle>Libreta sanitaria</PageTitle>
-      {query.data ? (
-        <EditorSkeleton />
-      ) : (
-        <NotOpened
-          query={query}
-          missing="No encontramos esta mascota"
-          failed="No pudimos cargar la libreta"
-          to={PETS}
-          action="Ver mis mascotas"
-        />
-      )}
-    </>
+    <NotOpened
+      pageTitle="Libreta sanitaria"
+      isHeld={Boolean(query.data)}
+      query={query}
+      missing="No encontramos esta mascota"
+      failed="No pudimos cargar la libreta"
+      to={PETS}
+      action="Ver mis mascotas"
+    />
   );
 }
 

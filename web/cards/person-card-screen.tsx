@@ -17,7 +17,6 @@ import { newPetPath } from '../pets/pet-path.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { personEditPath } from '../users/person-path.ts';
 import { CardHead } from './card-head.tsx';
 import { usePersonCard } from './cards.api.ts';
@@ -39,16 +38,14 @@ export function PersonCardScreen() {
   if (id === null) return <NotFoundScreen />;
   if (query.data) return <Card card={query.data} />;
   return (
-    <>
-      <PageTitle>Ficha</PageTitle>
-      <NotOpened
-        query={query}
-        missing="No encontramos a esta persona"
-        failed="No pudimos cargar la ficha"
-        to="/admin-users"
-        action="Ver los usuarios"
-      />
-    </>
+    <NotOpened
+      pageTitle="Ficha"
+      query={query}
+      missing="No encontramos a esta persona"
+      failed="No pudimos cargar la ficha"
+      to="/admin-users"
+      action="Ver los usuarios"
+    />
   );
 }
 

@@ -22,11 +22,9 @@ import { petInWords } from '../pets/pet-words.ts';
 import { PetFace } from '../photos/pet-face.tsx';
 import { PhotoDialog } from '../photos/photo-dialog.tsx';
 import { Card } from '../ui/card.tsx';
-import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { personPath } from '../users/person-path.ts';
 import { useVaccines } from '../vaccines/vaccines.api.ts';
 import { CardHead } from './card-head.tsx';
@@ -56,20 +54,15 @@ export function PetCardScreen() {
   if (id === null) return <NotFoundScreen />;
   if (query.data && !isHeld) return <PetDetails card={query.data} health={health ?? null} />;
   return (
-    <>
-      <PageTitle>Ficha</PageTitle>
-      {query.data ? (
-        <EditorSkeleton />
-      ) : (
-        <NotOpened
-          query={query}
-          missing="No encontramos esta mascota"
-          failed="No pudimos cargar la ficha"
-          to="/admin-pets"
-          action="Ver las mascotas"
-        />
-      )}
-    </>
+    <NotOpened
+      pageTitle="Ficha"
+      isHeld={Boolean(query.data)}
+      query={query}
+      missing="No encontramos esta mascota"
+      failed="No pudimos cargar la ficha"
+      to="/admin-pets"
+      action="Ver las mascotas"
+    />
   );
 }
 

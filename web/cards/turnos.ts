@@ -1,6 +1,7 @@
 import { type Booking, NOT_DONE_REASONS } from '#shared/bookings.ts';
 import type { EndedTurno } from '#shared/cards.ts';
 import { DAY, formatDate, formatTime, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { shortDayInWords } from '../ui/calendar-dates.ts';
 
 /** What lies ahead, the next first, and what is over or cancelled, the last first. */
 export function splitTurnos(bookings: readonly Booking[], townNow: number) {
@@ -38,13 +39,6 @@ function daysBefore(wall: number, start: number): string {
   return days === 1 ? 'el día antes' : `${days} días antes`;
 }
 
-const shortDay = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
 /** 'Hoy, 09:30', 'Mañana, 09:30', 'Ayer, 09:30', 'mar 3 mar, 10:00', with the year where it is another. */
 export function whenInWords(start: number, townNow: number): string {
   const days = (startOfDay(start) - startOfDay(townNow)) / DAY;
@@ -56,6 +50,6 @@ function dayInWords(start: number, days: number, townNow: number): string {
   if (days === 1) return 'Mañana';
   if (days === -1) return 'Ayer';
   const year = formatDate(start).slice(-4);
-  const day = shortDay.format(start * 1000).replaceAll(/[.,]/g, '');
+  const day = shortDayInWords(start);
   return year === formatDate(townNow).slice(-4) ? day : `${day} ${year}`;
 }

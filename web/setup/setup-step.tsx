@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SetupStep } from '#shared/setup.ts';
 import { useSession } from '../api/session-store.ts';
+import { TOWN } from '../api/town.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { MailStep } from './mail-step.tsx';
 import type { useChangeSetup } from './setup.api.ts';
@@ -31,8 +32,14 @@ export function NextStep({
       <div>
         <h2 tabIndex={-1}>{title}</h2>
         <p>{text}</p>
-        {name === 'mail' ? (
-          <MailStep path={path} action={action} otherwise={otherwise} />
+        {name === 'mail' && !TOWN.isMailSent && (
+          <p>
+            Este servidor no tiene correo (SMTP_URL): ninguna pantalla dice que avisó a un vecino, y las
+            claves temporales se dan en mano.
+          </p>
+        )}
+        {name === 'mail' && TOWN.isMailSent ? (
+          <MailStep otherwise={otherwise} />
         ) : (
           <div className={`cluster ${styles.actions}`}>
             <LinkButton variant="primary" to={path}>

@@ -38,6 +38,11 @@ export function dayInWords(date: string): string {
   return dateInWords(midnight(date));
 }
 
+/** 'mié 16 dic', of a wall-clock moment */
+export function shortDayInWords(wall: number): string {
+  return SHORT_DAY.format(wall * 1000).replaceAll(/[.,]/g, '');
+}
+
 /** 'diciembre de 2026' */
 export function monthInWords(month: string): string {
   return MONTH.format(midnight(`${month}-01`) * 1000);
@@ -55,6 +60,12 @@ export function weekdayNames(width: 'short' | 'long'): string[] {
   return Array.from({ length: 7 }, (_, index) => names.format((aSunday + index * DAY) * 1000));
 }
 
+const SHORT_DAY = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
 const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function ofMonth(date: string, month: string): string | null {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { GONE_OR_MISTYPED, NoticeCard } from './notice-card.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** What is edited, as the server has it now; once opened it stays on the screen, even while it is being deleted. */
 export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null {
@@ -11,7 +12,11 @@ export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null
 }
 
 type NotOpenedProps = {
+  /** Of the screen, until what is opened brings its own. */
+  pageTitle?: string;
   query: { isPending: boolean; isLoadingError: boolean; refetch: () => Promise<unknown> };
+  /** It is there, but what stands around it isn't yet. */
+  isHeld?: boolean;
   missing?: string;
   failed?: string;
   /** Where the others are listed. */
@@ -20,10 +25,19 @@ type NotOpenedProps = {
 };
 
 /** What stands where the thing to edit isn't there, or not yet. */
-export function NotOpened({ query, to, ...words }: NotOpenedProps) {
+export function NotOpened({ pageTitle, ...props }: NotOpenedProps) {
+  return (
+    <>
+      {pageTitle && <PageTitle>{pageTitle}</PageTitle>}
+      <Instead {...props} />
+    </>
+  );
+}
+
+function Instead({ query, isHeld = false, to, ...words }: Omit<NotOpenedProps, 'pageTitle'>) {
   const { missing = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
   const { failed = 'No pudimos cargar estos datos' } = words;
-  if (query.isPending) return <EditorSkeleton />;
+  if (query.isPending || isHeld) return <EditorSkeleton />;
   if (query.isLoadingError) return <LoadFailed title={failed} onRetry={() => void query.refetch()} />;
   return <NoticeCard title={missing} text={GONE_OR_MISTYPED} to={to} action={action} />;
 }

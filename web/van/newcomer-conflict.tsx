@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { useCardByDni } from '../cards/card-by-dni.api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -10,6 +9,8 @@ import { BothVersions } from './both-versions.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import type { NotedNewcomer } from './newcomer.ts';
 import { newcomerLines } from './newcomer-lines.ts';
+import type { Doubt } from './newcomer-wish.ts';
+import { useDeciding } from './use-deciding.ts';
 import styles from './van.module.css';
 import { noteAgain } from './van.ts';
 import { newcomerPath } from './van-path.ts';
@@ -17,16 +18,24 @@ import type { Noted } from './van-store.ts';
 
 type Props = { noted: Noted; newcomer: NotedNewcomer };
 
+/** What somebody may decide, by why it waits for that. */
+type Way = { label: string; changes: Partial<NotedNewcomer> };
+
+const AS_IT_IS: Way = { label: 'Probar de nuevo', changes: {} };
+const WAYS: Record<Doubt, Way> = {
+  'other-person': { label: 'Es la misma persona', changes: { isSame: true } },
+  'as-sent': { label: 'Dejarlo como salió', changes: { isAsSent: true } },
+  // With the reason that is asked for.
+  overridable: { label: 'Registrar igual', changes: {} },
+};
+
 /** Who came without a turno and can't be given one as it is: who was noted beside who has that DNI, until somebody decides. */
 export function NewcomerConflict({ noted, newcomer }: Props) {
-  const [isPending, begin] = useState(false);
+  const { isPending, decide } = useDeciding();
   const { draft, text, blame } = useDraft(`why ${noted.bookingId}`, { overrideReason: '' });
+  const way = noted.doubt === undefined ? AS_IT_IS : WAYS[noted.doubt];
   const titleId = `conflict-${noted.bookingId}`;
 
-  function decide(work: () => Promise<void>): void {
-    begin(true);
-    void work().finally(() => begin(false));
-  }
   const again = (changes: Partial<NotedNewcomer>) =>
     decide(() => noteAgain(decidedOf(noted, newcomer, changes)));
   function giveAnyway(): void {
@@ -49,26 +58,13 @@ export function NewcomerConflict({ noted, newcomer }: Props) {
         </Form>
       )}
       <div className={`cluster gap-s3 ${styles.choices}`}>
-        {noted.doubt === 'other-person' && (
-          <Button variant="primary" isPending={isPending} onClick={() => again({ isSame: true })}>
-            Es la misma persona
-          </Button>
-        )}
-        {noted.doubt === 'overridable' && (
-          <Button variant="primary" isPending={isPending} onClick={giveAnyway}>
-            Registrar igual
-          </Button>
-        )}
-        {noted.doubt === 'as-sent' && (
-          <Button variant="primary" isPending={isPending} onClick={() => again({ isAsSent: true })}>
-            Dejarlo como salió
-          </Button>
-        )}
-        {noted.doubt === undefined && (
-          <Button variant="primary" isPending={isPending} onClick={() => again({})}>
-            Probar de nuevo
-          </Button>
-        )}
+        <Button
+          variant="primary"
+          isPending={isPending}
+          onClick={noted.doubt === 'overridable' ? giveAnyway : () => again(way.changes)}
+        >
+          {way.label}
+        </Button>
         <LinkButton to={newcomerPath(noted.bookingId)}>Corregir</LinkButton>
         <DiscardButton label="Descartar" {...{ noted, isPending, decide }} />
       </div>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { DiscardButton } from './discard-button.tsx';
+import { useDeciding } from './use-deciding.ts';
 import styles from './van.module.css';
 import type { Carried } from './van.ts';
 import type { Noted } from './van-store.ts';
@@ -26,18 +26,14 @@ export function Unsent({ carried }: { carried: Carried }) {
 }
 
 function UnsentNote({ noted }: { noted: Noted }) {
-  const [isPending, begin] = useState(false);
+  const deciding = useDeciding();
   const titleId = `unsent-${noted.bookingId}`;
-  const decide = (work: () => Promise<void>) => {
-    begin(true);
-    void work().finally(() => begin(false));
-  };
   return (
     <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{noted.petName}</h3>
       <BothVersions lines={linesOf(noted, null)} hasTheirs={false} />
       <div className={`cluster gap-s3 ${styles.choices}`}>
-        <DiscardButton label="Descartar" {...{ noted, isPending, decide }} />
+        <DiscardButton label="Descartar" noted={noted} {...deciding} />
       </div>
     </Card>
   );

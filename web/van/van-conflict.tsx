@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Sheet } from '#shared/sheets.ts';
 import { useSheet } from '../sheets/sheets.api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -6,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { asSeen } from './send-noted.ts';
+import { useDeciding } from './use-deciding.ts';
 import styles from './van.module.css';
 import { noteAgain } from './van.ts';
 import { vanSheetPath } from './van-path.ts';
@@ -31,12 +31,7 @@ export function VanConflict({ noted }: { noted: Noted }) {
 
 /** Of a turno that is no more there is but one's own, to be read before it goes. */
 function Both({ noted, sheet }: { noted: Noted; sheet: Sheet | null }) {
-  const [isPending, begin] = useState(false);
-  function decide(work: () => Promise<void>): void {
-    begin(true);
-    void work().finally(() => begin(false));
-  }
-
+  const { isPending, decide } = useDeciding();
   return (
     <>
       <BothVersions lines={linesOf(noted, sheet)} hasTheirs={sheet !== null} />

@@ -1,13 +1,7 @@
 import type { Closure } from '#shared/closures.ts';
 import { midnight } from '#shared/town-clock.ts';
+import { shortDayInWords } from '../../ui/calendar-dates.ts';
 import { timeOfMinute } from '../../ui/time-typing.ts';
-
-const DAY = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
 
 type When = Pick<Closure, 'fromDate' | 'toDate' | 'fromMinute' | 'toMinute'>;
 
@@ -24,8 +18,7 @@ export function closureTimes({ fromMinute, toMinute }: When): string | null {
 }
 
 function dayInWords(date: string): string {
-  const parts = new Map(DAY.formatToParts(midnight(date) * 1000).map((part) => [part.type, part.value]));
-  return `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`;
+  return shortDayInWords(midnight(date));
 }
 
 /** Those to come first, the soonest on top; then those that are over, the last on top. */

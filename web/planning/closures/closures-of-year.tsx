@@ -1,14 +1,17 @@
 import type { Closure } from '#shared/closures.ts';
+import { townToday } from '../../api/town.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { includesFolded } from '../../ui/folded-text.ts';
 import { ListTools } from '../../ui/list-tools.tsx';
 import { RemoveChosen } from '../../ui/remove-chosen.tsx';
 import { useChoice } from '../../ui/use-choice.ts';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { useSearchInAddress } from '../../ui/use-search-in-address.ts';
+import { type ListColumn, VirtualList } from '../../ui/virtual-list.tsx';
 import { useDeleteClosures } from '../planning.api.ts';
 import { type ScopeOption, scopeOf } from './closure-scope.ts';
-import { closureDays } from './closure-words.ts';
-import { ClosuresList } from './closures-list.tsx';
+import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
+import styles from './closures-screen.module.css';
 
 type ClosuresOfYearProps = {
   year: number;
@@ -28,6 +31,8 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
   );
   const choice = useChoice(matching);
   const remove = useDeleteClosures();
+  const today = townToday();
+  const isWide = useIsWide();
   return (
     <>
       <ListTools
@@ -37,17 +42,21 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
         count={isLoading ? undefined : matching.length}
         nouns={['cierre', 'cierres']}
       />
-      <ClosuresList
-        closures={matching}
-        nameOf={nameOf}
-        choice={choice}
-        isLoading={isLoading}
+      <VirtualList
+        label="Cierres"
+        columns={columnsOf(nameOf, { isWide, today })}
+        rowHeight={isWide ? 56 : 72}
+        rows={upcomingFirst(matching, today)}
+        rowId={({ id }) => id}
         onOpen={onOpen}
+        choice={choice}
+        nameOf={inWords}
+        isLoading={isLoading}
         empty={closures.length > 0 ? <NoMatch wanted={wanted} /> : <NoClosures year={year} />}
       />
       <RemoveChosen
         rows={choice.rows}
-        nameOf={(closure) => `${closureDays(closure)}, ${closure.reason}`}
+        nameOf={inWords}
         nouns={['cierre', 'cierres']}
         remove={remove}
         onRelease={choice.release}
@@ -66,5 +75,47 @@ function NoClosures({ year }: { year: number }) {
       title={`No hay cierres en ${year}`}
       text="Cargá los feriados nacionales de una vez, o agregá un cierre propio: un paro, vacaciones, una desinfección."
     />
+  );
+}
+
+/** 'vie 25 dic, Navidad' */
+function inWords(closure: Closure): string {
+  return `${closureDays(closure)}, ${closure.reason}`;
+}
+
+type Look = { isWide: boolean; today: string };
+
+function columnsOf(nameOf: (closure: Closure) => string, { isWide, today }: Look): ListColumn<Closure>[] {
+  return [
+    {
+      key: 'when',
+      title: 'Cuándo',
+      ...(!isWide && { width: '116px' }),
+      cell: (closure) => <When closure={closure} today={today} />,
+    },
+    isWide ? REASON : { ...REASON, cell: (closure) => <Why closure={closure} scope={nameOf(closure)} /> },
+    { key: 'scope', title: 'Para quién', cell: nameOf, isWideOnly: true },
+  ];
+}
+
+const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
+
+/** On phones whom it concerns stands under the reason. */
+function Why({ closure, scope }: { closure: Closure; scope: string }) {
+  return (
+    <span className={styles.lines}>
+      <span className="clamp">{closure.reason}</span>
+      <small className="cut">{scope}</small>
+    </span>
+  );
+}
+
+function When({ closure, today }: { closure: Closure; today: string }) {
+  const details = [closureTimes(closure), closure.toDate < today && 'ya pasó'].filter(Boolean).join(', ');
+  return (
+    <span className={styles.lines}>
+      <span>{closureDays(closure)}</span>
+      {details && <small>{details}</small>}
+    </span>
   );
 }

@@ -25,9 +25,13 @@ export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
     setDrawn(timesBetween(scale, start.current, minute));
   }
 
-  function end(): void {
+  function cancel(): void {
     start.current = null;
     setDrawn(null);
+  }
+
+  function end(): void {
+    cancel();
     if (drawn) onEnd(drawn);
   }
 
@@ -35,11 +39,6 @@ export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
     if (isOnBlock(event) || wasDragged.current) return;
     const from = Math.floor(minuteUnder(event, scale) / 60) * 60;
     onEnd(timesBetween(scale, from, Math.min(from + CLICKED_LENGTH, scale.to)));
-  }
-
-  function cancel(): void {
-    start.current = null;
-    setDrawn(null);
   }
 
   const handlers = {
