@@ -93,7 +93,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   });
 
   test('marked done: one key each, as many as there are', async ({ page, baseURL }) => {
-    const place = await ownCounter(baseURL, MARKED);
+    const place = await ownCounter(baseURL, MARKED, { fromMinute: 540, toMinute: 600 });
     const { person } = await neighbour(baseURL);
     const date = isoDate(at(today(), 0) - DAY);
     test.setTimeout(120_000);

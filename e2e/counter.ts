@@ -12,14 +12,16 @@ export async function openDayOf(page: Page, { service, location }: Setting, date
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** A place of its own that attends all day, every day. */
-export async function ownCounter(base: Base, places: number): Promise<Setting> {
+const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
+
+/** A place of its own that attends every day, at any hour unless it says which. */
+export async function ownCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
   const place = await setting(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);
   await agendaWith(
     base,
     place,
-    days.map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440, places })),
+    days.map((weekday) => ({ weekday, ...hours, places })),
   );
   return place;
 }
