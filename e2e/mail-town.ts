@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { withServer } from './own-server.ts';
+import { forWorker, withServer } from './own-server.ts';
 
 /** `refused`: what its mail server answers to mails for some addresses, as '550 5.1.1 No such user'. */
 type Town = { url: string; mails: Email[]; refused: Map<string, string> };
@@ -31,22 +31,16 @@ async function withMailTown(use: (town: Town) => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-const OWN = [
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
-  ({}: object, use: (town: Town) => Promise<void>) => withMailTown(use),
-  { scope: 'worker', timeout: 60_000 },
-] satisfies [unknown, { scope: 'worker'; timeout: number }];
-
 /** For journeys that read mails. */
-export const test = base.extend<{ mails: Email[] }, { mailTown: Town }>({
-  mailTown: OWN,
+export const test = base.extend<{ mailTown: Town; mails: Email[] }>({
+  mailTown: forWorker(withMailTown),
   baseURL: ({ mailTown }, use) => use(mailTown.url),
   mails: ({ mailTown }, use) => use(mailTown.mails),
 });
 
 /** For journeys whose mails are refused: nobody else's server waits for that. */
-export const refusing = base.extend<{ mails: Email[]; refused: Town['refused'] }, { refusingTown: Town }>({
-  refusingTown: OWN,
+export const refusing = base.extend<{ refusingTown: Town; mails: Email[]; refused: Town['refused'] }>({
+  refusingTown: forWorker(withMailTown),
   baseURL: ({ refusingTown }, use) => use(refusingTown.url),
   mails: ({ refusingTown }, use) => use(refusingTown.mails),
   refused: ({ refusingTown }, use) => use(refusingTown.refused),

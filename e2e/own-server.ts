@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { quickPlace } from '../scripts/test/folders.ts';
@@ -11,31 +12,51 @@ import { serverEnvironment } from './server-environment.ts';
 const READY_LIMIT = 60_000;
 const STOP_LIMIT = 20_000;
 
-/** A town's server for all journeys of a worker that ask for it. */
-const OWN = [
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
-  ({}: object, use: (url: string) => Promise<void>) => withServer({}, use),
-  { scope: 'worker', timeout: READY_LIMIT + STOP_LIMIT + 10_000 },
-] satisfies [unknown, { scope: 'worker'; timeout: number }];
+type Use<Town> = (town: Town) => Promise<void>;
+
+/**
+ * The fixture of a town that is lent to all journeys of a worker which ask for it, from the first of them until the worker
+ * ends. It isn't the worker's own: for each set of those Playwright begins another worker, with another browser.
+ */
+export function forWorker<Town>(lend: (use: Use<Town>) => Promise<void>) {
+  const keep = () =>
+    new Promise<Town>((resolve, reject) => {
+      lend((town) => {
+        resolve(town);
+        return new Promise(() => undefined);
+      }).catch(reject);
+    });
+  let kept: Promise<Town> | undefined;
+  return [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
+    async ({}: object, use: Use<Town>) => {
+      kept ??= keep();
+      await use(await kept);
+    },
+    { timeout: READY_LIMIT },
+  ] satisfies [unknown, { timeout: number }];
+}
+
+const ownServer = () => forWorker<string>((use) => withServer({}, use));
 
 /**
  * For journeys that change what a whole town shares, as its terms or its agendas: each worker has a town of its own,
  * whose tests run one after the other and begin with what the ones before left.
  */
-export const test = base.extend<object, { ownServer: string }>({
-  ownServer: OWN,
+export const test = base.extend<{ ownServer: string }>({
+  ownServer: ownServer(),
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
 /** For journeys that count what a town shows which nobody has changed. */
-export const untouched = base.extend<object, { untouchedServer: string }>({
-  untouchedServer: OWN,
+export const untouched = base.extend<{ untouchedServer: string }>({
+  untouchedServer: ownServer(),
   baseURL: ({ untouchedServer }, use) => use(untouchedServer),
 });
 
 /** For looks at every screen of a town all of whose texts try to run: nobody else's town. */
-export const looked = base.extend<object, { lookedServer: string }>({
-  lookedServer: OWN,
+export const looked = base.extend<{ lookedServer: string }>({
+  lookedServer: ownServer(),
   baseURL: ({ lookedServer }, use) => use(lookedServer),
 });
 
@@ -64,11 +85,17 @@ async function onFolder(
   const dataDir = await mkdtemp(join(quickPlace(), 'huellas-own-'));
   await fill(dataDir);
   const { server, said } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
+  const leaveNothing = () => {
+    server.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', leaveNothing);
   try {
     await use(await ready(server, `http://localhost:${port}`), said);
   } finally {
     await stop(server);
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    process.off('exit', leaveNothing);
+    leaveNothing();
   }
 }
 
@@ -81,7 +108,6 @@ function startServer(environment: Record<string, string>) {
   server.stdout.setEncoding('utf8').on('data', (text) => {
     printed += text;
   });
-  process.once('exit', () => server.kill());
   return { server, said: () => printed };
 }
 
