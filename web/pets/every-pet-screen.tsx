@@ -1,3 +1,4 @@
+import { notePrinted } from '../api/note-export.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedListScreen } from '../ui/paged-list-screen.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
@@ -19,6 +20,7 @@ export function EveryPetScreen() {
       search={search}
       pages={usePetsPages(search.query)}
       fetchAll={fetchPetsFound}
+      onPrint={() => notePrinted({ kind: 'list', detail: 'Mascotas' })}
       pathOf={petPath}
       empty={<NoPetFound query={search.query} />}
     />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { notePrinted } from '../api/note-export.ts';
 import type { usePages } from '../api/pages.ts';
 import { Card } from './card.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -13,7 +12,7 @@ import { WholePrintButton } from './whole-print-button.tsx';
 
 type PagedListScreenProps<Row> = {
   title: string;
-  /** What its rows are called, on the screen and where it is noted that they were printed. */
+  /** What its rows are called. */
   label: string;
   nouns: readonly [one: string, many: string];
   /** What is said where they didn't come. */
@@ -25,6 +24,7 @@ type PagedListScreenProps<Row> = {
   pages: ReturnType<typeof usePages<Row>>;
   /** What is found, as far as it is printed. */
   fetchAll: (query: string) => Promise<Row[]>;
+  onPrint: () => void;
   /** Where a row opens. */
   pathOf: (id: number) => string;
   /** Beside the print button. */
@@ -41,7 +41,7 @@ export function PagedListScreen<Row extends { id: number }>(props: PagedListScre
   const [only] = pages.rows;
   const isOnly = search.isSettled && !pages.isLoading && pages.total === 1;
   const print = () => {
-    notePrinted({ kind: 'list', detail: label });
+    props.onPrint();
     whole.print();
   };
   return (

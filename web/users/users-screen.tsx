@@ -3,6 +3,7 @@ import { dniInGroups } from '#shared/dni.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import type { User } from '#shared/users.ts';
+import { notePrinted } from '../api/note-export.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { ListColumn } from '../ui/list-column.ts';
@@ -45,6 +46,7 @@ export function UsersScreen() {
       search={search}
       pages={useUsersPages(search.query)}
       fetchAll={fetchUsersFound}
+      onPrint={() => notePrinted({ kind: 'list', detail: 'Usuarios' })}
       pathOf={personPath}
       action={<AddUser isShortOnPhones />}
       empty={<NobodyFound query={search.query} />}
