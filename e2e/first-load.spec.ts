@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { untouched as test } from './own-server.ts';
 import * as town from './town.ts';
@@ -15,32 +15,32 @@ type Load = { js: number; css: number; requests: number; errors: string[] };
 
 /** Opens a page and follows it until React has taken over what the server drew. */
 async function open(page: Page, path: string): Promise<Load> {
-  const load: Load = { js: 0, css: 0, requests: 0, errors: [] };
-  const sizes: Promise<void>[] = [];
-  page.on('request', () => {
-    load.requests += 1;
-  });
-  page.on('requestfinished', (request) => {
-    const kind = request.resourceType();
-    if (kind !== 'script' && kind !== 'stylesheet') return;
-    const add = async () => {
-      load[kind === 'script' ? 'js' : 'css'] += (await request.sizes()).responseBodySize;
-    };
-    sizes.push(add());
-  });
+  const [asked, come, errors]: [Request[], Request[], string[]] = [[], [], []];
+  page.on('request', (request) => asked.push(request));
+  page.on('requestfinished', (request) => come.push(request));
   page.on('console', (message) => {
-    if (message.type() === 'error') load.errors.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => load.errors.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript({ content: WATCH });
   await page.goto(path);
   await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
-  const { requests } = load;
-  await Promise.all(sizes);
+  const [requests, loaded] = [asked.length, [...come]];
   const styles = await page
     .locator('style')
     .evaluateAll((each) => each.map((style) => style.textContent).join(''));
-  return { ...load, requests, css: load.css + brotliCompressSync(styles).length };
+  return {
+    js: await bytesOf(loaded, 'script'),
+    css: (await bytesOf(loaded, 'stylesheet')) + brotliCompressSync(styles).length,
+    requests,
+    errors,
+  };
+}
+
+async function bytesOf(requests: Request[], kind: string): Promise<number> {
+  const ofKind = requests.filter((request) => request.resourceType() === kind);
+  const sizes = await Promise.all(ofKind.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
 /** Run in the page: what moves without being touched, and the heading as the server drew it. */
