@@ -139,9 +139,9 @@ function pick(list: readonly string[], number: string): { text: string; folded: 
 const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_folded, phone, id_number, address, state_id,
   city_id, other_city, role_id, terms_version, terms_accepted_at, created_at, updated_at`;
 
-/** What a person's name ends in: as many figures in a small town as in a large one, and no DNI. */
+/** What a person's name ends in: as many figures in a small town as in a large one, and what no DNI ends with. */
 export const numberOf = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
-const [FIRST_NUMBER, NUMBERS] = [100_000, 900_000];
+const [FIRST_NUMBER, NUMBERS] = [1_000_000, 9_000_000];
 
 function usersSql(count: number): string {
   const [surname, name] = [pick(SURNAMES, 'i'), pick(NAMES, `(i / ${SURNAMES.length})`)];
