@@ -40,14 +40,9 @@ async function bookOne(trx: Trx, asked: Asked): Promise<Outcome> {
 /** How often one looks: somebody else may have been quicker between a look and the agenda's turn. */
 const LOOKS = 2;
 
-/** Batches under way side by side, each of its own agendas: more of them are smaller. */
-const DESKS = 2;
-
 /** PostgreSQL's: each looks by himself; who may book goes with all that may, or waits with those of a busy agenda. */
 export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
-  const desks = Array.from({ length: DESKS }, () =>
-    batches(MOST, (wishes: readonly Wish[]) => bookWhereFree(db, wishes)),
-  );
+  const desk = batches(MOST, (wishes: readonly Wish[]) => bookWhereFree(db, wishes));
   const queues = new Map<number, (wish: Wish) => Promise<Outcome>>();
   const queueOf = (agendaId: number) => {
     const queue = queues.get(agendaId) ?? batches(MOST, (wishes) => bookOf(db, agendaId, wishes));
@@ -56,8 +51,7 @@ export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
   };
   return async (asked) => {
     const agendaId = asked.plan.agenda.id;
-    const desk = desks[agendaId % DESKS];
-    for (let look = 0; desk && look < LOOKS; look++) {
+    for (let look = 0; look < LOOKS; look++) {
       const verdict = await verdictOn(db, asked);
       if (typeof verdict === 'string') return verdict;
       const wish = { asked, verdict };
