@@ -18,11 +18,15 @@ async function expectFitForFingers(page: Page): Promise<void> {
 }
 
 async function expectOtherColours(page: Page, part: string | undefined): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectColours(page, part);
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  expect(await page.evaluate<string[]>(ALIKE)).toEqual([]);
-  await page.emulateMedia({ forcedColors: 'none' });
+  try {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectColours(page, part);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    expect(await page.evaluate<string[]>(ALIKE)).toEqual([]);
+  } finally {
+    // A fault is told where it is, and not again by each look that follows.
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  }
 }
 
 /** In pixels; WCAG's own for fingers. */
