@@ -1,8 +1,11 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, login } from '#shared/session.ts';
+import { finishTownAccount, startTownAccount } from '#shared/town-accounts.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
-import { newResident, PASSWORD } from '../../test/people.ts';
+import { comeBackFrom } from '../../test/identity-provider.ts';
+import { newAdmin, newResident, PASSWORD } from '../../test/people.ts';
+import { BACK_TO, townWithProvider } from '../../test/town-with-provider.ts';
 import { buildApp } from '../app.ts';
 import { postgresDialect } from '../db/postgres.ts';
 import { sqliteDialect } from '../db/sqlite.ts';
@@ -18,25 +21,33 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** The same town's, which waits after each statement for whoever is told of it. */
+async function appThatTells(town: TestApi, told: (statement: string) => Promise<void> | void) {
+  const { url, file } = town.database;
+  const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => told(query.sql) });
+  const app = await buildApp({ ...town, db, database: { ...town.database, db, searches: db } }, false);
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { app, close };
+}
+
 const hashes = (count: number) =>
   Promise.all(Array.from({ length: count }, () => hashPassword('otra clave')));
 
 test('a password that changes while it is looked at opens nothing', async () => {
   const { id, email } = await newResident(api);
-  const { url, file } = api.database;
   const [password_hash = ''] = await hashes(1);
   let changed: Promise<unknown> | undefined;
-  const log = ({ query }: { query: { sql: string } }) => {
-    if (!/^select.*"password_hash".*"email_folded" =/s.test(query.sql)) return;
+  const { app, close } = await appThatTells(api, (statement) => {
+    if (!/^select.*"password_hash".*"email_folded" =/s.test(statement)) return;
     changed ??= api.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
-  };
-  const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
-  const db = new Kysely<Tables>({ dialect, log });
-  const app = await buildApp({ ...api, db, database: { ...api.database, db, searches: db } }, false);
+  });
   const ahead = hashes(AHEAD);
   const { statusCode } = await app.inject({ ...login, payload: { email, pwd: PASSWORD } });
-  await Promise.all([ahead, app.close()]);
-  await db.destroy();
+  await Promise.all([ahead, close()]);
   expect([changed !== undefined, statusCode]).toEqual([true, 401]);
   const sessions = await api.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
   expect(sessions).toHaveLength(1);
@@ -48,4 +59,24 @@ test('of two who change a password at once one does', async () => {
     api.send(changePassword, { params: { id }, body: { oldPass: PASSWORD, newPass } }, token);
   const answers = await Promise.all([replace('sierra azul 42'), replace('rio verde 43')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a town’s account that came in by another tab meanwhile is no other’s', async () => {
+  const town = await townWithProvider();
+  const clerk = await newAdmin(town.api);
+  const { sub } = town.known(clerk.email);
+  const firstTab = await town.journey(sub);
+  let first: number | undefined;
+  const { app, close } = await appThatTells(town.api, async (statement) => {
+    if (first !== undefined || !/^select.*"town_accounts".*"subject" =/s.test(statement)) return;
+    first = 0;
+    first = (await town.api.call(finishTownAccount, { body: firstTab })).status;
+  });
+  const start = await app.inject({ ...startTownAccount });
+  const { url, secret } = start.json();
+  const payload = { accountSecret: secret, accountAnswer: await comeBackFrom(url, sub, BACK_TO) };
+  const { statusCode } = await app.inject({ ...finishTownAccount, payload });
+  expect([first, statusCode, await town.linksOf(clerk)]).toEqual([200, 200, [sub]]);
+  await close();
+  await town.close();
 });

@@ -138,6 +138,8 @@ async function findStaffOf(db: Db, account: Account): Promise<Credentials | unde
   const whose = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
   const user = whose ? await findCredentials(db, whose) : undefined;
   if (!user || user.roleId === ROLE_IDS.USER) return undefined;
-  const isOthers = linkedId === undefined && (await findTownAccount(db, user.id))?.issuer === account.issuer;
+  const theirs = linkedId === undefined ? await findTownAccount(db, user.id) : undefined;
+  // The same one is there where another tab came in between the two questions.
+  const isOthers = theirs?.issuer === account.issuer && theirs.subject !== account.subject;
   return isOthers ? undefined : user;
 }
