@@ -17,6 +17,11 @@ import { mailKinds } from './mail-kinds.ts';
 import { prepareDatabase, whereOf } from './prepare.ts';
 import { openTown } from './town/town.service.ts';
 
+/**
+ * People who may wait at the door while the event loop is busy, as far as the system lets so many (`somaxconn`): Node's own
+ * 511 are soon there when an agenda opens, and whoever comes after them knocks again a second later.
+ */
+const BACKLOG = 4_096;
 /** How long a stop waits for mails on their way. */
 const PATIENCE = 5_000;
 
@@ -46,7 +51,7 @@ export async function start(
   );
   const context = { ...parts, wakeOutbox: outbox.wake };
   app = await buildApp(context, loggerOptions(config));
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await app.listen({ host: config.HOST, port: config.PORT, backlog: BACKLOG });
   outbox.start();
   const stopHousekeeping = startHousekeeping(context, (error) =>
     app?.log.warn({ err: error }, 'housekeeping'),

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededDatabase, type TestDatabase } from './database.ts';
+import { type ServerProcess, serverProcess } from './faults/server-process.ts';
+
+const CROWD = 1_000;
+/** Whoever finds no room knocks again after a second, and finds none then either. */
+const LONGEST = 5_000;
+const SYSTEM_LIMIT = '/proc/sys/net/core/somaxconn';
+
+let database: TestDatabase;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await seededDatabase();
+  server = await serverProcess(database, {});
+  await server.start();
+});
+afterAll(async () => {
+  server.signal('SIGCONT');
+  await server.kill('SIGTERM');
+  await database.destroy();
+});
+
+test('a thousand who come while the server is busy wait at the door, and none has to come again', async (context) => {
+  context.skip(Number(readFileSync(SYSTEM_LIMIT, 'utf8')) < CROWD, 'the system lets fewer wait');
+  server.signal('SIGSTOP');
+  const crowd = Array.from({ length: CROWD }, () => connect(server.port, '127.0.0.1'));
+  let inside = 0;
+  const entering = crowd.map((person) => once(person, 'connect').then(() => inside++));
+  await Promise.race([Promise.allSettled(entering), setTimeout(LONGEST)]);
+  for (const person of crowd) person.destroy();
+  expect(inside).toBe(CROWD);
+});
