@@ -28,7 +28,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   );
 
   await sheetOf(ids[0], 'Simón');
-  for (const key of ['4', 'coma', '8']) await tap(page, key);
+  await weigh(page, ['4', 'coma', '8'], '4,8');
   await tap(page, /^Listo/);
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
   expect(await page.evaluate<number>('globalThis.taps')).toBe(4);
@@ -64,7 +64,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await sheetOf(ids[1], 'Blacky');
-  for (const key of ['2', '4']) await tap(page, key);
+  await weigh(page, ['2', '4'], '24');
   await tap(page, /^Listo/);
   await expect(page.getByRole('alert')).toContainText('¿24,0 kg? La última vez pesaba 4,2 kg');
   await expectAccessible(page);
@@ -72,11 +72,11 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
 
   await sheetOf(ids[2], 'Tango');
-  for (const key of ['2', '4']) await tap(page, key);
+  await weigh(page, ['2', '4'], '24');
   await tap(page, /^Listo/);
   await expect(page.getByRole('alert')).toContainText('¿24,0 kg?');
   // Corrected, nothing more is asked of it.
-  for (const key of ['Borrar', 'Borrar', '4']) await tap(page, key);
+  await weigh(page, ['Borrar', 'Borrar', '4'], '4');
   await page.getByText('Murió', { exact: true }).click();
   await tap(page, /^Listo/);
   const asked = page.getByRole('alertdialog', { name: '¿Tango murió?' });
@@ -95,4 +95,9 @@ test('a normal animal takes four taps, a weight far from the last is asked about
 
 function tap(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
+}
+
+async function weigh(page: Page, keys: string[], shown: string): Promise<void> {
+  for (const key of keys) await tap(page, key);
+  await expect(page.getByRole('textbox', { name: 'Peso', exact: true })).toHaveValue(shown);
 }
