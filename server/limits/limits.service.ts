@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOutside, insertUses, type Key } from './limits.queries.ts';
+import { allowancesOf } from './networks.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -11,6 +12,7 @@ const MOST_SHARES = 10_000;
 /** `most` times in `period` (ms), which begins with the first. `step` are taken at once, so that most cost no statement. */
 export type Limit = { kind: string; most: number; period: number; step?: number };
 
+/** `origin` is a network, which counts for those around it too. */
 export type Whose = { subject?: string | number; origin?: string };
 
 export type Limits = {
@@ -51,10 +53,18 @@ export function openLimits({ db, now, config }: Ground): Limits {
     return share;
   }
 
-  /** Milliseconds until it may be done again; 0 when it may be done now, and is counted. */
-  async function waitFor(limit: Limit, whose: Whose): Promise<number> {
+  /** Returns the milliseconds until it may be done again; 0 when it may be done now, and is counted. */
+  async function waitFor(limit: Limit, { subject = '', origin = '' }: Whose): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
-    const key = keyOf(limit, whose);
+    for (const { origin: network, most } of allowancesOf(origin, limit.most)) {
+      const key = { kind: limit.kind, subject: String(subject), origin: network };
+      const wait = await waitForShare({ ...limit, most }, key);
+      if (wait > 0) return wait;
+    }
+    return 0;
+  }
+
+  async function waitForShare(limit: Limit, key: Key): Promise<number> {
     const name = Object.values(key).join(' ');
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
@@ -74,10 +84,6 @@ export function openLimits({ db, now, config }: Ground): Limits {
       if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
     },
   };
-}
-
-function keyOf({ kind }: Limit, { subject = '', origin = '' }: Whose): Key {
-  return { kind, subject: String(subject), origin };
 }
 
 /** Deletes what was over a day ago, and what a wrong clock wrote for a time too far away. */
