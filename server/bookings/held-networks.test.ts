@@ -51,7 +51,7 @@ describe('one network', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test('of IPv6 holds twelve in a /56 and fourteen in a /48, however many ask at once', async () => {
+  test('an IPv6 /56 holds twelve turnos and a /48 fourteen, however many ask at once', async () => {
     const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 15 })));
     const held = async (ips: string[]) => {
       const people = await Promise.all(ips.map(() => newStranger(api)));
@@ -69,7 +69,7 @@ describe('one network', () => {
     expect(await held(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
   });
 
-  test('of IPv6 that is full says how many and when one ends', async () => {
+  test('a full IPv6 /48 says how many turnos it holds and when the first ends', async () => {
     const agenda = await newAgenda(api, { places: 20 });
     for (let n = 1; n <= 14; n++) await book(await newStranger(api), { agenda, ip: `2001:db8:f:${n}00::1` });
     wait(HOUR / 2);

@@ -13,7 +13,7 @@ import { listHeldBookings, updateBookingsCancelled } from './held-bookings.queri
 import { deleteAllHolds, listExpiredHolds } from './holds.queries.ts';
 
 const REASON = 'no confirmado a tiempo';
-/** A held place is one that others lack: a /56 and a /48 hold hardly more than the /64 in them. */
+/** Others lack each held place: a /56 and a /48 hold hardly more than the /64 in them. */
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
 type Holder = { userId: number; email: string };

@@ -18,10 +18,10 @@ afterAll(() => api.close());
 const post = (url: string, payload: string, headers = {}) =>
   api.app.inject({ method: 'POST', url, payload, headers: { ...JSON_TYPE, ...headers } });
 
-describe('a body sent without a login', () => {
+describe('without a login', () => {
   const OPEN = ENDPOINTS.filter(([, { method, config }]) => config.access === 'anyone' && method !== 'GET');
 
-  test.each(OPEN)('%s refuses one of more than a few kilobytes', async (_, { method, url, config }) => {
+  test.each(OPEN)('%s refuses a body of more than a few kilobytes', async (_, { method, url, config }) => {
     for (const padding of [config.bodyLimit ?? 0, MEGABYTE - 100]) {
       const payload = JSON.stringify({ padding: 'x'.repeat(padding) });
       const { statusCode, body } = await api.app.inject({ method, url, payload, headers: JSON_TYPE });
@@ -29,7 +29,7 @@ describe('a body sent without a login', () => {
     }
   });
 
-  test('is refused by the pages of mails, whatever its type', async () => {
+  test('the pages of mails refuse a long body of any type', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const { statusCode } = await post('/no-puedo-ir/nada', `"${'x'.repeat(1_100)}"`, {
         'content-type': type,
@@ -55,11 +55,11 @@ describe('a body sent without a login', () => {
   });
 });
 
-describe('a body sent with a login', () => {
+describe('with a login', () => {
   const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
   const padded = (length: number) => JSON.stringify({ padding: 'x'.repeat(length) });
 
-  test('is refused beyond 32 kB of a resident, but for a photo', async () => {
+  test('a resident sends bodies of up to 32 kB, and longer photos', async () => {
     const headers = bearer(await newResident(api));
     expect((await post('/api/booking', padded(32_000), headers)).statusCode).toBe(400);
     expect((await post('/api/booking', padded(33_000), headers)).statusCode).toBe(413);
@@ -68,20 +68,19 @@ describe('a body sent with a login', () => {
     expect(statusCode).toBe(400);
   });
 
-  test('is read up to a megabyte of staff', async () => {
+  test('staff send bodies of up to a megabyte', async () => {
     const headers = bearer(await newAdmin(api));
     expect((await post('/api/terms', padded(MEGABYTE - 100), headers)).statusCode).not.toBe(413);
     expect((await post('/api/services', padded(MEGABYTE), headers)).statusCode).toBe(413);
   });
 });
 
-test('brackets nested more than twenty deep are refused unread, those within a text are none', async () => {
+test('the server refuses brackets nested more than twenty deep unread, but not those within a text', async () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const send = async (value: string) => (await post('/open/passwordrecovery', `{"email":${value}}`)).json();
   const unread = { code: 'invalid', message: 'Revisá los datos ingresados' };
   expect(await send(nested(20))).toEqual(unread);
   expect(await send(`${'['.repeat(1_000)}`)).toEqual(unread);
-  // Read, and no address.
   const failed = await send('"x"');
   expect(failed).not.toEqual(unread);
   for (const value of [nested(19), `"\\"${nested(400)}"`, `["[[[\\\\",${nested(18)}]`])

@@ -72,6 +72,17 @@ test('a /48 recovers four times as often an hour as one of its networks, whichev
   expect((await recover(here, '2001:db8:fe::1')).statusCode).toBe(200);
 });
 
+test('a network of a /48 that is used up costs no row of its own', async () => {
+  const askAll = async (last: number) => {
+    for (let n = last; n < last + 121; n++) await recover(here, `2001:db8:fc:${(n * 256).toString(16)}::1`);
+  };
+  await askAll(0);
+  const rows = here.db.selectFrom('limits').select('origin').where('origin', 'like', '2001:db8:fc:%');
+  const before = (await rows.execute()).length;
+  await askAll(121);
+  expect(await rows.execute()).toHaveLength(before);
+});
+
 test('a network that is refused uses up nothing of the /48 around it', async () => {
   for (let n = 0; n < 200; n++) await recover(here, '2001:db8:fd:1::1');
   expect((await recover(here, '2001:db8:fd:2::1')).statusCode).toBe(200);

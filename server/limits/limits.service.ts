@@ -27,6 +27,8 @@ export type Limits = {
 /** What this process may still give out of what it took from the database; `isLast` when there is no more there. */
 type Share = { left: number; isLast: boolean; endsAt: number };
 
+type Counted = { name: string; limit: Limit; key: Key };
+
 type Ground = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
 
 /** Limits that hold across processes and machines: the database counts, each process gives out what it took there. */
@@ -56,24 +58,25 @@ export function openLimits({ db, now, config }: Ground): Limits {
   /** Returns the milliseconds until it may be done again; 0 when it may be done now, and is counted. */
   async function waitFor(limit: Limit, { subject = '', origin = '' }: Whose): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
-    for (const { origin: network, most } of allowancesOf(origin, limit.most)) {
+    const counted = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
-      const wait = await waitForShare({ ...limit, most }, key);
-      if (wait > 0) return wait;
-    }
-    return 0;
+      return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
+    });
+    // Before any is counted: what is known to be full costs no statement, whichever network in it asks.
+    let full = counted.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
+    for (const each of counted) full ??= await takeShare(each);
+    if (!full) return 0;
+    refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
+    return full.endsAt - now();
   }
 
-  async function waitForShare(limit: Limit, key: Key): Promise<number> {
-    const name = Object.values(key).join(' ');
+  /** Takes one of a share; returns the share where none is left. */
+  async function takeShare({ name, limit, key }: Counted): Promise<Share | undefined> {
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
-    if (share.left === 0) {
-      refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
-      return share.endsAt - now();
-    }
+    if (isUsedUp(share)) return share;
     share.left -= 1;
-    return 0;
+    return undefined;
   }
 
   return {
@@ -84,6 +87,10 @@ export function openLimits({ db, now, config }: Ground): Limits {
       if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
     },
   };
+}
+
+function isUsedUp(share: Share | undefined): boolean {
+  return share?.left === 0 && share.isLast;
 }
 
 /** Deletes what was over a day ago, and what a wrong clock wrote for a time too far away. */

@@ -1,6 +1,6 @@
 const IPV6 = /^(.*):([0-9a-f]{1,4})::\/64$/;
 
-/** How much more a /56 and a /48 are allowed than the /64 in them: more people share them. */
+/** Allowances as multiples of the /64's: more people share the wider networks. */
 const GROWTH = [1, 2, 4] as const;
 export type Growth = readonly [of64: number, of56: number, of48: number];
 

@@ -195,7 +195,7 @@ describe('guesses of one password from the networks of a /48', () => {
   const inOne = (count: number, networkOf: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => networkOf(n));
 
-  test('wait after ten failures of one /56, whose address changes each time', async () => {
+  test('ten failures in one /56 make the rest of it wait', async () => {
     const { email } = await member();
     expect(
       await guess(
@@ -206,7 +206,7 @@ describe('guesses of one password from the networks of a /48', () => {
     expect(await guess(email, ['2001:db8:7:ac00'])).toBe(1);
   });
 
-  test('wait after twenty failures of the whole /48, and nobody outside of it does', async () => {
+  test('twenty failures in one /48 make the rest of it wait, and no other network', async () => {
     const { email } = await member();
     expect(
       await guess(
@@ -219,7 +219,7 @@ describe('guesses of one password from the networks of a /48', () => {
     expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
   });
 
-  test('a login that worked ends the failures of the networks around it', async () => {
+  test('a login that works ends the failures of the networks around it', async () => {
     const { email } = await member();
     expect(
       await guess(
