@@ -83,36 +83,40 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(413);
   });
 
-  test.runIf(isThere)('writes down neither who asks nor what, while the server is down', async () => {
-    const alone = await start(await freePort());
-    const told = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
-    const headers = {
-      'user-agent': 'navegador-de-ana',
-      referer: 'https://localhost/mi-turno/secreto-del-enlace',
-    };
-    const paths = [
-      '/api/search?q=30111222',
-      '/mi-turno/secreto-del-enlace',
-      '/calendario/secreto-del-enlace.ics',
-    ];
-    const long = Buffer.alloc(2 ** 20 + 70_000, ' ');
-    for (const path of paths) {
-      const { status } = await askProxy(alone, { path, headers });
-      expect([path, [502, 503]]).toEqual([path, expect.arrayContaining([status])]);
-      await askProxy(alone, { path, headers, method: 'POST', body: long });
-      await fetch(`http://localhost:${alone.plain}${path}`, { headers, redirect: 'manual' });
-    }
-    await vi.waitFor(() => expect(alone.written()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
-    const written = alone.written();
-    await alone.stop();
-    expect([written, told.filter((each) => written.includes(each))]).toEqual([written, []]);
-  });
+  test.runIf(isThere)(
+    'writes down neither who asks nor what, while the server is down',
+    async ({ onTestFinished }) => {
+      const alone = await start(await freePort());
+      onTestFinished(alone.stop);
+      const told = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
+      const headers = {
+        'user-agent': 'navegador-de-ana',
+        referer: 'https://localhost/mi-turno/secreto-del-enlace',
+      };
+      const paths = [
+        '/api/search?q=30111222',
+        '/mi-turno/secreto-del-enlace',
+        '/calendario/secreto-del-enlace.ics',
+      ];
+      const long = Buffer.alloc(2 ** 20 + 70_000, ' ');
+      for (const path of paths) {
+        const { status } = await askProxy(alone, { path, headers });
+        expect([path, [502, 503]]).toEqual([path, expect.arrayContaining([status])]);
+        await askProxy(alone, { path, headers, method: 'POST', body: long });
+        await fetch(`http://localhost:${alone.plain}${path}`, { headers, redirect: 'manual' });
+      }
+      await vi.waitFor(() => expect(alone.written()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
+      const written = alone.written();
+      expect([written, told.filter((each) => written.includes(each))]).toEqual([written, []]);
+    },
+  );
 });
 
 test.runIf(has('nginx') && has('openssl'))(
   'deploy/nginx.conf counts the addresses of a /64 as one',
-  async () => {
+  async ({ onTestFinished }) => {
     const proxy = await startNginx(await freePort());
+    onTestFinished(proxy.stop);
     const ask = async (network: string, times: number) => {
       const asked = Array.from({ length: times }, (_, n) =>
         askProxy(proxy, { path: '/x', headers: { 'x-test-address': `${network}${n + 1}` } }),
@@ -122,7 +126,6 @@ test.runIf(has('nginx') && has('openssl'))(
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502]));
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502, 429]));
     expect(await ask('2001:db8:1:3::', 5)).toEqual(new Set([502]));
-    await proxy.stop();
   },
 );
 
