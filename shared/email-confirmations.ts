@@ -85,5 +85,5 @@ export const confirmEmailByLink = {
     }),
     response: { 200: Confirmed },
   },
-  config: { access: 'anyone', perHour: 60 },
+  config: { access: 'anyone', bodyLimit: 1_024, perHour: 60 },
 } as const satisfies Endpoint;

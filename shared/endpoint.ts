@@ -23,8 +23,10 @@ export type Endpoint = {
     setsUpFactor?: true;
     /** Extra members of this endpoint's error body (the booking result's `ok: 0`). */
     refusal?: Record<string, unknown>;
-    /** Answers per client address and hour; none when absent. */
+    /** Answers per client network and hour; none when absent. */
     perHour?: number;
+    /** Longest body in bytes; an 'anyone' endpoint that isn't a GET must name it. */
+    bodyLimit?: number;
     /** Residents and strangers prove that it is worth some work to them, where many ask at once. */
     effort?: true;
   };

@@ -76,7 +76,7 @@ export const startPasskeyLogin = {
   method: 'POST',
   url: '/open/passkey',
   schema: { summary: 'Comienza un ingreso con llave de acceso', response: { 200: Options } },
-  config: { access: 'anyone', perHour: 600 },
+  config: { access: 'anyone', bodyLimit: 1_024, perHour: 600 },
 } as const satisfies Endpoint;
 
 export const finishPasskeyLogin = {
@@ -87,5 +87,5 @@ export const finishPasskeyLogin = {
     body: z.object({ passkeyAnswer, browser: KnownBrowser }),
     response: { 200: LoginAnswer },
   },
-  config: { access: 'anyone', perHour: 600 },
+  config: { access: 'anyone', bodyLimit: 12_288, perHour: 600 },
 } as const satisfies Endpoint;

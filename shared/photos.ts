@@ -37,7 +37,7 @@ export const savePhoto = {
     body: z.object({ photoFile: text(SENT_LENGTH) }),
     response: { 200: Pet },
   },
-  config: { access: 'user' },
+  config: { access: 'user', bodyLimit: 1_048_576 },
 } as const satisfies Endpoint;
 
 export const deletePhoto = {

@@ -43,7 +43,7 @@ export const login = {
     }),
     response: { 200: LoginAnswer },
   },
-  config: { access: 'anyone', effort: true },
+  config: { access: 'anyone', bodyLimit: 8_192, effort: true },
 } as const satisfies Endpoint;
 
 export const recoverPassword = {
@@ -55,7 +55,7 @@ export const recoverPassword = {
     body: z.object({ email: z.catch(z.string(), '') }),
     response: { 200: Done },
   },
-  config: { access: 'anyone', perHour: 30 },
+  config: { access: 'anyone', bodyLimit: 2_048, perHour: 30 },
 } as const satisfies Endpoint;
 
 export const logout = {

@@ -27,7 +27,7 @@ export const startTownAccount = {
     summary: 'Comienza el ingreso del personal con la cuenta del municipio (OpenID Connect)',
     response: { 200: TownAccountStart },
   },
-  config: { access: 'anyone', perHour: 600 },
+  config: { access: 'anyone', bodyLimit: 1_024, perHour: 600 },
 } as const satisfies Endpoint;
 
 export const finishTownAccount = {
@@ -43,7 +43,7 @@ export const finishTownAccount = {
     }),
     response: { 200: TownAccountLogin },
   },
-  config: { access: 'anyone', perHour: 600 },
+  config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },
 } as const satisfies Endpoint;
 
 /** `begun` is what the refusal of the other said beside its code. */
@@ -55,7 +55,7 @@ export const confirmTownAccount = {
     body: z.object({ begun: text(LONGEST_ANSWER), code: text(LIMITS.password), browser: KnownBrowser }),
     response: { 200: TownAccountLogin },
   },
-  config: { access: 'anyone', perHour: 600 },
+  config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },
 } as const satisfies Endpoint;
 
 /** For whom the provider gave another account: the next that comes in with their e-mail takes its place. */

@@ -3,10 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../scripts/test/free-port.ts';
 import { type TestApi, testApp } from './app.ts';
-import { agreesTo, askProxy, type RunningProxy, startCaddy, startNginx } from './proxies.ts';
+import { agreesTo, askProxy, type RunningProxy, startCaddy, startHaproxy, startNginx } from './proxies.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
@@ -16,6 +17,7 @@ const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]
 const PROXIES: [string, (server: number) => Promise<RunningProxy>][] = [
   ['nginx', startNginx],
   ['caddy', startCaddy],
+  ['haproxy', startHaproxy],
 ];
 
 describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name, start) => {
@@ -80,7 +82,52 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     const body = Buffer.alloc(2 ** 20 + 70_000, ' ');
     expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(413);
   });
+
+  test.runIf(isThere)(
+    'writes down neither who asks nor what, while the server is down',
+    async ({ onTestFinished }) => {
+      const alone = await start(await freePort());
+      onTestFinished(alone.stop);
+      const told = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
+      const headers = {
+        'user-agent': 'navegador-de-ana',
+        referer: 'https://localhost/mi-turno/secreto-del-enlace',
+      };
+      const paths = [
+        '/api/search?q=30111222',
+        '/mi-turno/secreto-del-enlace',
+        '/calendario/secreto-del-enlace.ics',
+      ];
+      const long = Buffer.alloc(2 ** 20 + 70_000, ' ');
+      for (const path of paths) {
+        const { status } = await askProxy(alone, { path, headers });
+        expect([path, [502, 503]]).toEqual([path, expect.arrayContaining([status])]);
+        await askProxy(alone, { path, headers, method: 'POST', body: long });
+        await fetch(`http://localhost:${alone.plain}${path}`, { headers, redirect: 'manual' });
+      }
+      await vi.waitFor(() => expect(alone.written()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
+      const written = alone.written();
+      expect([written, told.filter((each) => written.includes(each))]).toEqual([written, []]);
+    },
+  );
 });
+
+test.runIf(has('nginx') && has('openssl'))(
+  'deploy/nginx.conf counts the addresses of a /64 as one',
+  async ({ onTestFinished }) => {
+    const proxy = await startNginx(await freePort());
+    onTestFinished(proxy.stop);
+    const ask = async (network: string, times: number) => {
+      const asked = Array.from({ length: times }, (_, n) =>
+        askProxy(proxy, { path: '/x', headers: { 'x-test-address': `${network}${n + 1}` } }),
+      );
+      return new Set((await Promise.all(asked)).map(({ status }) => status));
+    };
+    expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502]));
+    expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502, 429]));
+    expect(await ask('2001:db8:1:3::', 5)).toEqual(new Set([502]));
+  },
+);
 
 describe('deploy/huellas.service', () => {
   const isThere = has('systemd-analyze');

@@ -1,16 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
+import { certificateIn } from '../scripts/cluster/ground.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);
 
-/** `plain` is where it listens without TLS. */
-export type RunningProxy = { port: number; plain: number; stop: () => Promise<void> };
+/** `plain` is where it listens without TLS; `written` is all that it wrote to its terminal and its logs. */
+export type RunningProxy = { port: number; plain: number; written: () => string; stop: () => Promise<void> };
 
 /** A deploy/ file with a test's ports and paths in the places of a town's. */
 function adapted(name: string, changes: readonly (readonly [string | RegExp, string])[]): string {
@@ -27,39 +28,28 @@ function adapted(name: string, changes: readonly (readonly [string | RegExp, str
 export async function startNginx(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-nginx-'));
   const [port, plain] = [await freePort(), await freePort()];
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const request = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '2',
-  ];
-  execFileSync('openssl', [...request, '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  });
+  certificateIn(folder);
   const site = adapted('nginx.conf', [
     ['127.0.0.1:3000', `127.0.0.1:${server}`],
     ['listen 443', `listen 127.0.0.1:${port}`],
     ['listen 80', `listen 127.0.0.1:${plain}`],
-    ['/etc/letsencrypt/live/turnos.example.gob.ar/fullchain.pem', certificate],
-    ['/etc/letsencrypt/live/turnos.example.gob.ar/privkey.pem', key],
+    ['/etc/letsencrypt/live/turnos.example.gob.ar/fullchain.pem', join(folder, 'certificate.pem')],
+    ['/etc/letsencrypt/live/turnos.example.gob.ar/privkey.pem', join(folder, 'key.pem')],
+    ['/var/log/nginx/', `${folder}/`],
+    // A burst of 200 ends however slow the machine is.
+    ['rate=50r/s', 'rate=1r/m'],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   // Its workers write to the folder of whoever started it.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const whole = `daemon off; ${user} pid ${join(folder, 'pid')}; error_log ${join(folder, 'log')}; events {}
-    http { ${temporary.join(' ')} access_log off; ${site} }`;
+  const whole = `daemon off; ${user} pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')}; events {}
+    http { ${temporary.join(' ')} set_real_ip_from 127.0.0.2; real_ip_header X-Test-Address; access_log ${join(folder, 'access.log')}; ${site} }`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, whole);
-  execFileSync('nginx', ['-t', '-q', '-e', join(folder, 'log'), '-c', file]);
-  return runProxy('nginx', ['-e', join(folder, 'log'), '-c', file], { port, plain, folder });
+  execFileSync('nginx', ['-t', '-q', '-e', join(folder, 'error.log'), '-c', file]);
+  return runProxy('nginx', ['-e', join(folder, 'error.log'), '-c', file], { port, plain, folder });
 }
 
 export async function startCaddy(server: number): Promise<RunningProxy> {
@@ -78,6 +68,22 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
   return runProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { port, plain, folder, env });
 }
 
+/** The proxy of deploy/cluster. */
+export async function startHaproxy(server: number): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-haproxy-'));
+  const [port, plain] = [await freePort(), await freePort()];
+  const text = adapted('cluster/proxy.cfg', [
+    ['maxconn 20000', 'maxconn 2000'],
+    ['bind :443', `bind 127.0.0.1:${port}`],
+    ['bind :80', `bind 127.0.0.1:${plain}`],
+    ['/etc/haproxy/turnos.pem', certificateIn(folder)],
+    [/10\.20\.0\.2\d:3000/, `127.0.0.1:${server}`],
+  ]);
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, text);
+  return runProxy('haproxy', ['-f', file], { port, plain, folder });
+}
+
 type Run = { port: number; plain: number; folder: string; env?: NodeJS.ProcessEnv };
 
 async function runProxy(
@@ -85,11 +91,12 @@ async function runProxy(
   args: string[],
   { port, plain, folder, env }: Run,
 ): Promise<RunningProxy> {
-  const child = spawn(command, args, { env: env ?? process.env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, args, { env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -99,7 +106,9 @@ async function runProxy(
     if (child.exitCode !== null) throw new Error(`${command} did not start.\n${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { port, plain, stop };
+  const logs = () => readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const written = () => [said, ...logs().map((name) => readFileSync(join(folder, name), 'utf8'))].join('\n');
+  return { port, plain, written, stop };
 }
 
 /** Whether it agrees to speak TLS of that version with those ciphers. */

@@ -83,7 +83,8 @@ export function proxyText({ net }: Ground, { address, folder }: Machine): string
   ]);
 }
 
-function certificateIn(folder: string): string {
+/** Makes key.pem and certificate.pem in a folder, and returns the file that has both. */
+export function certificateIn(folder: string): string {
   const [key, certificate, both] = ['key.pem', 'certificate.pem', 'turnos.pem'].map((name) =>
     join(folder, name),
   ) as [string, string, string];

@@ -50,6 +50,33 @@ describe('one network', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
+
+  test('an IPv6 /56 holds twelve turnos and a /48 fourteen, however many ask at once', async () => {
+    const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 15 })));
+    const held = async (ips: string[]) => {
+      const people = await Promise.all(ips.map(() => newStranger(api)));
+      const answers = await Promise.all(
+        people.map((person, n) =>
+          book(person, { agenda: agendas[n % 5] as (typeof agendas)[0], ip: ips[n] ?? '' }),
+        ),
+      );
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    const networks = (first: number, step: number) =>
+      Array.from({ length: 15 }, (_, n) => `2001:db8:d:${(first + n * step).toString(16)}::1`);
+    expect(await held(networks(0xa00, 1))).toBe(12);
+    expect(await held(networks(0xb00, 0x100))).toBe(2);
+    expect(await held(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
+  });
+
+  test('a full IPv6 /48 says how many turnos it holds and when the first ends', async () => {
+    const agenda = await newAgenda(api, { places: 20 });
+    for (let n = 1; n <= 14; n++) await book(await newStranger(api), { agenda, ip: `2001:db8:f:${n}00::1` });
+    wait(HOUR / 2);
+    const { message, headers } = await book(await newStranger(api), { agenda, ip: '2001:db8:f:ff00::1' });
+    expect(message).toMatch(/^Desde esta conexión ya hay 14 turnos sin confirmar/);
+    expect(headers['retry-after']).toBe('1800');
+  });
 });
 
 describe('without verification', () => {

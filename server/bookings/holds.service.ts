@@ -3,14 +3,18 @@ import { type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
 import type { Clock } from '../caller.ts';
 import { type Context, readClock } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
+import type { HoldsTable } from '../db/tables/people.ts';
 import { AppError } from '../errors.ts';
+import { allowancesOf, type Growth, networksAround } from '../limits/networks.ts';
 import { askConfirmation, holdEnd } from '../users/email-confirmations.service.ts';
-import { deleteHolds, findFirstEnd, findHeldUntil, insertHold, listSeats } from '../users/holds.queries.ts';
+import { deleteHolds, findHeldUntil, insertHold, listSeats, lockNetwork } from '../users/holds.queries.ts';
 import { bookingRecord, commentOf } from './booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from './held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from './holds.queries.ts';
 
 const REASON = 'no confirmado a tiempo';
+/** Others lack each held place: a /56 and a /48 hold hardly more than the /64 in them. */
+const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
 type Holder = { userId: number; email: string };
 /** Where a turno of an unverified address comes from, and how many that network may hold at once. */
@@ -33,10 +37,11 @@ export async function holdForConfirmation(
   await checkHoldsNone(trx, { userId, email }, now);
   const until_at = holdEnd(now);
   const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
-  if (!(await takeSeat(trx, hold, holding.most))) {
+  const full = await takeSeat(trx, hold, holding.most);
+  if (full) {
     holding.onFull();
-    const wait = ((await findFirstEnd(trx, holding.network)) ?? until_at) - now;
-    throw new AppError('tooMany', fullMessage(holding.most), Math.max(60, Math.ceil(wait / 1000)));
+    const wait = full.freeAt - now;
+    throw new AppError('tooMany', fullMessage(full.most), Math.max(60, Math.ceil(wait / 1000)));
   }
   await askConfirmation(trx, { userId, purpose: 'own', email, now });
 }
@@ -46,16 +51,24 @@ function fullMessage(most: number): string {
   return `Desde esta conexión ya hay ${turnos} sin confirmar. Probá más tarde, o pedilo en el mostrador`;
 }
 
-/** The unique index has the last word on how many a network holds, however many ask at once. */
-async function takeSeat(
-  trx: Trx,
-  hold: { booking_id: number; user_id: number; network: string; until_at: number },
-  most: number,
-): Promise<boolean> {
-  const taken = new Set(await listSeats(trx, hold.network));
-  for (let seat = 1; seat <= most; seat++)
-    if (!taken.has(seat) && (await insertHold(trx, { ...hold, seat }))) return true;
-  return false;
+/**
+ * Takes one of the network's seats, or returns which of the networks around it is full, and until when (unix ms). Those
+ * who ask at once from the widest of them ask one after the other.
+ */
+async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) {
+  const allowances = allowancesOf(hold.network, most, HELD_GROWTH);
+  await lockNetwork(trx, allowances.at(-1)?.origin ?? hold.network);
+  const seats = await listSeats(trx);
+  for (const allowance of allowances) {
+    const taken = seats.filter(({ network }) => networksAround(network).includes(allowance.origin));
+    const [first] = taken;
+    if (first && taken.length >= allowance.most) return { most: allowance.most, freeAt: first.untilAt };
+  }
+  const taken = new Set(seats.filter(({ network }) => network === hold.network).map(({ seat }) => seat));
+  let seat = 1;
+  while (taken.has(seat)) seat += 1;
+  await insertHold(trx, { ...hold, seat });
+  return null;
 }
 
 /**

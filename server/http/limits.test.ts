@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let lastAddress = 0;
-const newAddress = () => `2001:db8:0:${(++lastAddress).toString(16)}::1`;
+const newAddress = () => `2001:db8:${(++lastAddress).toString(16)}:0::1`;
 
 function recover(api: TestApi, remoteAddress: string) {
   const body = { email: 'nadie@correo.test' };
@@ -59,6 +59,34 @@ test('servers count together: thirty recoveries an hour of one network, whicheve
   expect((await recover(here, address)).statusCode).toBe(429);
   here.setNow(TUESDAY_9 + 60 * MINUTE);
   expect((await recover(here, address)).statusCode).toBe(200);
+});
+
+test('a /48 recovers four times as often an hour as one of its networks, whichever of them ask', async () => {
+  let answered = 0;
+  for (let n = 0; n < 150; n++)
+    answered +=
+      (await recover(n % 2 ? here : there, `2001:db8:ff:${(n * 256).toString(16)}::1`)).statusCode === 200
+        ? 1
+        : 0;
+  expect(answered).toBe(120);
+  expect((await recover(here, '2001:db8:fe::1')).statusCode).toBe(200);
+});
+
+test('a network of a /48 that is used up costs no row of its own', async () => {
+  const askAll = async (last: number) => {
+    for (let n = last; n < last + 121; n++) await recover(here, `2001:db8:fc:${(n * 256).toString(16)}::1`);
+  };
+  await askAll(0);
+  const rows = here.db.selectFrom('limits').select('origin').where('origin', 'like', '2001:db8:fc:%');
+  const before = (await rows.execute()).length;
+  await askAll(121);
+  expect(await rows.execute()).toHaveLength(before);
+});
+
+test('a network that is refused uses up nothing of the /48 around it', async () => {
+  for (let n = 0; n < 200; n++) await recover(here, '2001:db8:fd:1::1');
+  expect((await recover(here, '2001:db8:fd:2::1')).statusCode).toBe(200);
+  expect((await recover(here, '2001:db8:fd:100::1')).statusCode).toBe(200);
 });
 
 test('servers that are asked at once give out no more than there is', async () => {

@@ -2,15 +2,20 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
-const MAPPED = /^::ffff:(?=\d+\.)/i;
+const MAPPED = /^\[::ffff:(\w+):(\w+)\]$/;
 const LONGEST = 64;
 
-/** An address as people write it: IPv4 in IPv6's clothes is plain IPv4. */
+/** Returns an address as people write it; IPv4 mapped into IPv6 is plain IPv4, in whichever of its spellings. */
 export function plainAddress(address: string): string {
-  return address.replace(MAPPED, '').replace(/%.*$/, '').toLowerCase();
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(plain)) return plain;
+  const [, high, low] = MAPPED.exec(new URL(`http://[${plain}]`).hostname) ?? [];
+  if (!high || !low) return plain;
+  const halves = [high, low].map((half) => Number.parseInt(half, 16));
+  return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
 }
 
-/** Where a client comes from: its IPv4 address, or the /64 its IPv6 address is in, all of which one household has. */
+/** Returns a client's IPv4 address, or the /64 of its IPv6 address; server/limits counts the networks around that. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain.slice(0, LONGEST);

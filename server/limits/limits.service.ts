@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOutside, insertUses, type Key } from './limits.queries.ts';
+import { allowancesOf } from './networks.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -11,6 +12,7 @@ const MOST_SHARES = 10_000;
 /** `most` times in `period` (ms), which begins with the first. `step` are taken at once, so that most cost no statement. */
 export type Limit = { kind: string; most: number; period: number; step?: number };
 
+/** `origin` is a network, which counts for those around it too. */
 export type Whose = { subject?: string | number; origin?: string };
 
 export type Limits = {
@@ -24,6 +26,8 @@ export type Limits = {
 
 /** What this process may still give out of what it took from the database; `isLast` when there is no more there. */
 type Share = { left: number; isLast: boolean; endsAt: number };
+
+type Counted = { name: string; limit: Limit; key: Key };
 
 type Ground = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
 
@@ -51,19 +55,28 @@ export function openLimits({ db, now, config }: Ground): Limits {
     return share;
   }
 
-  /** Milliseconds until it may be done again; 0 when it may be done now, and is counted. */
-  async function waitFor(limit: Limit, whose: Whose): Promise<number> {
+  /** Returns the milliseconds until it may be done again; 0 when it may be done now, and is counted. */
+  async function waitFor(limit: Limit, { subject = '', origin = '' }: Whose): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
-    const key = keyOf(limit, whose);
-    const name = Object.values(key).join(' ');
+    const counted = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
+      const key = { kind: limit.kind, subject: String(subject), origin: network };
+      return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
+    });
+    // Before any is counted: what is known to be full costs no statement, whichever network in it asks.
+    let full = counted.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
+    for (const each of counted) full ??= await takeShare(each);
+    if (!full) return 0;
+    refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
+    return full.endsAt - now();
+  }
+
+  /** Takes one of a share; returns the share where none is left. */
+  async function takeShare({ name, limit, key }: Counted): Promise<Share | undefined> {
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
-    if (share.left === 0) {
-      refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
-      return share.endsAt - now();
-    }
+    if (isUsedUp(share)) return share;
     share.left -= 1;
-    return 0;
+    return undefined;
   }
 
   return {
@@ -76,8 +89,8 @@ export function openLimits({ db, now, config }: Ground): Limits {
   };
 }
 
-function keyOf({ kind }: Limit, { subject = '', origin = '' }: Whose): Key {
-  return { kind, subject: String(subject), origin };
+function isUsedUp(share: Share | undefined): boolean {
+  return share?.left === 0 && share.isLast;
 }
 
 /** Deletes what was over a day ago, and what a wrong clock wrote for a time too far away. */

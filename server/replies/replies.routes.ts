@@ -42,7 +42,7 @@ type Page = (open: OpenReply, request: Asked) => Promise<ReplyPage>;
  */
 export function registerReplyRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (pages) => {
-    pages.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 1_000 }, (_, body, done) =>
+    pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
     registerPages(pages, context);
@@ -113,7 +113,7 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
 function routeOf(kind: ReplyKind, perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     refuse(error, request as Asked, reply, { kind, town });
-  const access = { access: 'anyone', perHour } as const;
+  const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
   return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
 }
 

@@ -2,6 +2,7 @@ import { emailKey } from '#shared/users.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { insertUses, type Key } from '../limits/limits.queries.ts';
+import { allowancesOf } from '../limits/networks.ts';
 import { deleteFailures, insertFailure, updateFailures, updateUsesLess } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
@@ -11,8 +12,10 @@ const HOUR = 3_600 * SECOND;
 type Delay = { free: number; first: number; longest: number };
 
 const OWN: Delay = { free: 5, first: 30 * SECOND, longest: 900 * SECOND };
-/** For the failures of all networks together; softer, since one who fails on purpose makes everybody wait. */
+/** Of all networks together; softer, since failures on purpose make everybody wait. */
 const SHARED: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
+/** Failures of all networks together from which on the shared delay binds networks that didn't fail, too. */
+const BINDING_FAILURES = 200;
 /** Failures of one network an hour, whoever's the accounts: it may be a whole town hall or phone network. */
 const MOST_OF_NETWORK = 600;
 /** Failures older than this are forgotten. */
@@ -23,19 +26,24 @@ export type LoginAttempt = { email: string; network: string; browser: KnownBrows
 
 /**
  * Counts an attempt before its password is looked at, so that many at once can't outrun the delay: 429 while it waits.
- * A browser that logged in before waits for its own failures alone, a network's first five for nobody's
- * (docs/decisions/066-who-waits.md).
+ * A browser that logged in before waits for its own failures alone (docs/decisions/066-who-waits.md).
  */
 export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (trx) => {
     if (keys.browser) return refuseFor((await countFailure(trx, keys.browser, OWN, now)).wait);
-    const ofNetwork = await insertUses(trx, keys.network, { count: 1, now, period: HOUR });
-    if (ofNetwork.used > MOST_OF_NETWORK) refuseFor(ofNetwork.endsAt - now);
-    const own = await countFailure(trx, keys.own, OWN, now);
-    refuseFor(own.wait);
+    for (const { most, ...key } of keys.networks) {
+      const { used, endsAt } = await insertUses(trx, key, { count: 1, now, period: HOUR });
+      if (used > most) refuseFor(endsAt - now);
+    }
+    let hasFailed = false;
+    for (const { most: free, ...key } of keys.own) {
+      const own = await countFailure(trx, key, { ...OWN, free }, now);
+      refuseFor(own.wait);
+      hasFailed ||= own.failures > free;
+    }
     const shared = await countFailure(trx, keys.shared, SHARED, now);
-    if (own.failures > OWN.free) refuseFor(shared.wait);
+    if (hasFailed || shared.failures > BINDING_FAILURES) refuseFor(shared.wait);
   });
 }
 
@@ -43,8 +51,8 @@ export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Pr
 export async function forgetLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
   const keys = keysOf(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);
-  await updateUsesLess(trx, keys.network);
-  await deleteFailures(trx, keys.own);
+  for (const key of keys.networks) await updateUsesLess(trx, key);
+  for (const key of keys.own) await deleteFailures(trx, key);
   await deleteFailures(trx, keys.shared);
 }
 
@@ -64,8 +72,12 @@ const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(u
 function keysOf({ email, network, browser }: LoginAttempt) {
   const subject = emailKey(email);
   return {
-    network: { kind: 'login.network', subject: '', origin: network },
-    own: { kind: 'login', subject, origin: network },
+    networks: allowancesOf(network, MOST_OF_NETWORK).map((each) => ({
+      kind: 'login.network',
+      subject: '',
+      ...each,
+    })),
+    own: allowancesOf(network, OWN.free).map((each) => ({ kind: 'login', subject, ...each })),
     shared: { kind: 'login.account', subject, origin: '' },
     browser: browser && {
       kind: 'login.browser',

@@ -184,6 +184,76 @@ test('many networks together make those wait that failed too often, softly, and 
   expect((await logInFrom(OWNERS, email, PASSWORD)).status).toBe(200);
 });
 
+describe('guesses of one password from the networks of a /48', () => {
+  /** Fails once from each of so many networks; returns how many guesses were answered. */
+  async function guess(email: string, networks: string[]): Promise<number> {
+    let answered = 0;
+    for (const network of networks)
+      answered += (await logInFrom(`${network}::1`, email, 'no')).status === 401 ? 1 : 0;
+    return answered;
+  }
+  const inOne = (count: number, networkOf: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => networkOf(n));
+
+  test('ten failures in one /56 make the rest of it wait', async () => {
+    const { email } = await member();
+    expect(
+      await guess(
+        email,
+        inOne(30, (n) => `2001:db8:7:ab${n + 16}`),
+      ),
+    ).toBe(10);
+    expect(await guess(email, ['2001:db8:7:ac00'])).toBe(1);
+  });
+
+  test('twenty failures in one /48 make the rest of it wait, and no other network', async () => {
+    const { email } = await member();
+    expect(
+      await guess(
+        email,
+        inOne(200, (n) => `2001:db8:8:${(n * 256).toString(16)}`),
+      ),
+    ).toBe(20);
+    expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
+    expect((await logInFrom('2001:db8:9::1', email, PASSWORD)).status).toBe(200);
+    expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
+  });
+
+  test('a login that works ends the failures of the networks around it', async () => {
+    const { email } = await member();
+    expect(
+      await guess(
+        email,
+        inOne(19, (n) => `2001:db8:a:${n * 100}`),
+      ),
+    ).toBe(19);
+    expect((await logInFrom('2001:db8:a:ffff::1', email, PASSWORD)).status).toBe(200);
+    expect(
+      await guess(
+        email,
+        inOne(19, (n) => `2001:db8:a:${n * 100}`),
+      ),
+    ).toBe(19);
+  });
+});
+
+test('after two hundred failures of all networks an account waits for everybody but its known browsers', async () => {
+  const person = await member();
+  const browser = await knownBrowser(person);
+  const subject = emailKey(person.email);
+  await api.db
+    .insertInto('limits')
+    .values({ kind: 'login.account', subject, origin: '', used: 197, ends_at: api.now() })
+    .execute();
+  for (let n = 0; n < 3; n++) expect((await logInFrom(`192.0.2.${n}`, person.email, 'no')).status).toBe(401);
+  expect(await logInFrom('192.0.2.66', person.email, 'no')).toMatchObject({ status: 429, wait: 60 });
+  expect(await logInFrom(OWNERS, person.email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
+  expect((await logInFrom(OWNERS, person.email, PASSWORD, browser)).status).toBe(200);
+  wait(60 * SECOND);
+  expect((await logInFrom(OWNERS, person.email, PASSWORD)).status).toBe(200);
+  expect((await logInFrom('192.0.2.67', person.email, 'no')).status).toBe(401);
+});
+
 test('an IPv6 network waits as one', async () => {
   const { email } = await member();
   for (let n = 1; n <= 5; n++) await logInFrom(`2001:db8:1:2::${n}`, email, 'no');
@@ -204,6 +274,19 @@ test('one network fails at most 600 times an hour, and logs in as often as it li
   expect((await logInFrom(network, 'nadie@correo.test', 'no')).status).toBe(401);
   expect(await logInFrom(network, email, PASSWORD)).toMatchObject({ status: 429, wait: 3_600 });
   expect((await logInFrom(network, email, PASSWORD, browser)).status).toBe(200);
+});
+
+test('a /48 fails four times as often an hour as one of its networks may', async () => {
+  const { email } = await member();
+  const ends_at = api.now() + 3_600 * SECOND;
+  const key = { kind: 'login.network', subject: '', origin: '2001:db8:b::/48' };
+  await api.db
+    .insertInto('limits')
+    .values({ ...key, used: 2_399, ends_at })
+    .execute();
+  expect((await logInFrom('2001:db8:b:1::1', email, PASSWORD)).status).toBe(200);
+  expect((await logInFrom('2001:db8:b:2::1', 'nadie@correo.test', 'no')).status).toBe(401);
+  expect(await logInFrom('2001:db8:b:3::1', email, PASSWORD)).toMatchObject({ status: 429, wait: 3_600 });
 });
 
 test('an end a wrong clock wrote makes nobody wait', async () => {

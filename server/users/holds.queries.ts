@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { locksRows } from '../db/shared-lock.ts';
 import type { HoldsTable } from '../db/tables/people.ts';
@@ -15,31 +15,24 @@ export async function findHeldUntil(db: Db, userId: number, now: number): Promis
   return hold?.untilAt;
 }
 
-/** When (unix ms) the first of a network's holds ends. */
-export async function findFirstEnd(trx: Trx, network: string): Promise<number | undefined> {
-  const hold = await trx
+/** Makes whoever holds a booking from the same network, or from one in it, wait until the transaction ends. */
+export async function lockNetwork(trx: Trx, network: string): Promise<void> {
+  if (!locksRows(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${network}`}, 0))`.execute(trx);
+}
+
+/** Every held booking's network and seat, the first to end (unix ms) first. */
+export function listSeats(trx: Trx) {
+  return trx
     .selectFrom('holds')
-    .select('until_at as untilAt')
-    .where('network', '=', network)
+    .select(['network', 'seat', 'until_at as untilAt'])
     .orderBy('until_at')
-    .executeTakeFirst();
-  return hold?.untilAt;
+    .execute();
 }
 
-export async function listSeats(trx: Trx, network: string): Promise<number[]> {
-  const rows = await trx.selectFrom('holds').select('seat').where('network', '=', network).execute();
-  return rows.map(({ seat }) => seat);
-}
-
-/** Whether the seat was free; where somebody is just taking it, this waits to know. */
-export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promise<boolean> {
-  const taken = await trx
-    .insertInto('holds')
-    .values(hold)
-    .onConflict((conflict) => conflict.columns(['network', 'seat']).doNothing())
-    .returning('booking_id')
-    .executeTakeFirst();
-  return taken !== undefined;
+/** Takes a free seat of a locked network. */
+export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promise<void> {
+  await trx.insertInto('holds').values(hold).execute();
 }
 
 export async function listHeldOf(trx: Trx, userId: number): Promise<number[]> {

@@ -107,7 +107,7 @@ export type HoldsTable = {
   user_id: number;
   /** The address it was booked from, of IPv6 the network. */
   network: string;
-  /** Which of its network's, from 1: the unique index is what counts them. */
+  /** Which of its network's, from 1; unique there. */
   seat: number;
   until_at: number;
 };
