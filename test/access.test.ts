@@ -213,7 +213,7 @@ describe('the API’s own document', () => {
     await closed.close();
   });
 
-  test('has servers, and one lasting name of its own for each operation', async () => {
+  test('the OpenAPI document has servers and one lasting name for each operation', async () => {
     const { servers, paths } = (await api.app.inject('/openapi.json')).json<OpenApi>();
     expect(servers).toEqual([{ url: '/' }]);
     const ids = operationsOf(paths).map(({ operationId }) => operationId);
@@ -222,7 +222,7 @@ describe('the API’s own document', () => {
     expect(ids).toEqual(expect.arrayContaining(['getPets', 'putPetsIdPhoto', 'postOpenLogin']));
   });
 
-  test('has only schemas that JSON Schema allows', async () => {
+  test('the OpenAPI document has only schemas that JSON Schema allows', async () => {
     const { paths } = (await api.app.inject('/openapi.json')).json<OpenApi>();
     const ajv = new Ajv2020({ strict: false, logger: false });
     const schemas = operationsOf(paths).flatMap(({ operationId, ...parts }) =>

@@ -43,7 +43,7 @@ describe('names refuse what could pass for a link, an address or another line', 
     expect([status, error.message]).toEqual([400, REJECTION]);
   });
 
-  test.each(BAD)('of whoever comes without a turno, and of their pet: %j', async (name) => {
+  test.each(BAD)('a walk-in rejects it for the person and for the pet: %j', async (name) => {
     const [admin, { serviceId: ServiceId }] = [await newAdmin(api), await newAgenda(api, {})];
     const NewUser = {
       userName: 'Eva',
@@ -63,7 +63,7 @@ describe('names refuse what could pass for a link, an address or another line', 
     }
   });
 
-  test.each(BAD)('of whoever asks for another name: %j', async (userName) => {
+  test.each(BAD)('a correction request rejects it: %j', async (userName) => {
     const { id, token } = await newResident(api);
     const body = { userName, userLastName: 'Paz', userIdNumber: '31222444', rectificationComment: '' };
     const { status, error } = await api.send(askRectification, { params: { id }, body }, token);

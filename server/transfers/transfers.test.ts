@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(await refusal('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
   });
 
-  test('of one’s own ends with a change of the password', async () => {
+  test('a change of the password withdraws the giver’s code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect(actions).toHaveLength(1);
   });
 
-  test('of one’s own ends with a recovery, and not with the request for it', async () => {
+  test('a recovery withdraws the giver’s code, and the request for it does not', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(recoverPassword, { body: { email: ana.email } });
