@@ -102,7 +102,7 @@ async function chooseNine(page: Page, { service, place, tuesday, thursday }: Wis
   await expect(page.getByText(place)).toBeVisible();
   await showMonth(page, thursday);
   await day(page, thursday, /Cerrado: Jornada en la escuela$/).click();
-  await expect(page.getByText('Cerrado: Jornada en la escuela')).toBeVisible();
+  await expect(page.getByText('Cerrado: Jornada en la escuela', { exact: true })).toBeVisible();
   await showMonth(page, tuesday);
   await day(page, tuesday, /16 turnos libres$/).click();
   await page.getByRole('radio', { name: '09:00' }).check();

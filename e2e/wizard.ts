@@ -22,7 +22,7 @@ export async function pickSlot(page: Page): Promise<{ time: string; day: string 
   await expect(grid).not.toHaveAttribute('aria-busy', 'true');
   const days = grid.getByRole('button', { name: /, \d+ turnos? libres?$/ });
   const day = days.nth(randomInt(1, await days.count()));
-  const name = (await day.getAttribute('aria-label')) ?? '';
+  const name = (await day.locator('.sr').textContent()) ?? '';
   await day.click();
   await expect(page.getByRole('heading', { name: /^Horarios/ })).toBeFocused();
   const slots = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio');

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../test/app.ts';
 import { newResident } from '../test/people.ts';
+import { accessLine } from './access-lines.ts';
 import { buildApp } from './app.ts';
 import { loggerOptions } from './logger.ts';
 
@@ -16,16 +18,17 @@ afterAll(() => api.close());
 type Line = {
   level: number;
   userId?: number;
-  req: { method: string; url: string };
+  req: { method: string; url: string; remoteAddress: string };
   res: { statusCode: number };
   msg: string;
 };
 
 /** The application on a socket, and the lines of its log once it is closed. */
-async function logged(level: 'info' | 'warn') {
+async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
-  const app = await buildApp(api, { ...Object(loggerOptions({ LOG_LEVEL: level })), stream });
+  const context = { ...api, config: { ...api.config, TRUST_PROXY } };
+  const app = await buildApp(context, { ...Object(loggerOptions({ LOG_LEVEL: level })), stream });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const soFar = () => {
@@ -95,4 +98,34 @@ test('a quieter log leaves them out', async () => {
   const { port, lines } = await logged('warn');
   await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
   expect(await lines()).toEqual([]);
+});
+
+const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
+
+test('a trusted proxy’s X-Forwarded-For can’t write fields of a log line, and only addresses count', async () => {
+  const { port, lines } = await logged('info', '127.0.0.1');
+  const headers = [
+    FORGED,
+    `${FORGED}, 203.0.113.7`,
+    `203.0.113.7, ${FORGED}`,
+    'premio-x.com, 203.0.113.7, 127.0.0.1',
+    '203.0.113.7:4711',
+    '[2001:db8::7]:4711',
+    '203.0.113.1, 2001:db8::7',
+  ];
+  for (const forwarded of headers)
+    await fetch(`http://127.0.0.1:${port}/health`, { headers: { ...close, 'x-forwarded-for': forwarded } });
+  const requests = (await lines()).filter(({ req }) => req);
+  expect(requests.map(({ userId, req, msg }) => [userId, req.remoteAddress, msg])).toEqual(
+    [
+      ...['127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7'],
+      ...['203.0.113.7', '2001:db8::7', '2001:db8::7'],
+    ].map((address) => [undefined, address, 'request completed']),
+  );
+});
+
+test('a log line escapes an address that is none', () => {
+  const request = { id: 'req-1', method: 'GET', url: '/', host: 'h', ip: FORGED, socket: {} };
+  const line = JSON.parse(accessLine(request as FastifyRequest, 200, 1)) as Line;
+  expect([line.userId, line.req.remoteAddress, line.msg]).toEqual([undefined, FORGED, 'request completed']);
 });

@@ -38,7 +38,7 @@ const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 export function accessLine(request: FastifyRequest, status: number, milliseconds: number): string {
   const { id, method, url, host, ip, socket } = request;
   const asked = `"method":"${method}","url":${JSON.stringify(shownUrl(url))},"host":${JSON.stringify(host)}`;
-  const from = `"remoteAddress":"${ip}","remotePort":${socket.remotePort ?? null}`;
+  const from = `"remoteAddress":${JSON.stringify(ip ?? null)},"remotePort":${socket.remotePort ?? null}`;
   const who = request.caller ? `"userId":${request.caller.userId},` : '';
   const answered = `"res":{"statusCode":${status}},"responseTime":${milliseconds.toFixed(3)}`;
   return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}",${who}"req":{${asked},${from}},${answered},"msg":"request completed"}\n`;

@@ -44,7 +44,7 @@ import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
-import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
+import { registerForwarding, registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
 import { registerRectificationRoutes } from './rectifications/rectifications.routes.ts';
 import { registerReplyRoutes } from './replies/replies.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
@@ -103,6 +103,7 @@ export async function buildApp(
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
+  if (config.TRUST_PROXY) registerForwarding(app);
   watchForwarding(app, context);
   registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   await registerCompression(app);

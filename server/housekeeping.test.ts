@@ -119,6 +119,7 @@ test('mails that are files go after 30 days', async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const mail = openMail({
     SMTP_URL: undefined,
+    PUBLIC_URL: 'https://turnos.test',
     SMTP_TLS: 'required',
     MAIL_FROM: 'a@b.test',
     DATA_DIR: folder,

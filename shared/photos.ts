@@ -7,7 +7,7 @@ import { Pet } from './pets.ts';
 export const PHOTO_BOUNDS = { side: 800, bytes: 300_000, sentSide: 1_200, sentBytes: 500_000 } as const;
 
 /** Four letters of base64 stand for three bytes. */
-const SENT_LENGTH = (PHOTO_BOUNDS.sentBytes / 3) * 4 + 4;
+const SENT_LENGTH = Math.ceil(PHOTO_BOUNDS.sentBytes / 3) * 4;
 
 export const PHOTO_MESSAGES = {
   picture: 'Elegí una foto JPG, PNG o WebP',

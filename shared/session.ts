@@ -85,7 +85,8 @@ export const changePassword = {
   method: 'PUT',
   url: '/api/users/:id/changepassword',
   schema: {
-    summary: 'Cambio de clave; cierra las otras sesiones',
+    summary:
+      'Cambio de clave; cierra las otras sesiones y termina enlaces de calendario y códigos de mascotas',
     params: z.object({ id: PathId }),
     body: z.object({ oldPass: text(LIMITS.password), newPass: text(LIMITS.password) }),
     response: { 200: Done },

@@ -90,7 +90,15 @@ test('a DNI is its seven or eight digits, however written', () => {
 });
 
 test('an address is one simple address, and the same in any case', () => {
-  for (const address of ['a@b.ar', "o'higgins+turno@correo.muni.gob.ar", 'ñandú@correo.test']) {
+  for (const address of [
+    'a@b.ar',
+    "o'higgins+turno@correo.muni.gob.ar",
+    'ñandú@correo.test',
+    'a@x-1.b2.ar',
+    'a@ñandú.рф',
+    'a.b@9.ar',
+    'a@xn--and-6ma2c.ar',
+  ]) {
     expect(isEmail(address)).toBe(true);
   }
   const broken = [
@@ -103,6 +111,21 @@ test('an address is one simple address, and the same in any case', () => {
     'a@b.ar\n',
     'a\0@b.ar',
     '<a@b.ar>',
+    'a@x..com',
+    'a@.x.com',
+    'a@x.com.',
+    'a@-x.com',
+    'a@x-.com',
+    'a@x/y.com',
+    'a@x_y.com',
+    'a@192.168.0.10',
+    'a\u200b@b.ar',
+    'a@b\u202e.ar',
+    '.a@b.ar',
+    'a.@b.ar',
+    'a..b@b.ar',
+    'a@@b.ar',
+    `a@${'x'.repeat(64)}.ar`,
   ];
   for (const address of [...broken, `${'x'.repeat(250)}@b.ar`]) expect(isEmail(address)).toBe(false);
   expect(emailKey(' Ana@Correo.TEST ')).toBe('ana@correo.test');

@@ -79,11 +79,18 @@ export const Contact = z.pick(UserDraft, {
 });
 export type Contact = z.infer<typeof Contact>;
 
-const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@.<>()[\]\\,;:"]{2,}$/u;
+const MAILBOX = /^[^\s\p{C}@.<>()[\]\\,;:"]+(?:\.[^\s\p{C}@.<>()[\]\\,;:"]+)*$/u;
+/** A domain's part: the address of a host that can exist. */
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+const TOP_LABEL = /^\p{L}.+$/u;
 
 /** A simple address pattern (spec §5, rule 4); nothing in it can break a mail's head. */
 export function isEmail(address: string): boolean {
-  return address.length <= LIMITS.email && ADDRESS.test(address);
+  if (address.length > LIMITS.email) return false;
+  const at = address.indexOf('@');
+  const labels = address.slice(at + 1).split('.');
+  if (!MAILBOX.test(address.slice(0, Math.max(at, 0))) || labels.length < 2) return false;
+  return labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
 
 /** What identifies an address: two that differ in case alone are the same person's. */

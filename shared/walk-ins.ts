@@ -3,6 +3,7 @@ import { BookingResult, NewBooking } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Id, LIMITS, line, text } from './fields.ts';
 import { fold } from './fold.ts';
+import { isPlainName, NAME_MESSAGES } from './names.ts';
 import type { Pet } from './pets.ts';
 import { SignUp } from './users.ts';
 
@@ -69,6 +70,7 @@ export function newPetProblems({
 }: NewPet): { field: keyof NewPet; message: string }[] {
   const problems = [
     ['petName', petName.trim() === '', 'Tenés que ingresar el nombre de la mascota'],
+    ['petName', !isPlainName(petName), NAME_MESSAGES.petName],
     ['SpecieId', SpecieId === null, 'Tenés que seleccionar la especie de la mascota'],
     ['petGender', petGender === null, 'Tenés que seleccionar el género de la mascota'],
   ] as const;

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -24,6 +25,18 @@ afterAll(() => api.close());
 
 function named(url: string, methods: object): string[] {
   return Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`);
+}
+
+type OpenApi = { servers: unknown; paths: Record<string, Record<string, object & { operationId?: string }>> };
+
+function operationsOf(paths: OpenApi['paths']) {
+  return Object.values(paths).flatMap((methods) => Object.values(methods));
+}
+
+/** Every `schema` in a part of the document. */
+function schemasIn(part: unknown): object[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => (name === 'schema' ? [value] : schemasIn(value)));
 }
 
 test('every route of the server is an endpoint of shared/, and the other way round', () => {
@@ -198,6 +211,25 @@ describe('the API’s own document', () => {
       expect(statusCode === 404 || String(headers['content-type']).startsWith('text/html')).toBe(true);
     }
     await closed.close();
+  });
+
+  test('the OpenAPI document has servers and one lasting name for each operation', async () => {
+    const { servers, paths } = (await api.app.inject('/openapi.json')).json<OpenApi>();
+    expect(servers).toEqual([{ url: '/' }]);
+    const ids = operationsOf(paths).map(({ operationId }) => operationId);
+    expect(ids.filter((id) => !/^(?:get|post|put|delete)[A-Z][A-Za-z0-9]*$/.test(String(id)))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['getPets', 'putPetsIdPhoto', 'postOpenLogin']));
+  });
+
+  test('the OpenAPI document has only schemas that JSON Schema allows', async () => {
+    const { paths } = (await api.app.inject('/openapi.json')).json<OpenApi>();
+    const ajv = new Ajv2020({ strict: false, logger: false });
+    const schemas = operationsOf(paths).flatMap(({ operationId, ...parts }) =>
+      schemasIn(parts).map((schema) => [operationId, schema] as const),
+    );
+    expect(schemas.length).toBeGreaterThan(ENDPOINTS.length);
+    expect(schemas.filter(([, schema]) => !ajv.validateSchema(schema)).map(([id]) => id)).toEqual([]);
   });
 
   test('health and readiness answer without a token', async () => {

@@ -39,7 +39,10 @@ const KINDS: MailKinds = {
 };
 
 const { db } = openDatabase({ url, file: FILE }, () => undefined);
-const server = smtp({ SMTP_URL, SMTP_TLS: 'optional' }, 'turnos@sancarlos.test');
+const server = smtp(
+  { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' },
+  'turnos@sancarlos.test',
+);
 const send = async (message: Message) => {
   tick();
   await server.send(message);

@@ -61,7 +61,10 @@ test('twenty senders at once, each killed (kill -9) at another point between cla
   expect(signals).toEqual(POINTS.map(() => 'SIGKILL'));
 
   api.setNow(api.now() + CLAIM);
-  const mail = smtp({ SMTP_URL: url, SMTP_TLS: 'optional' }, 'turnos@sancarlos.test');
+  const mail = smtp(
+    { SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' },
+    'turnos@sancarlos.test',
+  );
   const config = { ...api.config, SMTP_URL: url };
   await deliverDue({ ...api, config, mail }, { ...KINDS, ...bookingMails }, failTest);
   mail.close?.();

@@ -2,7 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export type Received = { from: string; to: string; source: string };
+/** `greeting` is the name in its EHLO, in lower case. */
+export type Received = { from: string; to: string; source: string; greeting: string };
 
 /** An answer of a mail server: 'RCPT TO' is answered with 450 by `{ rcpt: 450 }`, or to some addresses by `rcptOf`. */
 type Refusals = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
@@ -38,10 +39,12 @@ export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: O
       const code = refuse.rcpt ?? refuse.rcptOf?.(address);
       done(code ? refusal(code) : null);
     },
-    onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+    onData: async (stream, { envelope: { mailFrom, rcptTo }, hostNameAppearsAs: greeting }, done) => {
       const source = (await stream.toArray()).join('');
       if (refuse.data) return done(refusal(refuse.data));
-      received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo[0]?.address ?? '', source });
+      const from = mailFrom ? mailFrom.address : '';
+      const to = rcptTo[0]?.address ?? '';
+      received.push({ from, to, source, greeting });
       done();
     },
   });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet, updatePet } from '#shared/pets.ts';
+import { askRectification } from '#shared/rectifications.ts';
 import { signUp, updateUser } from '#shared/users.ts';
+import { registerWalkIn } from '#shared/walk-ins.ts';
 import type { Message } from '../server/message.ts';
 import { type TestApi, testApp } from './app.ts';
+import { WEDNESDAY_8 } from './belongings.ts';
 import { everyMailTo, LURE, MAIL_KINDS, plant } from './every-mail.ts';
-import { newAdmin, newPet, newResident, newStranger } from './people.ts';
+import { newAdmin, newAgenda, newPet, newResident, newStranger } from './people.ts';
 import { userDraft } from './user-draft.ts';
 
 let api: TestApi;
@@ -13,27 +16,58 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const REJECTION = expect.stringMatching(/no puede parecer una dirección|línea/);
+
 describe('names refuse what could pass for a link, an address or another line', () => {
-  const BAD = [LURE, 'ana@correo.test', 'Ana\nMulta', 'Ana\u2028Multa'];
+  const BAD = [
+    LURE,
+    'ana@correo.test',
+    'Ana\nMulta',
+    'Ana\u2028Multa',
+    'premio-x.com/cobrar',
+    '\u200b\u200d',
+    'Ana\u202etrauq',
+  ];
 
   test.each(BAD)('of whoever signs up: %j', async (name) => {
     for (const field of ['userName', 'userLastName']) {
       const body = { ...userDraft({ [field]: name }), userPassword: 'gato azul sobre el techo' };
       const { status, error } = await api.send(signUp, { body });
-      expect([status, error.message]).toEqual([
-        400,
-        expect.stringMatching(/no puede tener «@» ni «:\/\/»|línea/),
-      ]);
+      expect([status, error.message]).toEqual([400, REJECTION]);
     }
   });
 
   test.each(BAD)('of pets: %j', async (petName) => {
     const person = await newResident(api);
     const { status, error } = await api.send(createPet, { body: { petName } }, person.token);
-    expect([status, error.message]).toEqual([
-      400,
-      expect.stringMatching(/no puede tener «@» ni «:\/\/»|línea/),
-    ]);
+    expect([status, error.message]).toEqual([400, REJECTION]);
+  });
+
+  test.each(BAD)('a walk-in rejects it for the person and for the pet: %j', async (name) => {
+    const [admin, { serviceId: ServiceId }] = [await newAdmin(api), await newAgenda(api, {})];
+    const NewUser = {
+      userName: 'Eva',
+      userLastName: 'Paz',
+      userPhone: '2622451287',
+      userIdNumber: '31222333',
+    };
+    const NewPet = { petName: 'Luna', SpecieId: 1, petGender: 'F' };
+    const drafts = [
+      { NewUser: { ...NewUser, userName: name }, NewPet },
+      { NewUser, NewPet: { ...NewPet, petName: name } },
+    ];
+    for (const draft of drafts) {
+      const body = { ServiceId, bookingStartDate: WEDNESDAY_8, ...draft };
+      const { status, error } = await api.send(registerWalkIn, { body }, admin.token);
+      expect([status, error.message]).toEqual([400, REJECTION]);
+    }
+  });
+
+  test.each(BAD)('a correction request rejects it: %j', async (userName) => {
+    const { id, token } = await newResident(api);
+    const body = { userName, userLastName: 'Paz', userIdNumber: '31222444', rectificationComment: '' };
+    const { status, error } = await api.send(askRectification, { params: { id }, body }, token);
+    expect([status, error.message]).toEqual([400, REJECTION]);
   });
 
   test('but who has such a name since before may change the rest', async () => {

@@ -19,11 +19,12 @@ export async function tryMailTo(
   author: Author,
   to: string,
 ): Promise<{ steps: TrialStep[] }> {
-  const { SMTP_URL, SMTP_TLS, MAIL_FROM: from } = config;
+  const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
   if (!isEmail(to)) throw new AppError('invalid', NO_ADDRESS);
   if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
   await limits.take(TRIALS, { subject: author.userId });
-  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS }, { message: trialMail(to, config), from });
+  const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL };
+  const steps = await tryMailServer(server, { message: trialMail(to, config), from });
   const action = isSent(steps) ? 'delivery.trial' : 'delivery.trial-failed';
   const entry = { action, entity: 'user', entityId: author.userId } as const;
   await inTransaction(db, (trx) =>

@@ -6,7 +6,7 @@ import { type Finding, fine, warning, wrong } from './findings.ts';
 const REMEDY = 'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
 
 /** Whether the mail server takes this user, without a mail. */
-export async function lookAtMail({ SMTP_URL, SMTP_TLS }: Config): Promise<Finding[]> {
+export async function lookAtMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL)
     return [
       warning(
@@ -15,7 +15,7 @@ export async function lookAtMail({ SMTP_URL, SMTP_TLS }: Config): Promise<Findin
         'Poné SMTP_URL=smtps://usuario:clave@servidor',
       ),
     ];
-  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS });
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL });
   const failed = steps.find(({ state }) => state === 'failed');
   if (failed) return [wrong('Correo', `${TRIAL_LABELS[failed.step]}: ${failed.words}`, REMEDY)];
   return [fine('Correo', `${new URL(SMTP_URL).host} responde y acepta el usuario`)];

@@ -33,6 +33,16 @@ export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedOf): Promis
   return numDeletedRows > 0n;
 }
 
+/** Returns the agendas of the feeds that it deleted, 0 for the person's own turnos. */
+export async function deleteFeedsOf(trx: Trx, userId: number): Promise<number[]> {
+  const feeds = await trx
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .returning('agenda_id as agendaId')
+    .execute();
+  return feeds.map(({ agendaId }) => agendaId);
+}
+
 /** A feed whose owner is still there, and what they are. */
 export function findLiveFeed(db: Db, id: number) {
   return db

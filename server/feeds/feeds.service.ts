@@ -8,13 +8,14 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { type CalendarTurno, feed } from '../calendars/calendar-file.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Limit } from '../limits/limits.service.ts';
 import { readToken, signingKey } from '../signing/signing.service.ts';
 import { signToken } from '../signing/tokens.ts';
 import {
   deleteFeed,
+  deleteFeedsOf,
   type FeedOf,
   findFeedId,
   findLiveFeed,
@@ -49,6 +50,12 @@ export async function revokeFeed(db: Db, of: FeedOf, now: number): Promise<Calen
     if (await deleteFeed(trx, of)) await record(trx, of, 'calendar.revoke', now);
   });
   return { path: null };
+}
+
+/** Revokes every feed of a person. */
+export async function revokeFeedsOf(trx: Trx, userId: number, now: number): Promise<void> {
+  for (const agendaId of await deleteFeedsOf(trx, userId))
+    await record(trx, { userId, agendaId }, 'calendar.revoke', now);
 }
 
 /** An agenda's turnos are its staff's to see. */

@@ -108,12 +108,23 @@ test('however much was, what is to come has its place, and what was last the res
   expect(days).toEqual(days.toSorted());
 });
 
-test('it outlives a change of its person’s password: the phone that asks for it isn’t logged in', async () => {
-  const vet = await newAdmin(api);
-  const path = await make(vet);
+test('a change of the password ends every calendar address of its person, and no other', async () => {
+  const [vet, eva] = [await newAdmin(api), await newResident(api)];
+  const agenda = await newAgenda(api, {});
+  const [own, agendas, evas] = [await make(vet), await make(vet, agenda.id), await make(eva)];
   const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
   expect((await api.call(changePassword, { params: { id: vet.id }, body }, vet.token)).status).toBe(200);
-  expect((await read(path)).statusCode).toBe(200);
+  const answers = await Promise.all([own, agendas, evas].map((path) => read(path)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200]);
+  expect((await api.call(findCalendarFeed, { query: {} }, vet.token)).body).toEqual({ path: null });
+  const entries = await api.db
+    .selectFrom('audit')
+    .select('action')
+    .where('user_id', '=', vet.id)
+    .where('action', '=', 'calendar.revoke')
+    .execute();
+  expect(entries).toHaveLength(2);
+  expect(await make(vet)).not.toBe(own);
 });
 
 test('it ends with its person, and with its key', async () => {

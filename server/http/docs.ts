@@ -15,9 +15,13 @@ export async function registerDocs(app: FastifyInstance, config: Context['config
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Huellas', description: 'Turnos de salud animal', version: '1.0.0' },
+      servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ schema, url, route }) => ({ url, schema: described(schema, route.config?.access) }),
+    transform: ({ schema, url, route }) => {
+      const operationId = operationIdOf(String(route.method), url);
+      return { url, schema: { ...described(schema, route.config?.access), operationId } };
+    },
   });
   app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
     app.swagger(),
@@ -28,6 +32,12 @@ export async function registerDocs(app: FastifyInstance, config: Context['config
     });
     await page.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   });
+}
+
+/** Returns the method and the path's words: 'putPetsIdPhoto' of PUT /api/pets/:id/photo. */
+function operationIdOf(method: string, url: string): string {
+  const words = url.replace(/^\/api/, '').match(/[A-Za-z0-9]+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function described(schema: FastifySchema, access: string | undefined): FastifySchema {

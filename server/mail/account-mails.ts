@@ -77,10 +77,13 @@ export function accountMadeMail(person: Person, town: Town): Message {
 /** Tells a person that the password was changed, in case it was somebody else. */
 export function passwordChangedMail(person: Person, town: Town): Message {
   const lead = 'Tu clave fue cambiada y cerramos las sesiones que tenías abiertas en otros dispositivos.';
+  const ended =
+    'Si tenías un enlace para el calendario o un código para pasar una mascota a otra familia, ya no sirve: podés crear otro.';
   return account(person, town, {
     subject: 'Cambiaste tu clave',
     lead,
     blocks: [
+      ended,
       'Si fuiste vos, no hace falta que hagas nada. Si no, pedí una clave temporal con "Olvidé mi contraseña" y cambiala cuanto antes.',
       GO,
     ],

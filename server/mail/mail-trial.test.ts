@@ -5,12 +5,13 @@ import { tryMailServer } from './mail-trial.ts';
 import type { MailServer } from './smtp.ts';
 
 const TOWN = { TOWN_NAME: 'San Carlos', PUBLIC_URL: 'https://turnos.example' };
+const { PUBLIC_URL } = TOWN;
 const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
 const patience = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
 /** Each step's state, and the words of the one that failed. */
 async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
-  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, patience }, MAIL);
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience }, MAIL);
   const marks = steps.map(({ state }) => ({ ok: '+', failed: 'x', skipped: '.' })[state]).join('');
   return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
 }
@@ -22,11 +23,20 @@ test('a mail that arrives passes every step', async () => {
   expect(steps.find(({ step }) => step === 'tls')?.words).toBe('Cifrada');
   expect(steps.at(-1)?.words).toMatch(/^El servidor respondió: 250/);
   expect(received).toMatchObject([{ from: 'turnos@sancarlos.test', to: 'ana@correo.test' }]);
+  expect(received[0]?.greeting).toBe('turnos.example');
+});
+
+test('an answer of several lines can’t write a step’s line of its own', async () => {
+  const { steps } = await trial(
+    await scriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
+  );
+  const failed = steps.find(({ state }) => state === 'failed');
+  expect(failed?.words).toMatch(/554.*554/);
 });
 
 test('without a mail it ends after the login, and nothing is sent', async () => {
   const { url, asked } = await mailServer();
-  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', patience });
+  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, patience });
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
     'name ok',
     'connect ok',
@@ -75,7 +85,8 @@ test.each([
 test('all of it ends in time, however long each answer may take', async () => {
   const slow = { connect: 60_000, answer: 60_000, whole: 200 };
   const SMTP_URL = await scriptedServer('', () => '');
-  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS: 'optional', patience: slow }, MAIL);
+  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, patience: slow } as const;
+  const steps = await tryMailServer(server, MAIL);
   const failed = steps.filter(({ state }) => state === 'failed').map(({ words }) => words);
   expect(failed).toEqual(['El servidor de correo no respondió a tiempo']);
   expect(steps.at(-1)?.state).toBe('skipped');

@@ -55,7 +55,9 @@ function deadlineAfter(milliseconds: number) {
 function walked(wanted: readonly Step[], over: Promise<never>) {
   const steps: TrialStep[] = wanted.map((step) => ({ step, state: 'skipped', words: '' }));
   const note = (step: Step, state: TrialStep['state'], words: string) => {
-    Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words });
+    // A server's answer may have lines: each step stays one.
+    const line = words.replace(/\p{Cc}+/gu, ' ');
+    Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words: line });
   };
   let isOver = false;
   return {

@@ -26,7 +26,10 @@ afterAll(() => api.close());
 
 /** The server's own way of sending, to that mail server; a mail of other kinds goes to the address it is named for. */
 function senderTo(url: string, addresses: readonly string[]) {
-  const mail = patientMail(smtp({ SMTP_URL: url, SMTP_TLS: 'optional' }, 'turnos@sancarlos.test'), api.now);
+  const mail = patientMail(
+    smtp({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' }, 'turnos@sancarlos.test'),
+    api.now,
+  );
   onTestFinished(() => mail.close?.());
   const news = (to: string): MailKind => ({
     compose: async () => ({ to, subject: 'Novedad', text: 'Hola', html: '' }),

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from '../message.ts';
@@ -22,7 +23,7 @@ const POOL = {
   idleTimeout: 20 * SECOND,
 } as const;
 
-export type MailServer = Pick<Config, 'SMTP_TLS'> & {
+export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
   SMTP_URL: string;
   /** Milliseconds that its greeting, each answer and all of a mail are waited for. */
   patience?: { connect: number; answer: number; whole: number };
@@ -32,7 +33,7 @@ export type MailServer = Pick<Config, 'SMTP_TLS'> & {
  * How its server is spoken to. Where TLS isn't required, a server of one's own network may have none, or a certificate
  * nobody signed; `smtps://` always means TLS and a certificate that holds.
  */
-export function smtpOptions({ SMTP_URL, SMTP_TLS, patience = PATIENCE }: MailServer) {
+export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience = PATIENCE }: MailServer) {
   const { connect, answer } = patience;
   const timeouts = {
     dnsTimeout: connect,
@@ -42,7 +43,20 @@ export function smtpOptions({ SMTP_URL, SMTP_TLS, patience = PATIENCE }: MailSer
   };
   const loose = { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
   const isLoose = SMTP_TLS === 'optional' && !SMTP_URL.startsWith('smtps:');
-  return { url: SMTP_URL, ...timeouts, ...(isLoose ? loose : { requireTLS: true }) };
+  return {
+    url: SMTP_URL,
+    name: greetingName(PUBLIC_URL),
+    ...timeouts,
+    ...(isLoose ? loose : { requireTLS: true }),
+  };
+}
+
+/** Returns what EHLO says: the town's host, an address as RFC 5321 writes it, or undefined where none is configured. */
+function greetingName(publicUrl: string): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  if (hostname === 'localhost') return undefined;
+  if (hostname.startsWith('[')) return hostname.replace('[', '[IPv6:');
+  return isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
 /** The library is loaded with the first mail. */

@@ -26,8 +26,8 @@ export async function tellTrial(asked: Asked, say: Say): Promise<0 | 1> {
 async function tryTo({ to, env, patience }: Asked): Promise<TrialStep[]> {
   if (!to || !isEmail(to)) throw new Error('Decí a quién: npm run mail:test -- alguien@ejemplo.org');
   const config = readConfig(env);
-  const { SMTP_URL, SMTP_TLS, MAIL_FROM: from } = config;
+  const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
   if (!SMTP_URL) throw new Error('No hay servidor de correo: poné SMTP_URL=smtps://usuario:clave@servidor');
-  const server = { SMTP_URL, SMTP_TLS, ...(patience && { patience }) };
+  const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL, ...(patience && { patience }) };
   return tryMailServer(server, { message: trialMail(to, config), from });
 }

@@ -12,7 +12,7 @@ import { smtp } from './smtp.ts';
 import { openMail } from './transport.ts';
 
 const TOWN = { TOWN_NAME: 'San Carlos <Mendoza>', PUBLIC_URL: 'https://turnos.example/huellas/' };
-const TLS = { SMTP_TLS: 'optional' } as const;
+const TLS = { SMTP_TLS: 'optional', PUBLIC_URL: TOWN.PUBLIC_URL } as const;
 const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
 const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
 const MESSAGE = recoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
@@ -37,6 +37,18 @@ test('a mail reaches a real SMTP server whole', async () => {
   expect(mail.html?.trim()).toBe(MESSAGE.html.trim());
 });
 
+test.each([
+  ['https://turnos.example/huellas/', 'turnos.example'],
+  ['https://ñandú.example:8443', 'xn--and-6ma2c.example'],
+  ['http://192.0.2.7:3000', '[192.0.2.7]'],
+  ['http://[2001:db8::7]', '[ipv6:2001:db8::7]'],
+])('EHLO says the host of PUBLIC_URL: %s', async (PUBLIC_URL, greeting) => {
+  const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+  const config = { SMTP_URL: url, ...TLS, PUBLIC_URL, MAIL_FROM: FROM, DATA_DIR: '/nowhere' };
+  await hangsUp(openMail(config)).send(MESSAGE);
+  expect(received[0]?.greeting).toBe(greeting);
+});
+
 test('a server that refuses or is away makes sending fail', async () => {
   const { url } = await mailServer({ refuse: { data: 552 } });
   const refusing = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
@@ -46,7 +58,7 @@ test('a server that refuses or is away makes sending fail', async () => {
 });
 
 describe('TLS', () => {
-  const required = (SMTP_URL: string) => smtp({ SMTP_URL, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
+  const required = (SMTP_URL: string) => smtp({ SMTP_URL, ...TLS, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
 
   test('is required: a server without it, or with a certificate nobody signed, gets no mail', async () => {
     const [bare, own] = [await mailServer({ disabledCommands: ['STARTTLS'] }), await mailServer()];
@@ -67,7 +79,7 @@ describe('TLS', () => {
       },
     });
     const url = server.url.replace('//', '//turnos:clave@');
-    await hangsUp(smtp({ SMTP_URL: url, SMTP_TLS: 'optional' }, FROM)).send(MESSAGE);
+    await hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM)).send(MESSAGE);
     expect([server.received.length, isSecure]).toEqual([1, true]);
   });
 });

@@ -142,7 +142,3 @@ export async function updateNotesAbout(
 export async function deleteMailsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).where('sent_at', 'is', null).execute();
 }
-
-export async function deleteFeedsOf(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
-}

@@ -2,12 +2,12 @@ import { type Merge, UNDO_HOURS } from '#shared/merges.ts';
 import { insertAudits } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { deleteFeedsOf } from '../feeds/feeds.queries.ts';
 import { deleteKnownBrowsersOf } from '../session/known-browsers.queries.ts';
 import { listKeeperRows, updateKeeperRows } from '../transfers/keepers.queries.ts';
-import { updateWithdrawnOf } from '../transfers/transfers.queries.ts';
 import { updateUserAnonymous } from '../users/anonymous.queries.ts';
 import { deleteClaimOf } from '../users/claims.queries.ts';
-import { deleteUserSessions } from '../users/credentials.queries.ts';
+import { deleteUserSessions, updateTransfersWithdrawn } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf, updateAgendasOf } from '../users/holds.queries.ts';
 import { lockUsers } from '../users/users.queries.ts';
@@ -15,7 +15,6 @@ import { pick, type Undo } from './given-back.ts';
 import { mergeable, takenColumns } from './merge-plan.service.ts';
 import { findUndoable, insertMerge } from './merge-rows.queries.ts';
 import {
-  deleteFeedsOf,
   deleteMailsOf,
   listBooked,
   listNotesAbout,
@@ -107,6 +106,6 @@ async function closeRecord(trx: Trx, goneId: number, now: number): Promise<void>
   await deleteClaimOf(trx, goneId);
   await deleteFeedsOf(trx, goneId);
   await deleteMailsOf(trx, goneId);
-  await updateWithdrawnOf(trx, goneId);
+  await updateTransfersWithdrawn(trx, goneId);
   await updateUserAnonymous(trx, goneId, now);
 }

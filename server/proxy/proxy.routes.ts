@@ -1,9 +1,30 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findUntrustedProxy } from '#shared/proxy.ts';
 import type { Context } from '../context.ts';
 import { plainAddress } from '../http/network.ts';
 import { route } from '../http/routes.ts';
 import { findUntrustedAddress, upsertUntrustedAddress } from './proxy.queries.ts';
+
+const HEADER = 'x-forwarded-for';
+const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
+
+/**
+ * Leaves only addresses in the header that trusted proxies pass on. An entry that is no address ends the chain: its client
+ * wrote it, and what stands before it.
+ */
+export function registerForwarding(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _, done) => {
+    const forwarded = headers[HEADER];
+    if (typeof forwarded === 'string') headers[HEADER] = addressesOf(forwarded).join(', ');
+    done();
+  });
+}
+
+function addressesOf(forwarded: string): string[] {
+  const entries = forwarded.split(',').map((entry) => entry.trim().replace(WITH_PORT, '$1$2'));
+  return entries.slice(entries.findLastIndex((entry) => isIP(entry) === 0) + 1);
+}
 
 /**
  * Notices, once a process, a peer that forwards for others without being in TRUST_PROXY: all whom it brings would share
@@ -28,7 +49,7 @@ export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'
 
 /** Whom Fastify trusts comes before the addresses it forwards. */
 function isForwardedInVain({ headers, ips }: FastifyRequest): boolean {
-  return Boolean(headers['x-forwarded-for']) && (ips?.length ?? 1) < 2;
+  return Boolean(headers[HEADER]) && (ips?.length ?? 1) < 2;
 }
 
 export function registerProxyRoutes(app: FastifyInstance, { db }: Context): void {

@@ -1,10 +1,12 @@
 import { MESSAGES, SERVER_MESSAGES } from '#shared/messages.ts';
 import type { LoginAnswer } from '#shared/session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { revokeFeedsOf } from '../feeds/feeds.service.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import {
@@ -14,6 +16,7 @@ import {
   updatePassword,
   updatePasswordHash,
   updateTemporaryPassword,
+  updateTransfersWithdrawn,
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
@@ -101,6 +104,7 @@ export async function replacePassword(
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
     await deleteSessionsOf(trx, userId, sessionId);
+    await endHandedOut(trx, userId, now());
     const isTwoStep = await hasFactor(trx, userId);
     const left = purposeOf(user, { mustChangePassword: false, isTwoStep, config });
     await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
@@ -111,6 +115,14 @@ export async function replacePassword(
     if (user.email)
       await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME });
   });
+}
+
+/** Ends what opens without the password: calendar addresses and transfer codes, which somebody else may have made. */
+async function endHandedOut(trx: Trx, userId: number, at: number): Promise<void> {
+  await revokeFeedsOf(trx, userId, at);
+  const withdrawal = { at, userId, action: 'pet.transfer-withdraw', entity: 'pet' } as const;
+  for (const entityId of await updateTransfersWithdrawn(trx, userId))
+    await insertAudit(trx, { ...withdrawal, entityId });
 }
 
 export function logOut({ db, now }: Clocked, { userId, sessionId }: Caller, network: string): Promise<void> {

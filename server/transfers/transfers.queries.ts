@@ -64,17 +64,14 @@ export async function takeTransfer(trx: Trx, id: number, toUserId: number): Prom
 
 /** Tells whether one was pending. */
 export async function updateWithdrawn(trx: Trx, petId: number): Promise<boolean> {
-  const rows = await pending(trx).where('pet_id', '=', petId).returning('id').execute();
+  const rows = await trx
+    .updateTable('transfers')
+    .set({ state: 'W' })
+    .where('pet_id', '=', petId)
+    .where('state', '=', 'P')
+    .returning('id')
+    .execute();
   return rows.length > 0;
-}
-
-/** All that a person gave. */
-export async function updateWithdrawnOf(trx: Trx, userId: number): Promise<void> {
-  await pending(trx).where('from_user_id', '=', userId).execute();
-}
-
-function pending(trx: Trx) {
-  return trx.updateTable('transfers').set({ state: 'W' }).where('state', '=', 'P');
 }
 
 /** For the export of a person's own data: what they gave and took, never a code. */

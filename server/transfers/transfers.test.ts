@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findHealth } from '#shared/health.ts';
 import { changePetDeath } from '#shared/pets.ts';
+import { changePassword, login, recoverPassword } from '#shared/session.ts';
 import { findTransfer, makeTransferCode, TRANSFER_MESSAGES, withdrawTransfer } from '#shared/transfers.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
-import { newAdmin, newPet, newResident, type Person } from '../../test/people.ts';
+import { deliverMails } from '../../test/mails.ts';
+import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
 import { transferring } from '../../test/transferring.ts';
 
 const DAY = 86_400_000;
@@ -56,6 +58,37 @@ describe('a code', () => {
     expect((await accept(eva, third)).status).toBe(200);
     expect(await refusal(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
     expect(await refusal('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
+  });
+
+  test('a change of the password withdraws the giver’s code', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
+    expect((await api.call(changePassword, { params: { id: ana.id }, body }, ana.token)).status).toBe(200);
+    expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
+    const { status, error } = await accept(eva, code);
+    expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.withdrawn]);
+    const actions = await api.db
+      .selectFrom('audit')
+      .select('action')
+      .where('entity_id', '=', luna)
+      .where('action', '=', 'pet.transfer-withdraw')
+      .execute();
+    expect(actions).toHaveLength(1);
+  });
+
+  test('a recovery withdraws the giver’s code, and the request for it does not', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    await api.call(recoverPassword, { body: { email: ana.email } });
+    await deliverMails(api);
+    const temporary = /^ {4}(\w{12})$/m.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await read(eva, code)).status).toBe(200);
+    const { body } = await api.call(login, { body: { email: ana.email, pwd: temporary } });
+    const change = { oldPass: temporary, newPass: 'otro gato bajo la mesa' };
+    const own = { params: { id: ana.id }, body: change };
+    expect((await api.call(changePassword, own, body.token)).status).toBe(200);
+    expect((await accept(eva, code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
   });
 
   test('pressed twice gives it once, and says so twice', async () => {

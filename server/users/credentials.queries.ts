@@ -78,6 +78,18 @@ export async function deleteUserSessions(trx: Trx, userId: number, exceptSession
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId).execute();
 }
 
+/** Withdraws every code with which a person gives a pet away; returns those pets. */
+export async function updateTransfersWithdrawn(trx: Trx, userId: number): Promise<number[]> {
+  const withdrawn = await trx
+    .updateTable('transfers')
+    .set({ state: 'W' })
+    .where('from_user_id', '=', userId)
+    .where('state', '=', 'P')
+    .returning('pet_id as petId')
+    .execute();
+  return withdrawn.map(({ petId }) => petId);
+}
+
 /** Null for both ends a temporary password. */
 export async function updateTemporaryPassword(
   db: Db,

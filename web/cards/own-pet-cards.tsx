@@ -75,7 +75,7 @@ function PetCard({ pet, next, standing }: PetCardProps) {
         <Link
           className={styles.more}
           to={`/admin-pets-edit/${pet.id}`}
-          aria-label={`Datos de ${pet.petName}`}
+          aria-label={`Sus datos: ${pet.petName}`}
         >
           Sus datos
           <ChevronRight size={18} aria-hidden />

@@ -87,7 +87,6 @@ export const DayRow = memo(function Row({
         type="button"
         className={styles.open}
         data-row={keyOf(place)}
-        aria-label={`${nameOf(place, shared)}${agendaName ? `, ${agendaName}` : ''}${isLate ? ', ya no se puede cargar' : ''}${isChosen ? ', elegido' : ''}`}
         aria-haspopup={isLate ? undefined : 'dialog'}
         aria-disabled={isLate || undefined}
         tabIndex={isEntry ? 0 : -1}
@@ -97,7 +96,13 @@ export const DayRow = memo(function Row({
         // A button is pressed when the space bar is let go, which here has chosen its row.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
-        <span className={styles.time}>
+        <span className="sr">
+          {nameOf(place, shared)}
+          {agendaName && `, ${agendaName}`}
+          {isLate && ', ya no se puede cargar'}
+          {isChosen && ', elegido'}
+        </span>
+        <span className={styles.time} aria-hidden>
           <time>{place.bookingStartTime}</time>
           {letters && <AgendaBadge letters={letters} name={agendaName} isFilled={isFilled} />}
           {shared && <small>{shared}</small>}
@@ -110,7 +115,11 @@ export const DayRow = memo(function Row({
           )}
         </span>
         <RowWho place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
-        {isWaiting(place, isDue) && !isSelected ? null : <State place={place} isSelected={isSelected} />}
+        {!(isWaiting(place, isDue) && !isSelected) && (
+          <span aria-hidden>
+            <State place={place} isSelected={isSelected} />
+          </span>
+        )}
       </button>
       {isTaken(place) && isDue && waitMinutes !== null && place.bookingStatus === 'A' && (
         <RowArrival

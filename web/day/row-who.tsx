@@ -19,7 +19,7 @@ export function RowWho({ place, isLate, isSelected, isTight }: RowWhoProps) {
     : [place.serviceName, null];
   const free = isLate ? 'Ya no se puede cargar' : 'Sin reserva';
   return (
-    <span className={styles.who}>
+    <span className={styles.who} aria-hidden>
       <b className="cut">
         {title}
         {service && <span className={`${styles.service} only-wide`}> · {service}</span>}

@@ -135,7 +135,7 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
       ) : (
         <Button
           isPending={isPending}
-          aria-label={`Todavía no llamé a ${who}`}
+          aria-label={`Corregir: todavía no llamé a ${who}`}
           onClick={() => mutate({ id, isDone: false })}
         >
           <Undo2 aria-hidden />

@@ -75,7 +75,7 @@ function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
     <>
       <TextField
         label="Enlace"
-        hint="Pegalo en tu calendario como «suscripción» o «desde URL». No se lo pases a nadie."
+        hint="Pegalo en tu calendario como «suscripción» o «desde URL». No se lo pases a nadie. Deja de servir si cambiás tu clave."
         readOnly
         value={address}
         onChange={() => undefined}

@@ -26,13 +26,12 @@ export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
       <button
         type="button"
         className={styles.search}
-        aria-label="Buscar persona, mascota o turno"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpened('search')}
       >
         <Search aria-hidden />
-        <span>Buscar persona, mascota o turno</span>
-        <kbd>Ctrl K</kbd>
+        <span className="sr-on-phone">Buscar persona, mascota o turno</span>
+        <kbd aria-hidden>Ctrl K</kbd>
       </button>
       {dialogs && <dialogs.SearchDialog isOpen={opened === 'search'} onClose={close} screens={screens} />}
       {dialogs && opened === 'keys' && <dialogs.KeysDialog onClose={close} />}

@@ -41,11 +41,8 @@ function Enter() {
 function Profile({ session }: { session: Session }) {
   const { userId, userName, userLastName } = session;
   return (
-    <Link
-      className={styles.account}
-      to={`/admin-users-edit/${userId}`}
-      aria-label={`Mi perfil: ${userName} ${userLastName}`}
-    >
+    <Link className={styles.account} to={`/admin-users-edit/${userId}`}>
+      <span className="sr">Mi perfil: </span>
       <span className={`sr-on-phone ${styles.wide}`}>
         {userName} {userLastName}
       </span>

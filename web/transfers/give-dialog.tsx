@@ -78,8 +78,8 @@ function Before({ pet: { petName } }: { pet: Given }) {
   return (
     <>
       <p>
-        Hacemos un código que vale {TRANSFER_DAYS} días. Quien lo escriba en «Recibir una mascota» se queda
-        con {petName}.
+        Hacemos un código que vale {TRANSFER_DAYS} días, o hasta que cambies tu clave. Quien lo escriba en
+        «Recibir una mascota» se queda con {petName}.
       </p>
       <ul className={`stack gap-s2 ${styles.points}`}>
         <li>Su libreta sanitaria va con {petName}.</li>

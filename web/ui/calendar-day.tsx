@@ -36,18 +36,20 @@ export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, ...
       data-chosen={isChosen || undefined}
       data-today={isToday || undefined}
       tabIndex={isEntry ? 0 : -1}
-      aria-label={name}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={isOff || undefined}
       data-sign={mark?.sign}
       onClick={isOff ? undefined : () => props.onChoose(date)}
     >
-      <b>
+      <span className="sr">{name}</span>
+      <b aria-hidden>
         {Number(date.slice(8))}
         {props.isOtherMonth && date.endsWith('-01') && <small> {monthName(monthOf(date), 'short')}</small>}
       </b>
-      <span className={styles.mark}>{isOut ? null : symbol(mark)}</span>
+      <span className={styles.mark} aria-hidden>
+        {isOut ? null : symbol(mark)}
+      </span>
     </button>
   );
 }

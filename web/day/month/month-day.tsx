@@ -23,10 +23,10 @@ export function MonthDay({ date, day, isToday, isEntry, to }: MonthDayProps) {
       data-date={date}
       data-closed={day?.places === 0 || undefined}
       tabIndex={isEntry ? 0 : -1}
-      aria-label={name}
       aria-current={isToday ? 'date' : undefined}
     >
-      <b>{Number(date.slice(8))}</b>
+      <span className="sr">{name}</span>
+      <b aria-hidden>{Number(date.slice(8))}</b>
       {day && <Occupancy day={day} />}
     </Link>
   );
@@ -36,7 +36,7 @@ function Occupancy({ day: { places, free, extra, reason } }: { day: OccupancyDay
   return (
     <>
       {places > 0 && (
-        <span className={styles.count}>
+        <span className={styles.count} aria-hidden>
           {free}/<wbr />
           {places}
         </span>
@@ -47,12 +47,16 @@ function Occupancy({ day: { places, free, extra, reason } }: { day: OccupancyDay
         </span>
       )}
       {extra > 0 && (
-        <span className={styles.extra}>
+        <span className={styles.extra} aria-hidden>
           +{extra}
           <span className="only-wide"> {extra === 1 ? 'sobreturno' : 'sobreturnos'}</span>
         </span>
       )}
-      {reason && <span className={`only-wide ${styles.reason}`}>{reason}</span>}
+      {reason && (
+        <span className={`only-wide ${styles.reason}`} aria-hidden>
+          {reason}
+        </span>
+      )}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: Holi
         ) : (
           <Button
             variant="quiet"
-            aria-label={`Cambiar la fecha de ${holidayName}`}
+            aria-label={`Cambiar fecha de ${holidayName}`}
             onClick={() => setMoved(true)}
           >
             Cambiar fecha

@@ -30,15 +30,15 @@ export function DayList({ ranges, wrongKeys, onAdd, onOpen }: DayListProps) {
             key={range.key}
             type="button"
             data-range={range.key}
-            aria-label={rangeLabel(range)}
             data-wrong={wrongKeys.includes(range.key) || undefined}
             className={styles.range}
             onClick={() => onOpen(range)}
           >
-            <b>
+            <span className="sr">{rangeLabel(range)}</span>
+            <b aria-hidden>
               {timeOfMinute(range.fromMinute)} a {timeOfMinute(range.toMinute)}
             </b>
-            <span>
+            <span aria-hidden>
               {slotsInWords(range)}, {placesInWords(range.places)}
             </span>
             <ChevronRight aria-hidden />

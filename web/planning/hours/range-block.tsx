@@ -40,13 +40,13 @@ export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace
       <button
         type="button"
         data-range={range.key}
-        aria-label={rangeLabel(now)}
         aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
         {...carrying}
       >
-        <b>{timesInWords(now)}</b>
-        <span>{slotCount(now)} turnos</span>
-        {range.places > 1 && <span>{placesInWords(range.places)}</span>}
+        <span className="sr">{rangeLabel(now)}</span>
+        <b aria-hidden>{timesInWords(now)}</b>
+        <span aria-hidden>{slotCount(now)} turnos</span>
+        {range.places > 1 && <span aria-hidden>{placesInWords(range.places)}</span>}
         <Validity range={range} />
       </button>
       <i className={styles.edge} data-edge="from" {...handlers('fromMinute')} />
