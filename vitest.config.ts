@@ -13,6 +13,7 @@ const ON_ONE_ENGINE = [
   'server/doctor/look-at-gateway.test.ts',
   'server/http/{compression,installable,json-stream,network,refusals,security,whole-lists}.test.ts',
   'server/mail/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',
+  'server/photos/costly-photos.test.ts',
   'server/planning/plan.test.ts',
   'server/seed/*.data.test.ts',
   'server/users/{common-passwords,passwords}.test.ts',
