@@ -6,7 +6,7 @@ const runner = { pool: 'forks', isolate: false, testTimeout: 20_000, hookTimeout
 
 /** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */
 const ON_ONE_ENGINE = [
-  'test/{access-table,backup-files,backup-stopped,canaries,crowd,deploy,caching,faults,gateway-example,mail-layout,slow-clients}.test.ts',
+  'test/{access-table,backup-files,backup-stopped,canaries,crowd,deploy,caching,faults,gateway-example,image-content,mail-layout,slow-clients}.test.ts',
   'server/{access-lines,config,logger,turns}.test.ts',
   'server/audit/id-runs.test.ts',
   'server/db/{postgres-leases,sqlite-driver,statement-names}.test.ts',
