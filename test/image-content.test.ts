@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const ROOT = new URL('..', import.meta.url).pathname;
 const IGNORE_FILES = ['Containerfile.containerignore', 'Containerfile.dockerignore'];
 
-/** What an administrator's folder holds beside the sources. */
+/** Files that an administrator may have beside the sources. */
 const SECRETS = [
   ...['deploy/secrets/database-password', 'deploy/secrets/database-url', 'deploy/.env', '.env', '.env.local'],
   ...['server/.env', 'web/.env.production', 'shared/deep/.env'],

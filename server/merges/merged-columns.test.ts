@@ -63,7 +63,7 @@ const CASES = [
 ] as const;
 type Table = (typeof CASES)[number]['table'];
 
-/** What else than a mark of its own a column of the record that goes has to hold. */
+/** Values that a column of the record that goes accepts, where a mark isn't one. */
 const GONE: Record<Table, Row> = {
   users: { status: 'A', muted_notices: 'dues', password_given: 1 },
   pets: {
@@ -75,7 +75,7 @@ const GONE: Record<Table, Row> = {
     created_at: 5,
   },
 };
-/** What a column of the kept one holds while nothing is known, other than null or no text. */
+/** Values of the kept record while nothing is known, other than null or no text. */
 const NAMES = { name: 'Ana', last_name: 'Paz' };
 const KEPT: Record<Table, Row> = {
   users: { ...NAMES, ...userFolds({ ...NAMES, id_number: null }) },
@@ -127,7 +127,7 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
   return pair;
 }
-/** What says whose a record is or that its animal lives can't be anything. */
+/** Columns in which both records must agree or be real, or they don't merge. */
 const FIXED = ['role_id', 'user_id', 'died_on', 'died_at'];
 const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
 const mayBeUnknown = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
@@ -154,21 +154,21 @@ describe.each(CASES)('$title', ({ table, notTaken }) => {
     before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.goneId) };
   });
 
-  test('are known to this test by every column', () => {
+  test('this test knows every column of both records', () => {
     const named = [...Object.keys(notTaken), ...Object.keys(GONE[table])];
     expect(named.filter((column) => !columns.includes(column))).toEqual([]);
     const taken = columns.filter((column) => !(column in notTaken));
     expect(taken.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
   });
 
-  test('leave the kept one every column that it lacks, unless there is a reason', async () => {
+  test('a merge takes every column that the kept record lacks, unless there is a reason', async () => {
     expect((await deedsOf(table).merge(pair.keptId, pair.goneId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
     expect(lost).toEqual([]);
   });
 
-  test('have every column back when they are two again', async () => {
+  test('an undone merge gives every column back to both records', async () => {
     expect((await deedsOf(table).undo(pair.keptId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const gone = await rowOf(table, pair.goneId);
@@ -199,7 +199,7 @@ test('a counter’s record of the province alone takes the city of the same prov
   }
 });
 
-/** What becomes of rows that name a person: with their record they move, end or stay; staff’s records don't merge. */
+/** Rows that name a person move, end or stay with their record; staff’s records don't merge. */
 const WITH_PERSON = {
   moves: ['bookings', 'keepers', 'notes', 'outbox', 'pets'],
   ends: [
