@@ -149,7 +149,7 @@ describe('deploy/huellas.service', () => {
 
   test('keeps what is no program out of reach, and what it tells on another machine too', () => {
     expect(deployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
-    expect(deployed('Containerfile.containerignore')).toMatch(/^\.git$/m);
+    expect(deployed('Containerfile.containerignore')).toMatch(/^\*$/m);
     expect(deployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);
   });
 

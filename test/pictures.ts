@@ -24,3 +24,42 @@ export function testPng({ width, height }: { width: number; height: number }, po
     pngChunk('IEND', ''),
   ]);
 }
+
+function jpegSegment(marker: number, ...content: number[]): Buffer {
+  const length = content.length + 2;
+  return Buffer.from([0xff, marker, length >> 8, length & 255, ...content]);
+}
+
+/** Packs bits as JPEGs do. */
+function packBits(bits: string): Buffer {
+  const bytes = bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2)) ?? [];
+  return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
+}
+
+/** The most that one of one component may have: each coefficient of a block by each of its bits. */
+export const MOST_SCANS = 1 + 63 * 14;
+
+/** A valid progressive JPEG of one grey, each of whose scans goes over all blocks in a few bytes. */
+export function manyScans(scans: number, side = 4_896): Buffer {
+  const blocks = (side / 8) ** 2;
+  const ofOneBit = (table: number, symbol: number) =>
+    jpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);
+  // Runs of 32,767 blocks without a coefficient.
+  const nothing = packBits(`0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)));
+  const parts = [
+    Buffer.from([0xff, 0xd8]),
+    jpegSegment(0xdb, 0, ...Array(64).fill(1)),
+    jpegSegment(0xc2, 8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0),
+    ofOneBit(0x00, 0),
+    ofOneBit(0x10, 0xe0),
+    jpegSegment(0xda, 1, 1, 0, 0, 0, 0),
+    packBits('0'.repeat(blocks)),
+  ];
+  for (let scan = 0; scan < scans - 1; scan++) {
+    const coefficient = 1 + (scan % 63);
+    const bit = 13 - Math.floor(scan / 63);
+    const precision = bit === 13 ? bit : ((bit + 1) << 4) | bit;
+    parts.push(jpegSegment(0xda, 1, 1, 0, coefficient, coefficient, precision), nothing);
+  }
+  return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
+}

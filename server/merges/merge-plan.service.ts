@@ -18,7 +18,8 @@ export function takenColumns(kept: Personal, gone: Personal): Partial<Personal> 
   }
   if (kept.phone === '') taken.phone = gone.phone;
   if (kept.address === '') taken.address = gone.address;
-  if (kept.state_id === null && kept.other_city === '') {
+  const hasCity = kept.city_id !== null || kept.other_city !== '';
+  if (!hasCity && (kept.state_id === null || kept.state_id === gone.state_id)) {
     const { state_id, city_id, other_city } = gone;
     Object.assign(taken, { state_id, city_id, other_city });
   }
@@ -46,6 +47,14 @@ export async function mergeable(db: Db, keptId: number, goneId: number) {
   return { kept: keptPersonal, gone: gonePersonal };
 }
 
+const NAMED = [
+  ['email', 'email'],
+  ['dni', 'id_number'],
+  ['phone', 'phone'],
+  ['place', 'state_id', 'city_id', 'other_city'],
+  ['address', 'address'],
+] as const;
+
 /** What would move, before anything does. */
 export async function mergePlan(db: Db, keptId: number, goneId: number, townNow: number): Promise<MergePlan> {
   const { kept, gone } = await mergeable(db, keptId, goneId);
@@ -54,19 +63,12 @@ export async function mergePlan(db: Db, keptId: number, goneId: number, townNow:
   const taken = takenColumns(kept, gone);
   const bookings = await listBooked(db, goneId);
   const pets = (await listPetsOwned(db, goneId)).filter(({ status }) => status === 'A');
-  const named = [
-    ['email', 'email'],
-    ['id_number', 'dni'],
-    ['phone', 'phone'],
-    ['state_id', 'place'],
-    ['address', 'address'],
-  ] as const;
   return {
     ...{ Kept, Gone },
     pets: pets.map(({ id, petName }) => ({ id, petName })),
     bookings: bookings.length,
     comingBookings: bookings.filter(({ status, starts }) => status === 'A' && starts > townNow).length,
-    takes: named.flatMap(([column, name]) => (column in taken ? [name] : [])),
+    takes: NAMED.flatMap(([name, ...columns]) => (columns.some((column) => column in taken) ? [name] : [])),
     endsLogin: gone.password_hash !== null && kept.email !== null,
   };
 }

@@ -7,6 +7,7 @@ import { nextUpdatedAt } from '../db/updated-at.ts';
 const COLUMNS = [
   'user_id',
   'name',
+  'gender',
   'species_id',
   'breed_id',
   'birth_date',

@@ -26,6 +26,7 @@ type Column = keyof PetColumns;
 
 /** What is taken together goes back together. */
 const GROUPS: readonly (readonly Column[])[] = [
+  ['gender'],
   ['species_id', 'breed_id'],
   ['birth_date'],
   ['colour'],
@@ -42,6 +43,7 @@ export function takenOf(kept: PetColumns, gone: PetColumns): Partial<PetColumns>
   if (kept.species_id === null) Object.assign(taken, { species_id, breed_id });
   else if (kept.breed_id === null && breed_id !== null)
     Object.assign(taken, { species_id: kept.species_id, breed_id });
+  if (kept.gender === 'X') taken.gender = gone.gender;
   if (kept.birth_date === null) taken.birth_date = birth_date;
   if (kept.colour === '') taken.colour = colour;
   if (kept.user_id === gone.user_id) {

@@ -5,12 +5,14 @@ import type { Caller } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { heldPet, reachablePet, readPet } from '../pets/pets.service.ts';
-import { turns } from '../turns.ts';
-import { drawnAnew } from './draw-anew.ts';
+import { turns, turnsEach } from '../turns.ts';
 import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
+import { isCostly, redrawPhoto } from './redraw.service.ts';
 
 /** A picture takes as much of a processor as a hundred bookings. */
 const takeTurn = turns({ atOnce: 1, waiting: 20, patience: 10_000 });
+/** One photo a person: those of one don't take the places of others. */
+const takeOwnTurn = turnsEach<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
 
 export async function readPhoto(
   db: Db,
@@ -33,7 +35,7 @@ export async function savePhoto(
   now: number,
 ): Promise<Pet> {
   await reachablePet(db, caller, petId);
-  const jpeg = await drawn(file);
+  const jpeg = await redraw(caller, Buffer.from(file, 'base64'));
   return writing(db, caller, petId, async (trx, { petPhotoAt }) => {
     const photoAt = Math.max(now, (petPhotoAt ?? 0) + 1);
     await upsertPhoto(trx, petId, jpeg.toString('base64'), photoAt);
@@ -48,14 +50,16 @@ export function deletePhoto(db: Db, caller: Caller, petId: number, now: number):
   });
 }
 
-async function drawn(file: string): Promise<Buffer> {
-  const leave = await takeTurn();
+async function redraw({ userId }: Caller, file: Buffer): Promise<Buffer> {
+  if (isCostly(file)) throw new AppError('invalid', PHOTO_MESSAGES.picture);
+  const leaveOwn = await takeOwnTurn(userId);
   try {
-    const jpeg = await drawnAnew(Buffer.from(file, 'base64'));
+    const leave = await takeTurn();
+    const jpeg = await redrawPhoto(file).finally(leave);
     if (!jpeg) throw new AppError('invalid', PHOTO_MESSAGES.picture);
     return jpeg;
   } finally {
-    leave();
+    leaveOwn();
   }
 }
 

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+const IGNORE_FILES = ['Containerfile.containerignore', 'Containerfile.dockerignore'];
+
+/** Files that an administrator may have beside the sources. */
+const SECRETS = [
+  ...['deploy/secrets/database-password', 'deploy/secrets/database-url', 'deploy/.env', '.env', '.env.local'],
+  ...['server/.env', 'web/.env.production', 'shared/deep/.env'],
+];
+const DATA = [
+  ...[
+    'data/huellas.db',
+    'data/huellas.db-wal',
+    'data/mail/1.eml',
+    'data/erased.jsonl',
+    'data-demo/huellas.db',
+  ],
+  ...[
+    'huellas.zst',
+    'copias/huellas-20261124-0330.zst',
+    'deploy/huellas-20261124-0330.age',
+    'server/copia.age',
+  ],
+];
+/** Without .gitignore, as an archive of the sources holds them. */
+const OTHERS = [
+  '.git/config',
+  '.npmrc',
+  'deploy/turnos.pem',
+  'backup.sql',
+  'huellas.db',
+  'otra-carpeta/datos.csv',
+];
+const TESTS = /\.(test|spec)\.tsx?$|^(test|e2e|bench|scripts\/test)\//;
+
+const SKIPPED = ['node_modules', '.git', 'dist'];
+const sources = readdirSync(ROOT)
+  .filter((name) => !SKIPPED.includes(name))
+  .flatMap((name) => filesBelow(join(ROOT, name)))
+  .map((file) => relative(ROOT, file));
+
+function filesBelow(path: string): string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [path];
+  }
+}
+
+/** Reads a rule as Docker and Podman do: it holds for a path and for all below it, and `*` for hidden names too. */
+function patternOf(rule: string): RegExp {
+  const glob = rule.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
+  const inner = glob.replace(/\*\*\/|\*\*|\*|\?/g, (part) => GLOBS[part] ?? part);
+  return new RegExp(`^${inner}(/.*)?$`);
+}
+const GLOBS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
+
+/** Returns the files that a build copies: the last rule that holds for one decides. */
+function takenIn(ignoreFile: string, files: readonly string[]): string[] {
+  const lines = readFileSync(join(ROOT, 'deploy', ignoreFile), 'utf8').split('\n');
+  const rules = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const patterns = rules.map((rule) => ({
+    isLetIn: rule.startsWith('!'),
+    pattern: patternOf(rule.replace(/^!/, '').replace(/\/$/, '')),
+  }));
+  return files.filter((file) => patterns.findLast(({ pattern }) => pattern.test(file))?.isLetIn ?? true);
+}
+
+test.each(IGNORE_FILES)('an image by %s takes in no secret, no data and no test', (ignoreFile) => {
+  const planted = [...SECRETS, ...DATA, ...OTHERS];
+  const taken = takenIn(ignoreFile, [...sources, ...planted]);
+  expect(taken.filter((file) => planted.includes(file) || TESTS.test(file))).toEqual([]);
+});
+
+test.each(IGNORE_FILES)('an image by %s takes in all that it runs and is built from', (ignoreFile) => {
+  const taken = takenIn(ignoreFile, sources);
+  const needed =
+    /^(server|shared|web)\/|^scripts\/.*\.mjs$|^(package|package-lock|tsconfig.*)\.json$|^vite\.config/;
+  const own = sources.filter((file) => needed.test(file) && !TESTS.test(file));
+  expect(own.length).toBeGreaterThan(1_000);
+  expect(own.filter((file) => !taken.includes(file))).toEqual([]);
+});
+
+test('Git ignores secrets, data and copies', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-ignored-'));
+  copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
+  spawnSync('git', ['init', '--quiet'], { cwd: folder });
+  const planted = [...SECRETS, ...DATA];
+  const input = `${[...planted, ...sources].join('\n')}\n`;
+  const { stdout } = spawnSync('git', ['check-ignore', '--no-index', '--stdin'], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(stdout.split('\n').filter((file) => planted.includes(file))).toEqual(planted);
+});
