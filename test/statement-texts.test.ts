@@ -8,6 +8,7 @@ import { MOST_NAMES } from '../server/db/statement-names.ts';
 import type { Tables } from '../server/db/tables.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { at } from './bookings.ts';
+import { PATIENT } from './patience.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -86,7 +87,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test('hot routes ask the same statements at 400 instants', { timeout: 120_000 }, async () => {
+test('hot routes ask the same statements at 400 instants', PATIENT, async () => {
   const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newResident(api)));
   let clerk = await newAdmin(api);
   let warm: ReadonlySet<string> = new Set();
