@@ -3,7 +3,7 @@ import { desktop, phone } from './e2e/devices.ts';
 import { serverEnvironment } from './e2e/server-environment.ts';
 import { quickPlace, temporaryFolder } from './scripts/test/folders.ts';
 import { freePort } from './scripts/test/free-port.ts';
-import { LIMITS } from './test/patience.ts';
+import { LIMITS } from './test/time-limits.ts';
 
 // Each worker reads this file again, and finds here what the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { DATABASE_PATIENCE, LIMITS } from './test/patience.ts';
+import { DATABASE_TIMEOUT, LIMITS } from './test/time-limits.ts';
 
 // Files share nothing but modules (each has its own database), so loading those once is safe and half the time.
 // Processes, not threads: a thread cannot change its time zone.
@@ -9,7 +9,7 @@ const runner = {
   testTimeout: LIMITS.test,
   hookTimeout: LIMITS.hook,
   expect: { poll: { timeout: LIMITS.poll } },
-  env: { DATABASE_PATIENCE: String(DATABASE_PATIENCE) },
+  env: { DATABASE_TIMEOUT: String(DATABASE_TIMEOUT) },
 } as const;
 
 /** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LIMITS } from '../test/patience.ts';
+import { LIMITS } from '../test/time-limits.ts';
 
 type Wait = { timeout: number };
 

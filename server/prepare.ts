@@ -15,14 +15,14 @@ import { type FirstContent, seed } from './seed/seed.ts';
 import { passwordProblem } from './users/password-rules.ts';
 
 type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
-  Partial<Pick<Config, 'DATABASE_PATIENCE'>>;
+  Partial<Pick<Config, 'DATABASE_TIMEOUT'>>;
 
-export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_PATIENCE }: Places): Where {
+export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TIMEOUT }: Places): Where {
   return {
     url: DATABASE_URL,
     readUrl: DATABASE_READ_URL,
     file: join(DATA_DIR, 'huellas.db'),
-    patience: DATABASE_PATIENCE && DATABASE_PATIENCE * 1_000,
+    timeout: DATABASE_TIMEOUT && DATABASE_TIMEOUT * 1_000,
   };
 }
 

@@ -15,9 +15,9 @@ import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from './belongings.ts';
 import type { TestDatabase } from './database.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { PATIENT } from './patience.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
 import { backUp, newRoom, restored, rowsOf } from './restored.ts';
+import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** Where the copy goes: to the other engine and back, where both are at hand. */

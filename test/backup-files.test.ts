@@ -12,10 +12,10 @@ import { isMigrated } from '../server/db/migrate.ts';
 import { markRestoring } from '../server/db/restoring.ts';
 import { prepareDatabase } from '../server/prepare.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
-import { PATIENT } from './patience.ts';
 import { runProgram } from './programs.ts';
 import { backUp, newRoom, restored, restoreInto, rowsOf } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 
 const PASSPHRASE = 'yerba mate a las siete';
 const DAMAGED = 'La copia está dañada o incompleta.';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyIfDue } from '../server/backups/nightly.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
-import { PATIENT } from './patience.ts';
 import { startProgram } from './programs.ts';
 import { backUp, newRoom } from './restored.ts';
+import { PATIENT } from './time-limits.ts';
 
 const room = newRoom();
 let town: TestDatabase;

@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { prepareDatabase } from '../server/prepare.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { PATIENT } from './patience.ts';
 import { countsOf, schemaOf } from './schema.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
 /** Of one whole start, from its first statement to its last. */

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededDatabase, type TestDatabase } from './database.ts';
 import { type ServerProcess, serverProcess } from './faults/server-process.ts';
-import { LIMITS } from './patience.ts';
+import { LIMITS } from './time-limits.ts';
 
 const CROWD = 1_000;
 const SYSTEM_LIMIT = '/proc/sys/net/core/somaxconn';

@@ -8,13 +8,13 @@ import { buildApp } from '../server/app.ts';
 import { closeDatabase, type Database, inTransaction, openDatabase } from '../server/db/database.ts';
 import { isUnavailable } from '../server/db/faults.ts';
 import { type TestApi, testApp } from './app.ts';
-import { DATABASE_PATIENCE } from './patience.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
+import { DATABASE_TIMEOUT } from './time-limits.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const STEP = 100;
-const SILENCE = DATABASE_PATIENCE * 1_000;
+const SILENCE = DATABASE_TIMEOUT * 1_000;
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes away', () => {
   let api: TestApi;
@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     ana = await newResident(api);
     wire = await openWire(new URL(api.database.url ?? ''));
     const lost = () => void whenLost.shift()?.();
-    away = openDatabase({ url: wire.url, file: '', patience: SILENCE }, lost);
+    away = openDatabase({ url: wire.url, file: '', timeout: SILENCE }, lost);
     const stream = { write: (line: string) => void logged.push(line) };
     app = await buildApp({ ...api, database: away, db: away.db }, { level: 'warn', stream });
   });
@@ -142,8 +142,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     [SILENCE, ['39500ms', '16s', '80s'], '96s'],
   ])(
     'given up after %s ms of silence ends statements and locks before',
-    async (patience, limits, readerLimit) => {
-      const database = openDatabase({ url: api.database.url, file: '', patience }, () => undefined);
+    async (timeout, limits, readerLimit) => {
+      const database = openDatabase({ url: api.database.url, file: '', timeout }, () => undefined);
       const limitOf = async (name: string, db = database.db) =>
         (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
       const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];

@@ -12,8 +12,8 @@ import { parseIsoDate } from '#shared/town-clock.ts';
 import { isUnavailable } from '../server/db/faults.ts';
 import { sqliteDialect } from '../server/db/sqlite.ts';
 import { testApp } from './app.ts';
-import { PATIENT } from './patience.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const onSqlite = process.env.TEST_ENGINE !== 'postgres';

@@ -11,8 +11,8 @@ import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { mailServer } from './mail-servers.ts';
 import { failTest } from './mails.ts';
-import { PATIENT } from './patience.ts';
 import { newAgenda } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 
 const SENDER = new URL('crashing-sender.ts', import.meta.url).pathname;
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -14,8 +14,8 @@ import { prepareDatabase } from '../server/prepare.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { PATIENT } from './patience.ts';
 import { backUp, newRoom } from './restored.ts';
+import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const silent = () => undefined;

@@ -10,8 +10,8 @@ import { DAY, startOfDay, weekday } from '#shared/town-clock.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 import { type TestApi, testApp } from './app.ts';
 import type { CrashPoint } from './crashing-server.ts';
-import { PATIENT } from './patience.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-server.ts', import.meta.url).pathname;
 const PEOPLE = 40;

@@ -8,8 +8,8 @@ import { closeDatabase, openDatabase } from '../server/db/database.ts';
 import { lookAtStandby } from '../server/doctor/look-at-standby.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
-import { PATIENT } from './patience.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 
 const [NINE, TEN] = [at('2026-12-02', '09:00'), at('2026-12-02', '10:00')];
 const IN_YEAR = { from: '2026-01-01', to: '2026-12-31', by: 'Servicio' };

@@ -9,8 +9,8 @@ import type { LoginAnswer } from '#shared/session.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { PATIENT } from './patience.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 import { openWire } from './wire.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;

@@ -8,8 +8,8 @@ import { MOST_NAMES } from '../server/db/statement-names.ts';
 import type { Tables } from '../server/db/tables.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { at } from './bookings.ts';
-import { PATIENT } from './patience.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const INSTANTS = 400;

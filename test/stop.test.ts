@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/test/free-port.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
-import { LIMITS, PATIENT } from './patience.ts';
+import { LIMITS, PATIENT } from './time-limits.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 

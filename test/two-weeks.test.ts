@@ -6,8 +6,8 @@ import { remindBookers } from '../server/bookings/reminders.service.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { deliverMails, failTest } from './mails.ts';
-import { PATIENT } from './patience.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 import {
   type Change,
   dice,

@@ -11,9 +11,9 @@ import { appliedNames } from '../server/db/migration-record.ts';
 import { MIGRATIONS } from '../server/db/migrations.ts';
 import { prepareDatabase } from '../server/prepare.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { PATIENT } from './patience.ts';
 import { newRoom, restored, rowsOf } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('../server/upgrade-check.ts', import.meta.url).pathname;
 

@@ -4,8 +4,8 @@ import { MESSAGES } from '#shared/messages.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
-import { LIMITS } from '../../test/patience.ts';
 import { newAgenda, newPet, newResident } from '../../test/people.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {

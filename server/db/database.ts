@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
-import { type Engine, PATIENCE } from './engine.ts';
+import { DATABASE_TIMEOUT, type Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
 import { type PoolLoad, postgresDialect, postgresReaderDialect, standbyReader } from './postgres.ts';
 import { findPosition, type Standby } from './postgres-standby.ts';
@@ -28,14 +28,14 @@ export type Database = {
 };
 
 /**
- * `url` names a PostgreSQL database, `readUrl` a standby of it; without one, `file` is the SQLite database. `patience`:
+ * `url` names a PostgreSQL database, `readUrl` a standby of it; without one, `file` is the SQLite database. `timeout`:
  * milliseconds after which a silent one is given up.
  */
 export type Where = {
   url: string | undefined;
   readUrl?: string | undefined;
   file: string;
-  patience?: number | undefined;
+  timeout?: number | undefined;
 };
 
 /** Threads for long reads, as many as PostgreSQL's reader takes at once, and for searches. */
@@ -45,14 +45,14 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
   let written = 0;
   const told = (dialect: Dialect) => tellingWrites(dialect, () => (written += 1));
   const writes = () => written;
-  const { patience = PATIENCE } = where;
+  const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
-    const dialect = postgresDialect(where.url, onLost, patience);
+    const dialect = postgresDialect(where.url, onLost, timeout);
     const db = new Kysely<Tables>({ dialect: told(dialect) });
     const { url, readUrl } = where;
     const reads = readUrl
-      ? standbyReader({ url, readUrl, patience }, () => findPosition(db), onLost)
-      : { dialect: postgresReaderDialect(url, onLost, patience), standby: null };
+      ? standbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
+      : { dialect: postgresReaderDialect(url, onLost, timeout), standby: null };
     return {
       engine: 'postgres',
       db,
@@ -69,7 +69,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: told(sqliteDialect(where.file, { patience })) }),
+    db: new Kysely({ dialect: told(sqliteDialect(where.file, { patience: timeout })) }),
     writes,
     reader: read(READERS, { standsBack: true }),
     searches: read(SEARCHERS, { standsBack: false }),

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
-import { PATIENCE } from './engine.ts';
+import { DATABASE_TIMEOUT } from './engine.ts';
 import { withNumberWritten, withStatesWritten } from './literals.ts';
 import { postgresDriver } from './postgres-driver.ts';
 import { leases } from './postgres-leases.ts';
@@ -16,7 +16,7 @@ import { openStandby, type Standby } from './postgres-standby.ts';
 const INT8 = 20;
 
 /** Milliseconds. */
-type Patience = {
+type Limits = {
   /** For a connection, be it new or one that others use. */
   connect: number;
   /** For a connection that says nothing: the server's own limit on statements should speak before. Null: for ever. */
@@ -35,43 +35,47 @@ const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
 export function postgresDialect(
   url: string,
   onLost: (error: Error) => void,
-  patience = PATIENCE,
+  timeout = DATABASE_TIMEOUT,
 ): PooledDialect {
   const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
-  const limits = { max: 10, statement_timeout: patience - MARGIN, options, ...limitsOf(patience) };
-  return pooledDialect(url, limits, { connect: patience, silence: patience }, onLost);
+  const limits = { max: 10, statement_timeout: timeout - MARGIN, options, ...limitsOf(timeout) };
+  return pooledDialect(url, limits, { connect: timeout, silence: timeout }, onLost);
 }
 
-function limitsOf(patience: number): pg.PoolConfig {
-  return { lock_timeout: patience * LOCK_PART, idle_in_transaction_session_timeout: patience * IDLE_PART };
+function limitsOf(timeout: number): pg.PoolConfig {
+  return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
 }
 
 /** Two connections for long reads: they can't write, and no compiler spends on them what the read would take. */
-function readerOf(patience: number): { limits: pg.PoolConfig; silence: number } {
-  const statement_timeout = patience * READER_PART;
+function readerOf(timeout: number): { limits: pg.PoolConfig; silence: number } {
+  const statement_timeout = timeout * READER_PART;
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
-  const limits = { max: 2, statement_timeout, options, ...limitsOf(patience) };
+  const limits = { max: 2, statement_timeout, options, ...limitsOf(timeout) };
   return { limits, silence: statement_timeout + MARGIN };
 }
 
 export function postgresReaderDialect(
   url: string,
   onLost: (error: Error) => void,
-  patience = PATIENCE,
+  timeout = DATABASE_TIMEOUT,
 ): Dialect {
-  const { limits, silence } = readerOf(patience);
-  return pooledDialect(url, limits, { connect: patience, silence }, onLost);
+  const { limits, silence } = readerOf(timeout);
+  return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
 }
 
 /** The same on a standby, for as long as that keeps up: `position` is where the primary is. */
 export function standbyReader(
-  { url, readUrl, patience = PATIENCE }: { url: string; readUrl: string; patience?: number | undefined },
+  {
+    url,
+    readUrl,
+    timeout = DATABASE_TIMEOUT,
+  }: { url: string; readUrl: string; timeout?: number | undefined },
   position: () => Promise<string>,
   onLost: (error: Error) => void,
 ): { dialect: Dialect; standby: Standby } {
-  const primary = postgresReaderDialect(url, onLost, patience);
-  const { limits, silence } = readerOf(patience);
-  const pool = openPool(readUrl, limits, patience);
+  const primary = postgresReaderDialect(url, onLost, timeout);
+  const { limits, silence } = readerOf(timeout);
+  const pool = openPool(readUrl, limits, timeout);
   const standby = openStandby(leases(pool, silence, onLost), position);
   const createDriver = () => {
     const driver = primary.createDriver();
@@ -84,7 +88,7 @@ export function standbyReader(
 /** One connection for what may take long, from its opening on without the limits of requests. */
 export function unlimitedPostgresDialect(url: string): Dialect {
   const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
-  return pooledDialect(url, limits, { connect: PATIENCE, silence: null }, () => undefined);
+  return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT, silence: null }, () => undefined);
 }
 
 /** How many connections there are, how many of them do nothing, and how many requests wait for one. */
@@ -109,7 +113,7 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
 function pooledDialect(
   url: string,
   limits: pg.PoolConfig,
-  { connect, silence }: Patience,
+  { connect, silence }: Limits,
   onLost: (error: Error) => void,
 ): PooledDialect {
   const pool = openPool(url, limits, connect);

@@ -6,7 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { PATIENCE } from './engine.ts';
+import { DATABASE_TIMEOUT } from './engine.ts';
 import { withNumberWritten, withStatesWritten } from './literals.ts';
 import { sharedSync } from './shared-sync.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
@@ -16,7 +16,7 @@ import { openFile } from './sqlite-file.ts';
 type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<void> };
 
 /** Kysely's SQLite dialect over the engine built into Node. */
-export function sqliteDialect(file: string, { patience = PATIENCE, toDisk }: Options = {}): Dialect {
+export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDisk }: Options = {}): Dialect {
   const sync = () => sharedSync(`${file}-wal`, endProcess, toDisk);
   return {
     createAdapter: () => new OwnTurnAdapter(),

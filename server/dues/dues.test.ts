@@ -7,8 +7,8 @@ import { type TestApi, testApp } from '../../test/app.ts';
 import { type DueTown, dueDesk, newDueTown } from '../../test/due-desk.ts';
 import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../test/health.ts';
 import { deliverMails, failTest } from '../../test/mails.ts';
-import { PATIENT } from '../../test/patience.ts';
 import { newPet, newResident, newStranger, PASSWORD, type Person } from '../../test/people.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import type { PhoneMessage } from '../message.ts';
 import { remindOfDues } from './dues.service.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { failTest } from '../../test/mails.ts';
-import { LIMITS } from '../../test/patience.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 import type { Message } from '../message.ts';
 import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
 import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { closedPort, drippingServer, mailServer, scriptedServer } from '../../test/mail-servers.ts';
-import { LIMITS } from '../../test/patience.ts';
 import { runProgram } from '../../test/programs.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 import { tellTrial } from './tell-trial.ts';
 
 const TO = 'ana@correo.test';

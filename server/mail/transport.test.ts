@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closedPort, drippingServer, mailServer, scriptedServer } from '../../test/mail-servers.ts';
-import { LIMITS } from '../../test/patience.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 import type { Mail } from '../message.ts';
 import { passwordChangedMail, recoveryMail } from './account-mails.ts';
 import { patientMail } from './patient-mail.ts';

@@ -4,9 +4,9 @@ import { REPLY_PATHS } from '#shared/mail-paths.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { findBookingRow } from '../../test/bookings.ts';
-import { PATIENT } from '../../test/patience.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
 import { replyDesk, THURSDAY_8 } from '../../test/reply-desk.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import type { ReplyKind } from '../bookings/reply-links.ts';
 import { changeSigningKey } from '../signing/signing.service.ts';
 

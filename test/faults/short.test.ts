@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededDatabase, type TestDatabase } from '../database.ts';
-import { PATIENT } from '../patience.ts';
+import { PATIENT } from '../time-limits.ts';
 import { wrongIn } from './history.ts';
 import { cutWire } from './scenarios/postgres-faults.ts';
 import { killServer } from './scenarios/server-faults.ts';

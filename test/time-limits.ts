@@ -2,7 +2,7 @@
 const SLOWER = 8;
 
 /** Seconds after which the servers of tests give up a silent database. */
-export const DATABASE_PATIENCE = 5 * SLOWER;
+export const DATABASE_TIMEOUT = 5 * SLOWER;
 
 /** Milliseconds: the limit of a test, of one that starts programs or fills a town, of a hook, and of a poll. */
 export const LIMITS = {
