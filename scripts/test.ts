@@ -61,7 +61,7 @@ function countsOf({ passed, failed, skipped, unloaded = 0, retried = 0 }: Tally)
   return [
     `${passed} passed`,
     `${failed} failed`,
-    ...(unloaded > 0 ? [`${unloaded} files not loaded`] : []),
+    ...(unloaded > 0 ? [`files not loaded: ${unloaded}`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(retried > 0 ? [`${retried} passed only at the second try`] : []),
   ].join(', ');
