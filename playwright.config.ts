@@ -3,6 +3,7 @@ import { desktop, phone } from './e2e/devices.ts';
 import { serverEnvironment } from './e2e/server-environment.ts';
 import { quickPlace, temporaryFolder } from './scripts/test/folders.ts';
 import { freePort } from './scripts/test/free-port.ts';
+import { LIMITS } from './test/time-limits.ts';
 
 // Each worker reads this file again, and finds here what the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
@@ -24,9 +25,10 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Each step has its own limit, so that this one only ends what has none.
+  timeout: LIMITS.long,
   // A shared machine may be slow; a screen that never comes fails all the same.
-  expect: { timeout: 15_000 },
+  expect: { timeout: LIMITS.poll },
   // Twice the cores of the least of machines: a journey waits for more than half of its time.
   workers: 4,
   // A browser on a busy machine may stall; what fails twice is a fault.
@@ -35,8 +37,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL,
-    // A button that never comes is told at once, and leaves the second try its time.
-    actionTimeout: 30_000,
+    actionTimeout: LIMITS.poll,
+    navigationTimeout: LIMITS.poll,
     locale: 'es-AR',
     // Not the town's: the browser's own zone must never matter.
     timezoneId: 'Europe/Berlin',
@@ -55,8 +57,8 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: OTHER_BROWSERS },
     { name: 'desktop', use: desktop, grep: /@desktop|@both/, testIgnore: OTHER_BROWSERS },
-    { name: 'firefox', testMatch: OTHER_BROWSERS, timeout: 300_000 },
-    { name: 'webkit', testMatch: OTHER_BROWSERS, timeout: 300_000 },
+    { name: 'firefox', testMatch: OTHER_BROWSERS },
+    { name: 'webkit', testMatch: OTHER_BROWSERS },
   ],
   webServer: {
     command: 'exec node_modules/.bin/node server/main.ts',

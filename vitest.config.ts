@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { DATABASE_TIMEOUT, LIMITS } from './test/time-limits.ts';
 
 // Files share nothing but modules (each has its own database), so loading those once is safe and half the time.
 // Processes, not threads: a thread cannot change its time zone.
-const runner = { pool: 'forks', isolate: false, testTimeout: 20_000, hookTimeout: 120_000 } as const;
+const runner = {
+  pool: 'forks',
+  isolate: false,
+  testTimeout: LIMITS.test,
+  hookTimeout: LIMITS.hook,
+  expect: { poll: { timeout: LIMITS.poll } },
+  env: { DATABASE_TIMEOUT: String(DATABASE_TIMEOUT) },
+} as const;
 
 /** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */
 const ON_ONE_ENGINE = [

@@ -139,7 +139,7 @@ async function temporaryPassword(email: string): Promise<string> {
       .filter((mail) => mail.includes(email))
       .map((mail) => /^\s*([A-Za-z0-9]{12})\s*$/m.exec(mail)?.[1])
       .find((password) => password !== undefined);
-  await expect.poll(() => read() ?? '', { timeout: 15_000 }).not.toBe('');
+  await expect.poll(() => read() ?? '').not.toBe('');
   return read() ?? '';
 }
 

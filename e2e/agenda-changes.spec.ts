@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-const TWO_MINUTES = 120_000;
 const [TUESDAY, WEDNESDAY] = [2, 3];
 const SHORT_MORNING = { fromMinute: 9 * 60, toMinute: 11 * 60, places: 1 };
 const NINE = 9 * 60;
@@ -20,7 +19,6 @@ test('changed hours ask what becomes of each booking they leave out', { tag: '@d
   page,
   baseURL,
 }) => {
-  test.setTimeout(TWO_MINUTES);
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [
     { weekday: TUESDAY, ...SHORT_MORNING },

@@ -9,7 +9,6 @@ import { test } from './own-server.ts';
 import * as town from './town.ts';
 import { next } from './wizard.ts';
 
-const TWO_MINUTES = 120_000;
 const TUESDAY = 2;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
 
@@ -17,7 +16,6 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
 test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  test.setTimeout(TWO_MINUTES);
   const { clerk, service, location } = await setting(baseURL);
   await town.enterAs(page, clerk);
   await page.goto('/admin-agendas');
@@ -54,7 +52,6 @@ test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ p
 });
 
 test('how to prepare is told by the clock, on the result and in the list', async ({ page, baseURL }) => {
-  test.setTimeout(TWO_MINUTES);
   const fast = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
   const place = await setting(baseURL, 'Castración', [fast]);
   await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);

@@ -5,11 +5,9 @@ import { choose, chooseSpecie } from './choose.ts';
 import * as town from './town.ts';
 import { addPet, confirm, confirmRest, next, pickSlot, problem, register } from './wizard.ts';
 
-const TWO_MINUTES = 120_000;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a new resident registers, adds a pet, books, sees the booking and cancels it', async ({ page }) => {
-  test.setTimeout(TWO_MINUTES);
   await page.goto('/');
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
   await expect(title(page, 'Seleccioná el turno entre las opciones disponibles')).toBeFocused();

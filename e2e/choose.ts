@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { again } from './again.ts';
 
 /**
  * By keyboard: typing filters the list, the arrow goes to what is left, Enter takes it. Begun again where a late scroll
@@ -7,14 +8,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
   const page = 'goto' in within ? within : within.page();
   const field = within.getByRole('combobox', { name: label });
-  await expect(async () => {
+  await again(async (wait) => {
     await field.fill('');
     await field.fill(option);
-    await expect(page.getByRole('option').first()).toHaveAccessibleName(option, { timeout: 3_000 });
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(option, wait);
     await field.press('ArrowDown');
     const focused = page.locator('[role="option"][data-focused]');
-    await expect(focused).toHaveAccessibleName(option, { timeout: 1_000 });
-  }).toPass();
+    await expect(focused).toHaveAccessibleName(option, wait);
+  });
   await field.press('Enter');
   await expect(field).toHaveValue(option);
 }

@@ -87,7 +87,7 @@ test('a link on another device confirms with one button; turno and day tell unti
   await expectNoSidewaysScroll(other);
   await elsewhere.close();
   // The screen looks again by itself.
-  await expect(panel(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(panel(page)).toHaveCount(0);
   await expect(page.getByText('Reservado', { exact: true })).toBeVisible();
 });
 

@@ -96,7 +96,6 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     const place = await ownCounter(baseURL, MARKED, { fromMinute: 540, toMinute: 600 });
     const { person } = await neighbour(baseURL);
     const date = isoDate(at(today(), 0) - DAY);
-    test.setTimeout(120_000);
     const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
     const bookOne = async (number: number) => {
       const { id: PetId } = await addPet(baseURL, person, { petName: `Tropa ${number}` });

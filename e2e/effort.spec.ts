@@ -5,7 +5,6 @@ import { heading } from './people.ts';
 import { addPet, confirmRest, next, pickSlot, register } from './wizard.ts';
 
 test('in a burst a phone works for its turno, says so, and books all the same', async ({ page }) => {
-  test.slow();
   const faults: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Trusted/i.test(message.text())) faults.push(message.text());

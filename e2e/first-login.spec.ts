@@ -5,7 +5,6 @@ import { withNewServer } from './own-server.ts';
 test('the password that a first start prints only serves to choose another', { tag: '@desktop' }, async ({
   page,
 }) => {
-  test.slow();
   await withNewServer({ ADMIN_PASSWORD: '' }, async (url, said) => {
     await expect.poll(said).toMatch(/^Clave: \S+$/m);
     const printed = /^Clave: (\S+)$/m.exec(said())?.[1] ?? '';

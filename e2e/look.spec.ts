@@ -25,7 +25,6 @@ const LOOKS: [string, Who, Looks][] = [
 
 for (const [who, personOf, looks] of LOOKS)
   test(`every screen of ${who}, looked at`, { tag: '@both' }, async ({ page, baseURL }) => {
-    test.setTimeout(300_000);
     const town = await lookTown(baseURL);
     await plantScripts(town);
     const person = personOf(town);

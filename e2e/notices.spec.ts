@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { isoDate, wallClock } from '#shared/town-clock.ts';
+import { again } from './again.ts';
 import { agendaWith, type Setting, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -83,10 +84,10 @@ test.describe('what was told', { tag: '@desktop' }, () => {
     const late = await bookedFor(baseURL, full, where, soon + HALF_HOUR);
     await town.enterAs(page, where.clerk);
     await page.goto('/admin-notices');
-    await expect(async () => {
+    await again(async (wait) => {
       await page.reload();
-      await expect(notice(page, late)).toContainText('451 4.2.2 Mailbox full', { timeout: 1_000 });
-    }).toPass();
+      await expect(notice(page, late)).toContainText('451 4.2.2 Mailbox full', wait);
+    });
     await expect(
       page.getByText(/^\d+ esperan?\. El más viejo espera desde el .+ El último salió el /),
     ).toBeVisible();
@@ -100,11 +101,11 @@ test.describe('what was told', { tag: '@desktop' }, () => {
     await notice(page, late).getByRole('button', { name: 'Reintentar' }).click();
     await expect(toast(page, 'Lo intentamos de nuevo')).toBeVisible();
     await expect.poll(() => mailOf(mails, full, /^Turno de/)).toBeDefined();
-    await expect(async () => {
+    await again(async (wait) => {
       await page.reload();
       await show(page, 'Enviados');
-      await expect(notice(page, late)).toContainText('a v…@huellas.test', { timeout: 1_000 });
-    }).toPass();
+      await expect(notice(page, late)).toContainText('a v…@huellas.test', wait);
+    });
 
     await page.goto(`/admin-users/${gone.userId}`);
     await expect(page.getByText(/^Su correo rechaza los avisos desde el /)).toBeVisible();
@@ -150,10 +151,10 @@ test.describe('what was told', { tag: '@desktop' }, () => {
     await town.enterAs(page, where.clerk);
     const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${isoDate(soon)}`;
     const seen = (answer: string) =>
-      expect(async () => {
+      again(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);
-        await expect(row(page, /Luna/)).toContainText(`${answer} · Mariana Ortiz`, { timeout: 3_000 });
-      }).toPass();
+        await expect(row(page, /Luna/)).toContainText(`${answer} · Mariana Ortiz`, wait);
+      });
     await seen('Sin respuesta');
     await looked(page);
     const [link = ''] = /http\S+\/voy\/\S+/.exec(asked()) ?? [];
@@ -185,12 +186,10 @@ test('a resident whose address is refused reads so in the profile, and chooses w
   await bookedFor(baseURL, person, where, soon);
   await town.enterAs(page, person);
   const title = page.getByRole('heading', { name: 'Avisos por correo' });
-  await expect(async () => {
+  await again(async (wait) => {
     await page.goto(`/admin-users-edit/${person.userId}#own-notices`);
-    await expect(page.getByText(/^Tu correo no recibe nuestros mensajes desde el /)).toBeVisible({
-      timeout: 3_000,
-    });
-  }).toPass();
+    await expect(page.getByText(/^Tu correo no recibe nuestros mensajes desde el /)).toBeVisible(wait);
+  });
   await expect(title).toBeInViewport();
   await page.getByRole('checkbox', { name: 'Recordatorios antes del turno' }).click();
   await expect(toast(page, 'Tus avisos quedaron así')).toBeVisible();

@@ -35,7 +35,6 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const clerk = await town.staff(baseURL);
     const { dni, lastName, owner, petId } = await withPet(baseURL, clerk, 'Calandria');
     const start = await places.freeSlots(baseURL);

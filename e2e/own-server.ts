@@ -9,7 +9,7 @@ import { freePort } from '../scripts/test/free-port.ts';
 import { copyTown } from './begun-town.ts';
 import { serverEnvironment } from './server-environment.ts';
 
-const READY_LIMIT = 60_000;
+const READY_LIMIT = 120_000;
 const STOP_LIMIT = 20_000;
 
 type Use<Town> = (town: Town) => Promise<void>;

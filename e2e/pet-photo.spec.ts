@@ -34,7 +34,7 @@ async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   // Sooner than a call nobody answers ends by itself.
-  await expect.poll(() => given.some((each) => SAVING.test(each)), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => given.some((each) => SAVING.test(each))).toBe(true);
   await page.unroute(SAVING);
 }
 

@@ -135,7 +135,6 @@ test('a full day goes to paper whole, in pages that say whose they are', { tag: 
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const lastName = newName();
   const address = await fullDay(baseURL, lastName);
   await enterAs(page, await staff(baseURL));

@@ -90,7 +90,6 @@ const FINGER = {
 test('where a town requires it, the second step is set up before anything else', { tag: '@desktop' }, async ({
   page,
 }) => {
-  test.slow();
   await withNewServer({ STAFF_SECOND_FACTOR: 'required' }, async (url) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = serverEnvironment(0, '');
     await page.goto(`${url}/login`);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ROLE_IDS } from '#shared/session.ts';
+import { again } from './again.ts';
 import { expectAccessible } from './checks.ts';
 import { field, heading, save, toast } from './people.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
@@ -12,10 +13,10 @@ test('a clerk can make nobody SYSADMIN, and not change his own role', { tag: '@d
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${person.userId}`);
   // A page that still scrolls closes the list.
-  await expect(async () => {
+  await again(async (wait) => {
     await page.getByRole('combobox', { name: 'Perfil' }).click();
-    await expect(page.getByRole('option')).toHaveText(['Administrador', 'Vecino'], { timeout: 2_000 });
-  }).toPass();
+    await expect(page.getByRole('option')).toHaveText(['Administrador', 'Vecino'], wait);
+  });
   await page.keyboard.press('Escape');
 
   await page.goto(`/admin-users-edit/${clerk.userId}`);

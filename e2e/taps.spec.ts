@@ -4,10 +4,7 @@ import { untouched as test } from './own-server.ts';
 import * as town from './town.ts';
 import { next } from './wizard.ts';
 
-const TWO_MINUTES = 120_000;
-
 test('a new visitor comes from the link to the ticket in 22 taps', async ({ page }) => {
-  test.setTimeout(TWO_MINUTES);
   const taps = await countTaps(page);
   await page.goto('/booking-selector');
   await chooseSlot(page);
@@ -44,7 +41,6 @@ test('a new visitor comes from the link to the ticket in 22 taps', async ({ page
 });
 
 test('a returning one in 8', async ({ page, baseURL }) => {
-  test.setTimeout(TWO_MINUTES);
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   await town.enterAs(page, person);

@@ -62,7 +62,6 @@ test('staff change the terms, seeing what the resident will see', { tag: '@deskt
 });
 
 test('whoever had accepted is asked again before the next booking', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000);
   const person = await town.signUp(baseURL);
   const [luna, milo] = await Promise.all(
     ['Luna', 'Milo'].map(async (name) =>

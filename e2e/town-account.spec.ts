@@ -12,7 +12,6 @@ const providersName = (page: Page) => page.locator('input[name="login"]');
 test('a clerk comes in with the municipality’s account, and leaves both', { tag: '@desktop' }, async ({
   page,
 }) => {
-  test.slow();
   const port = await freePort();
   const provider = await testProvider(`http://localhost:${port}/login`);
   await withNewServer({ ...CLIENT, PORT: String(port), OIDC_ISSUER: provider.issuer }, async (url) => {

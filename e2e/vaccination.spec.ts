@@ -18,7 +18,6 @@ const button = (within: Page | Locator, name: string | RegExp) => within.getByRo
 test('a town sets up a vaccination at a second place, and its residents fill a slot', {
   tag: '@desktop',
 }, async ({ page, baseURL, browser }) => {
-  test.setTimeout(180_000);
   const number = randomInt(1e9);
   const [service, place] = [`Vacunación antirrábica ${number}`, `Plaza ${number}`];
   const [tuesday, thursday] = [comingDay(TUESDAY), comingDay(THURSDAY)];

@@ -12,7 +12,6 @@ test('from a newcomer’s animal one goes back to who came, and a reload brings 
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await take(page, await vanDay(baseURL, ['Simón']));
   await context.setOffline(true);
   const dni = newDni();
@@ -62,7 +61,6 @@ test('what is only on this phone is discarded by nobody who wasn’t asked; a ru
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await take(page, await vanDay(baseURL, ['Simón']));
   await context.setOffline(true);
   await tellNewcomer(page, newDni());
@@ -73,7 +71,7 @@ test('what is only on this phone is discarded by nobody who wasn’t asked; a ru
   await page.route('**/api/walk-ins', (route) => route.fulfill({ status: 409, json: refusal }));
   await context.setOffline(false);
   const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
-  await conflict.getByRole('button', { name: 'Registrar igual' }).click({ timeout: 60_000 });
+  await conflict.getByRole('button', { name: 'Registrar igual' }).click();
   const reason = conflict.getByLabel('Motivo');
   await expect(reason).toBeFocused();
   await expect(conflict.getByText('Tenés que contar por qué se da igual')).toBeVisible();
@@ -121,7 +119,6 @@ test('what was noted of a day that is gone from the phone is listed until it is 
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await take(page, await vanDay(baseURL, ['Simón', 'Mora']));
   await context.setOffline(true);
   for (const name of ['Simón', 'Mora']) {
@@ -144,6 +141,6 @@ test('what was noted of a day that is gone from the phone is listed until it is 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(simon).toBeHidden();
   await context.setOffline(false);
-  await expect(state(page, /^Todo enviado$/)).toBeVisible({ timeout: 60_000 });
+  await expect(state(page, /^Todo enviado$/)).toBeVisible();
   await expect(unsent).toBeHidden();
 });

@@ -28,7 +28,6 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const day = await vanDay(baseURL);
   await page.addInitScript(
     `addEventListener('pointerdown', () => { globalThis.taps = (globalThis.taps ?? 0) + 1; }, true)`,
@@ -85,7 +84,7 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   const meanwhile = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
   await ask(baseURL, 'PUT', `/api/bookings/${ids[2]}`, meanwhile, clerk.token);
   await context.setOffline(false);
-  await expect(state(page, /^1 para resolver/)).toBeVisible({ timeout: 60_000 });
+  await expect(state(page, /^1 para resolver/)).toBeVisible();
   expect(await booking(baseURL, day, ids[0])).toMatchObject({ bookingStatus: 'D' });
   const sent = await ask<Sheet>(baseURL, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
   expect(townTime(sent.Handover?.deliveredAt)).toBe('13:30');
@@ -122,7 +121,6 @@ test('without a network a ticket’s code opens its sheet, and a sticker’s is 
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await withCamera(page);
   const day = await vanDay(baseURL);
   const { ticketToken } = await booking(baseURL, day, day.ids[3]);
@@ -161,7 +159,6 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const day = await vanDay(baseURL);
   await take(page, day);
   // As after a newer build: its screens were never asked for.

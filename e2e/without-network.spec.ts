@@ -117,10 +117,9 @@ test('whoever enters next finds nothing of the one before, and staff keep nothin
 });
 
 /** File by file, behind everything else. */
-const INSTALLING = { timeout: 60_000 };
+const INSTALLING = { timeout: 120_000 };
 
 test('a new version is there with the next visit, and stays without the server', async ({ page }) => {
-  test.setTimeout(120_000);
   const PORT = String(await freePort());
   let url = '';
   await withServer({ PORT }, async (first) => {

@@ -5,11 +5,9 @@ import { addPet, next, pickSlot, problem, seen, tickAll } from './wizard.ts';
 
 const TOAST_OVER_BAR = `document.querySelector('[aria-live][data-react-aria-top-layer] > div')
   ?.getBoundingClientRect().bottom <= document.querySelector('[data-action-bar]').getBoundingClientRect().top`;
-const TWO_MINUTES = 120_000;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('each step says what it misses, in its own words, and fits the screen', async ({ page, baseURL }) => {
-  test.setTimeout(TWO_MINUTES);
   const checkScreen = async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -124,7 +122,6 @@ test('a reload keeps what was chosen, a deep link goes to what is missing', asyn
 });
 
 test('the keyboard alone books', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  test.setTimeout(TWO_MINUTES);
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Nina', baseURL, person));
   await town.enterAs(page, person);

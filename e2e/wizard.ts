@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { again } from './again.ts';
 import { choose, chooseSpecie } from './choose.ts';
 
 /** What a resident does on the way to a booking, as often as the journeys need it. */
@@ -46,15 +47,15 @@ export async function register(page: Page): Promise<void> {
   await expect(form.getByRole('combobox', { name: 'Provincia' })).toHaveValue('Mendoza');
   await expect(form.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('San Rafael');
   const city = form.getByRole('combobox', { name: 'Ciudad' });
-  await expect(async () => {
+  await again(async (wait) => {
     // What stands there already opens no list.
     await city.fill('');
     await city.fill('Pareditas Norte');
-    await expect(page.getByRole('option')).toHaveText(['Otras'], { timeout: 3_000 });
+    await expect(page.getByRole('option')).toHaveText(['Otras'], wait);
     await city.press('ArrowUp');
     await city.press('Enter');
-    await expect(city).toHaveValue('Otras', { timeout: 1_000 });
-  }).toPass();
+    await expect(city).toHaveValue('Otras', wait);
+  });
   await expect(form.getByLabel('Ingrese el nombre de la ciudad')).toHaveValue('Pareditas Norte');
   await form.getByLabel('Dirección').fill('San Martín 100');
   await form.getByRole('button', { name: 'Registrar' }).click();

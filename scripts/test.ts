@@ -2,7 +2,7 @@
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
 import { type Result, STAGES, type Suite } from './test/suites.ts';
-import { sum, type Tally, tallyOfTool } from './test/tally.ts';
+import { faultsOf, sum, type Tally, tallyOfTool } from './test/tally.ts';
 
 type Outcome = Result & { title: string; seconds: number };
 
@@ -48,19 +48,20 @@ function failure(error: unknown): Result {
 function report(outcome: Outcome): void {
   const { tally, output } = outcome;
   console.log(lineOf(outcome));
-  if (tally.failed > 0 || tally.retried || process.env.CI)
+  if (faultsOf(tally) > 0 || tally.retried || process.env.CI)
     console.log(output.trimEnd().replace(/^/gm, '    '));
 }
 
 function lineOf({ title, seconds, tally }: Outcome): string {
-  const mark = tally.failed > 0 ? '✗' : '✓';
+  const mark = faultsOf(tally) > 0 ? '✗' : '✓';
   return `${mark} ${title}: ${countsOf(tally)} (${seconds} s)`;
 }
 
-function countsOf({ passed, failed, skipped, retried = 0 }: Tally): string {
+function countsOf({ passed, failed, skipped, unloaded = 0, retried = 0 }: Tally): string {
   return [
     `${passed} passed`,
     `${failed} failed`,
+    ...(unloaded > 0 ? [`files not loaded: ${unloaded}`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(retried > 0 ? [`${retried} passed only at the second try`] : []),
   ].join(', ');
@@ -86,10 +87,10 @@ for (const stage of STAGES) {
   if (wanted.length > 0) outcomes.push(...(await runStage(wanted, filters)));
 }
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');
-const { passed, failed } = sum(outcomes.map(({ tally }) => tally));
+const total = sum(outcomes.map(({ tally }) => tally));
 console.log(`\n${outcomes.map(lineOf).join('\n')}`);
 const failures = outcomes.flatMap(({ title, failures = [] }) => failures.map((line) => `${title}: ${line}`));
 // Last, as whoever reads a long log reads its end.
 if (failures.length > 0) console.log(`\nFailed at the first try:\n${failures.join('\n')}`);
-console.log(`\n${passed} passed, ${failed} failed in ${Math.round((performance.now() - begun) / 1000)} s`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${countsOf(total)} in ${Math.round((performance.now() - begun) / 1000)} s`);
+process.exitCode = faultsOf(total) === 0 ? 0 : 1;

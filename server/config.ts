@@ -35,6 +35,7 @@ const Environment = z.object({
   PORT: Port.default(3000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(5),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: z
     .string()

@@ -14,10 +14,16 @@ import { hasContent } from './seed/once.queries.ts';
 import { type FirstContent, seed } from './seed/seed.ts';
 import { passwordProblem } from './users/password-rules.ts';
 
-type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>;
+type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
+  Partial<Pick<Config, 'DATABASE_TIMEOUT'>>;
 
-export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR }: Places): Where {
-  return { url: DATABASE_URL, readUrl: DATABASE_READ_URL, file: join(DATA_DIR, 'huellas.db') };
+export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TIMEOUT }: Places): Where {
+  return {
+    url: DATABASE_URL,
+    readUrl: DATABASE_READ_URL,
+    file: join(DATA_DIR, 'huellas.db'),
+    timeout: DATABASE_TIMEOUT && DATABASE_TIMEOUT * 1_000,
+  };
 }
 
 /** Waits for the database, brings it to today's tables and gives a new one its first content. */

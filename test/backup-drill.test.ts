@@ -17,6 +17,7 @@ import type { TestDatabase } from './database.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
 import { backUp, newRoom, restored, rowsOf } from './restored.ts';
+import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** Where the copy goes: to the other engine and back, where both are at hand. */
@@ -27,7 +28,6 @@ const ODD_PET = {
   comment: 'una\nlínea,\r otra\u2028y otra\u0001 \\u0041 \\ [null] 🐾',
   revision: Number.MAX_SAFE_INTEGER,
 };
-const PATIENT = { timeout: 120_000 };
 
 const room = newRoom();
 const copy = (name: string) => join(room.folder, name);
@@ -164,7 +164,7 @@ describe('after a loss', () => {
     await keep();
     await keep();
     found = await restored(room, 'sqlite', lost, { erasedLists: [list, copy('none'), list] });
-  }, 60_000);
+  });
 
   test('who was erased since is erased again, and nobody else', async () => {
     // With the record that became part of theirs after the copy, where it still is one.

@@ -15,6 +15,7 @@ import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
 import { backUp, newRoom, restored, restoreInto, rowsOf } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 
 const PASSPHRASE = 'yerba mate a las siete';
 const DAMAGED = 'La copia está dañada o incompleta.';
@@ -85,7 +86,7 @@ test('a database that holds anything is left alone', async () => {
 });
 
 // A passphrase takes a second each time, by intent.
-test('with a passphrase it is encrypted, and opens with no other', { timeout: 60_000 }, async () => {
+test('with a passphrase it is encrypted, and opens with no other', async () => {
   const file = place('secret');
   await backUp(source, file, { passphrase: PASSPHRASE });
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
@@ -186,7 +187,7 @@ describe('npm run backup', () => {
 });
 
 // Behind everybody else, a copy waits for a busy machine.
-describe('each night', { timeout: 120_000 }, () => {
+describe('each night', PATIENT, () => {
   const KILLED = 'huellas-20200101-0331.age.partial';
   const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
   const settings = () => ({

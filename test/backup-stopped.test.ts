@@ -6,6 +6,7 @@ import { copyIfDue } from '../server/backups/nightly.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
 import { startProgram } from './programs.ts';
 import { backUp, newRoom } from './restored.ts';
+import { PATIENT } from './time-limits.ts';
 
 const room = newRoom();
 let town: TestDatabase;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const env = () => ({ DATA_DIR: dirname(town.file), DATABASE_URL: '' });
-const PATIENT = { timeout: 90_000, interval: 10 };
 
 function newFolder(name: string): string {
   const folder = join(room.folder, name);
@@ -29,7 +29,7 @@ function newFolder(name: string): string {
 }
 
 const untilBegun = (folder: string) =>
-  expect.poll(() => readdirSync(folder), PATIENT).toEqual([expect.stringMatching(/\.partial$/)]);
+  expect.poll(() => readdirSync(folder), { interval: 10 }).toEqual([expect.stringMatching(/\.partial$/)]);
 
 test('cut short before it begins, it leaves nothing', async () => {
   const folder = newFolder('cut');
@@ -39,7 +39,7 @@ test('cut short before it begins, it leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('told to end, it ends and leaves nothing', { timeout: 120_000 }, async () => {
+test('told to end, it ends and leaves nothing', PATIENT, async () => {
   const folder = newFolder('told');
   const { child, ended } = startProgram('backup.ts', [join(folder, 'copy')], env());
   await untilBegun(folder);
@@ -48,7 +48,7 @@ test('told to end, it ends and leaves nothing', { timeout: 120_000 }, async () =
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a server that ends ends its nightly copy, and leaves nothing of it', { timeout: 120_000 }, async () => {
+test('a server that ends ends its nightly copy, and leaves nothing of it', PATIENT, async () => {
   const [folder, stop] = [newFolder('nightly'), new AbortController()];
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
   const copying = copyIfDue({

@@ -7,6 +7,7 @@ import { prepareDatabase } from '../server/prepare.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { countsOf, schemaOf } from './schema.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
 /** Of one whole start, from its first statement to its last. */
@@ -58,21 +59,17 @@ async function stateOf(database: TestDatabase) {
 test.each([
   ['a first start', null],
   ['the upgrade of a filled database', '001-foundation'],
-])(
-  '%s killed anywhere is taken up by the next, as if nothing had happened',
-  { timeout: 180_000 },
-  async (_, stored) => {
-    const whole = await databaseOf(stored);
-    const statements = await crashingStart(whole, 0);
-    const expected = await stateOf(whole);
-    expect(statements).toBeGreaterThan(40);
-    for (let crash = 0; crash < CRASHES; crash++) {
-      const at = 2 + Math.floor((crash * (statements - 2)) / (CRASHES - 1));
-      const database = await databaseOf(stored);
-      await crashingStart(database, at);
-      await prepareDatabase(readConfig(environmentOf(database)), () => undefined);
-      expect(await stateOf(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
-      await close(database);
-    }
-  },
-);
+])('%s killed anywhere is taken up by the next, as if nothing had happened', PATIENT, async (_, stored) => {
+  const whole = await databaseOf(stored);
+  const statements = await crashingStart(whole, 0);
+  const expected = await stateOf(whole);
+  expect(statements).toBeGreaterThan(40);
+  for (let crash = 0; crash < CRASHES; crash++) {
+    const at = 2 + Math.floor((crash * (statements - 2)) / (CRASHES - 1));
+    const database = await databaseOf(stored);
+    await crashingStart(database, at);
+    await prepareDatabase(readConfig(environmentOf(database)), () => undefined);
+    expect(await stateOf(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
+    await close(database);
+  }
+});

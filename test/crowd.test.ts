@@ -5,10 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededDatabase, type TestDatabase } from './database.ts';
 import { type ServerProcess, serverProcess } from './faults/server-process.ts';
+import { LIMITS } from './time-limits.ts';
 
 const CROWD = 1_000;
-/** Whoever finds no room knocks again after a second, and finds none then either. */
-const LONGEST = 5_000;
 const SYSTEM_LIMIT = '/proc/sys/net/core/somaxconn';
 
 let database: TestDatabase;
@@ -30,7 +29,7 @@ test('a thousand who come while the server is busy wait at the door, and none ha
   const crowd = Array.from({ length: CROWD }, () => connect(server.port, '127.0.0.1'));
   let inside = 0;
   const entering = crowd.map((person) => once(person, 'connect').then(() => inside++));
-  await Promise.race([Promise.allSettled(entering), setTimeout(LONGEST)]);
+  await Promise.race([Promise.allSettled(entering), setTimeout(LIMITS.poll)]);
   for (const person of crowd) person.destroy();
   expect(inside).toBe(CROWD);
 });

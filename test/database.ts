@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '../server/db/database.ts';
+import { DATABASE_TIMEOUT } from './time-limits.ts';
 
 export type TestDatabase = Database & { url: string | undefined; file: string; destroy: () => Promise<void> };
+
+const timeout = DATABASE_TIMEOUT * 1_000;
 
 /** `durable` brings what it confirms to a disk, as a town's does. */
 type Kind = { durable?: boolean };
@@ -32,7 +35,7 @@ function sqliteDatabase(where: string, template?: string): TestDatabase {
   const folder = mkdtempSync(join(where, 'huellas-test-'));
   const file = join(folder, 'huellas.db');
   if (template) copyFileSync(template, file);
-  const database = openDatabase({ url: undefined, file }, () => undefined);
+  const database = openDatabase({ url: undefined, file, timeout }, () => undefined);
   const destroy = async () => {
     await closeDatabase(database);
     rmSync(folder, { recursive: true, force: true });
@@ -48,7 +51,7 @@ async function postgresDatabase(durable: boolean, template = 'template1'): Promi
   await asAdmin(admin, `create database ${name} template ${template} strategy ${strategy}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  const database = openDatabase({ url: url.href, file: '' }, () => undefined);
+  const database = openDatabase({ url: url.href, file: '', timeout }, () => undefined);
   const destroy = async () => {
     await closeDatabase(database);
     await asAdmin(admin, `drop database ${name} with (force)`);

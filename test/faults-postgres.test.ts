@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listFreeSlots } from '#shared/agendas.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { buildApp } from '../server/app.ts';
@@ -8,11 +9,12 @@ import { closeDatabase, type Database, inTransaction, openDatabase } from '../se
 import { isUnavailable } from '../server/db/faults.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
+import { DATABASE_TIMEOUT } from './time-limits.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
-/** Milliseconds in place of the seconds a town's server waits. */
-const PATIENCE = { connect: 2_000, silence: 2_000 };
+const STEP = 100;
+const SILENCE = DATABASE_TIMEOUT * 1_000;
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes away', () => {
   let api: TestApi;
@@ -27,7 +29,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     ana = await newResident(api);
     wire = await openWire(new URL(api.database.url ?? ''));
     const lost = () => void whenLost.shift()?.();
-    away = openDatabase({ url: wire.url, file: '' }, lost, PATIENCE);
+    away = openDatabase({ url: wire.url, file: '', timeout: SILENCE }, lost);
     const stream = { write: (line: string) => void logged.push(line) };
     app = await buildApp({ ...api, database: away, db: away.db }, { level: 'warn', stream });
   });
@@ -71,6 +73,23 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     return (await find()).rows[0]?.pid ?? 0;
   }
 
+  /** Asks while nothing comes through, and steps the clock to the end of the silence, not beyond. */
+  async function afterSilence(asked: InjectOptions | string) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answer = ask(asked);
+    let isOver = false;
+    void answer.finally(() => {
+      isOver = true;
+    });
+    for (let stepped = 0; !isOver && stepped < SILENCE + STEP; stepped += STEP) {
+      await setImmediate();
+      await vi.advanceTimersByTimeAsync(STEP);
+    }
+    vi.useRealTimers();
+    return answer;
+  }
+
   test('answers 503 while it refuses, and 200 as soon as it is back', async () => {
     expect([await ask(DAY), await ask(own()), await ask('/ready')]).toEqual([OK, OK, OK]);
     wire.cut();
@@ -110,13 +129,29 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     const fiveOwn = () => Promise.all(Array.from({ length: 5 }, () => ask(own())));
     expect(await fiveOwn()).toEqual(Array(5).fill(OK));
     wire.swallow();
-    expect([await ask(own()), await ask('/health')]).toEqual([AWAY, OK]);
+    expect([await afterSilence(own()), await ask('/health')]).toEqual([AWAY, OK]);
     // On the way to a new connection, too.
-    expect([await ask(own()), await ask('/ready')]).toEqual([AWAY, AWAY]);
+    expect([await afterSilence(own()), await afterSilence('/ready')]).toEqual([AWAY, AWAY]);
     wire.carry();
     expect(await fiveOwn()).toEqual(Array(5).fill(OK));
     expect(await ask('/ready')).toEqual(OK);
   });
+
+  test.each([
+    [undefined, ['4500ms', '2s', '10s'], '12s'],
+    [SILENCE, ['39500ms', '16s', '80s'], '96s'],
+  ])(
+    'given up after %s ms of silence ends statements and locks before',
+    async (timeout, limits, readerLimit) => {
+      const database = openDatabase({ url: api.database.url, file: '', timeout }, () => undefined);
+      const limitOf = async (name: string, db = database.db) =>
+        (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
+      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+      expect(await Promise.all(names.map((name) => limitOf(name)))).toEqual(limits);
+      expect(await limitOf('statement_timeout', database.reader)).toBe(readerLimit);
+      await closeDatabase(database);
+    },
+  );
 
   test('become a standby is left for the server that now is first', async () => {
     const standby = openDatabase({ url: wire.url, file: '' }, () => undefined);

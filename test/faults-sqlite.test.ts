@@ -13,6 +13,7 @@ import { isUnavailable } from '../server/db/faults.ts';
 import { sqliteDialect } from '../server/db/sqlite.ts';
 import { testApp } from './app.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const onSqlite = process.env.TEST_ENGINE !== 'postgres';
@@ -111,9 +112,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
 const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
 describe.runIf(onSqlite && limitsFiles)('a disk on which nothing more can be written', () => {
-  test('is 503 with its cause in the log, /ready tells, and it recovers by itself', {
-    timeout: 40_000,
-  }, async () => {
+  test('is 503 with its cause in the log, /ready tells, and it recovers by itself', PATIENT, async () => {
     const server = await startServer();
     const { pid } = server;
     const limit = (bytes: string) => execFileSync('/usr/bin/prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
@@ -121,7 +120,7 @@ describe.runIf(onSqlite && limitsFiles)('a disk on which nothing more can be wri
     expect([await server.get('/ready'), await logIn()]).toEqual([OK, OK]);
     limit('4096');
     expect(await logIn()).toEqual(REFUSED);
-    await expect.poll(() => server.get('/ready'), { timeout: 10_000 }).toEqual(REFUSED);
+    await expect.poll(() => server.get('/ready')).toEqual(REFUSED);
     expect(await server.get('/health')).toEqual(OK);
     limit('unlimited');
     expect([await logIn(), await server.get('/ready')]).toEqual([OK, OK]);
@@ -159,7 +158,7 @@ async function startServer() {
       () => true,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isUp).toBe(true);
   return {
     pid: child.pid,
     get,

@@ -36,7 +36,7 @@ async function runExample(GATEWAY_KEY: string) {
     running.kill();
     rmSync(folder, { recursive: true });
   });
-  await expect.poll(() => lines, { timeout: 10_000 }).toContain('ready');
+  await expect.poll(() => lines).toContain('ready');
   return { lines, url: `http://127.0.0.1:${port}/` };
 }
 

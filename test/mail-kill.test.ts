@@ -12,6 +12,7 @@ import { at, newBooking } from './bookings.ts';
 import { mailServer } from './mail-servers.ts';
 import { failTest } from './mails.ts';
 import { newAgenda } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 
 const SENDER = new URL('crashing-sender.ts', import.meta.url).pathname;
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -47,46 +48,48 @@ async function killedAt(point: number, smtpUrl: string): Promise<unknown> {
   return signal;
 }
 
-test('twenty senders at once, each killed (kill -9) at another point between claim, send and mark: no mail is lost, none has two names or two texts', {
-  timeout: 120_000,
-}, async () => {
-  const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
-  const turnos = await newTurnos();
-  const news = { kind: 'news', userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: DAY };
-  await enqueueMails(
-    api.db,
-    Array.from({ length: NEWS }, () => news),
-  );
-  const signals = await Promise.all(POINTS.map((point) => killedAt(point, url)));
-  expect(signals).toEqual(POINTS.map(() => 'SIGKILL'));
+test(
+  'twenty senders at once, each killed (kill -9) at another point between claim, send and mark: no mail is lost, none has two names or two texts',
+  PATIENT,
+  async () => {
+    const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+    const turnos = await newTurnos();
+    const news = { kind: 'news', userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: DAY };
+    await enqueueMails(
+      api.db,
+      Array.from({ length: NEWS }, () => news),
+    );
+    const signals = await Promise.all(POINTS.map((point) => killedAt(point, url)));
+    expect(signals).toEqual(POINTS.map(() => 'SIGKILL'));
 
-  api.setNow(api.now() + CLAIM);
-  const mail = smtp(
-    { SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' },
-    'turnos@sancarlos.test',
-  );
-  const config = { ...api.config, SMTP_URL: url };
-  await deliverDue({ ...api, config, mail }, { ...KINDS, ...bookingMails }, failTest);
-  mail.close?.();
+    api.setNow(api.now() + CLAIM);
+    const mail = smtp(
+      { SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' },
+      'turnos@sancarlos.test',
+    );
+    const config = { ...api.config, SMTP_URL: url };
+    await deliverDue({ ...api, config, mail }, { ...KINDS, ...bookingMails }, failTest);
+    mail.close?.();
 
-  const sent = await Promise.all(received.map(({ source }) => PostalMime.parse(source)));
-  const namesOf = new Map<string, Set<string>>();
-  const textsOf = new Map<string, Set<string>>();
-  const add = (to: Map<string, Set<string>>, key: string, each: string) =>
-    to.set(key, (to.get(key) ?? new Set()).add(each));
-  for (const { messageId = '', to, subject = '', text, html } of sent) {
-    add(namesOf, `${to?.[0]?.address} ${subject}`, messageId);
-    add(textsOf, messageId, `${subject} ${text} ${html}`);
-  }
-  expect([namesOf.size, textsOf.size]).toEqual([TURNOS + NEWS, TURNOS + NEWS]);
-  for (const each of [...namesOf.values(), ...textsOf.values()]) expect(each.size).toBe(1);
-  // Those that were sent and not marked, once more.
-  expect(received.length).toBeLessThanOrEqual(TURNOS + NEWS + POINTS.length);
-  const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
-  expect(waiting).toEqual([]);
-  // What a mail that left changes is changed with its mark, in one transaction.
-  expect(await askedAndSent(turnos)).toEqual(turnos.map(() => true));
-});
+    const sent = await Promise.all(received.map(({ source }) => PostalMime.parse(source)));
+    const namesOf = new Map<string, Set<string>>();
+    const textsOf = new Map<string, Set<string>>();
+    const add = (to: Map<string, Set<string>>, key: string, each: string) =>
+      to.set(key, (to.get(key) ?? new Set()).add(each));
+    for (const { messageId = '', to, subject = '', text, html } of sent) {
+      add(namesOf, `${to?.[0]?.address} ${subject}`, messageId);
+      add(textsOf, messageId, `${subject} ${text} ${html}`);
+    }
+    expect([namesOf.size, textsOf.size]).toEqual([TURNOS + NEWS, TURNOS + NEWS]);
+    for (const each of [...namesOf.values(), ...textsOf.values()]) expect(each.size).toBe(1);
+    // Those that were sent and not marked, once more.
+    expect(received.length).toBeLessThanOrEqual(TURNOS + NEWS + POINTS.length);
+    const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    expect(waiting).toEqual([]);
+    // What a mail that left changes is changed with its mark, in one transaction.
+    expect(await askedAndSent(turnos)).toEqual(turnos.map(() => true));
+  },
+);
 
 /** Turnos whose confirmations wait, before all else. */
 async function newTurnos(): Promise<number[]> {

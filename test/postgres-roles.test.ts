@@ -15,10 +15,10 @@ import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { backUp, newRoom } from './restored.ts';
+import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const silent = () => undefined;
-const PATIENT = { timeout: 120_000 };
 
 async function ask(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
@@ -40,7 +40,7 @@ describe.runIf(onPostgres)('a role that only changes rows (deploy/postgres/roles
     urlOf = (role) => Object.assign(new URL(url), { username: role, password: 'secreto' }).href;
     await prepareDatabase(readConfig({ DATABASE_URL: urlOf('huellas_owner') }), silent);
     served = openDatabase({ url: urlOf('huellas_server'), file: '' }, silent);
-  }, 60_000);
+  });
   afterAll(async () => {
     await api?.app.close();
     await closeDatabase(served);

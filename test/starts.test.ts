@@ -10,15 +10,13 @@ import { freePort } from '../scripts/test/free-port.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 import { openWire } from './wire.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const WORKERS_PROGRAM = new URL('workers-program.ts', import.meta.url).pathname;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const AWAY = /^La base de datos no está disponible \(.+\): se vuelve a intentar en 1 s\.$/m;
-
-// Each starts programs, which on a busy machine takes its time.
-const PATIENT = { timeout: 180_000 };
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -57,7 +55,7 @@ function run(program: string, env: Record<string, string>) {
     child.kill(signal);
     return (await exit)[0];
   };
-  const says = (words: string | RegExp) => expect.poll(() => said.out, { timeout: 60_000 }).toMatch(words);
+  const says = (words: string | RegExp) => expect.poll(() => said.out).toMatch(words);
   return { said, says, end, code: async () => (await exit)[0] };
 }
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/test/free-port.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
+import { LIMITS, PATIENT } from './time-limits.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   database = await seededDatabase();
   port = await freePort();
   await startServer();
-}, 120_000);
+});
 afterAll(async () => {
   server.kill('SIGKILL');
   await database.destroy();
@@ -47,7 +48,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
   throw new Error('the server never got ready');
 }
 
-test('SIGTERM answers what is in flight and exits 0', { timeout: 120_000 }, async () => {
+test('SIGTERM answers what is in flight and exits 0', PATIENT, async () => {
   const exit = once(server, 'exit');
   const inFlight = Array.from({ length: 20 }, () => login());
   // Password hashes queue up: when the first answer is here, the others have been read and wait their turn.
@@ -59,15 +60,15 @@ test('SIGTERM answers what is in flight and exits 0', { timeout: 120_000 }, asyn
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'several processes serve one port: one that is killed is replaced, and SIGTERM ends them all with 0',
-  { timeout: 120_000 },
+  PATIENT,
   async () => {
     await startServer({ WORKERS: '2', LOG_LEVEL: 'info' });
-    await expect.poll(() => listening.size, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => listening.size).toBe(2);
     const [victim = 0] = listening;
     process.kill(victim, 'SIGKILL');
     // Who asks the dying one for its figures is not dragged along.
     await Promise.allSettled(Array.from({ length: 10 }, () => ask('/metrics')));
-    await expect.poll(() => listening.size, { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => listening.size).toBe(3);
     expect(await login()).toBe(401);
     await expectMetricsOfAll();
     const exit = once(server, 'exit');
@@ -78,7 +79,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 
 /** A connection that was handed to a dying process is never answered. */
 function ask(path: string): Promise<Response> {
-  const signal = AbortSignal.timeout(7_000);
+  const signal = AbortSignal.timeout(LIMITS.poll);
   return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' }, signal });
 }
 

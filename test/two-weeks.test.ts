@@ -7,6 +7,7 @@ import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
+import { PATIENT } from './time-limits.ts';
 import {
   type Change,
   dice,
@@ -43,7 +44,7 @@ const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TO
 
 test.each(onEngine)(
   'two weeks of a town of two senders, in which %s: each due reminder once, in time, and no other',
-  { timeout: 120_000 },
+  PATIENT,
   async (_, first, seed, zones) => {
     const plan = planOf(seed, at(first), zones);
     const stage = await setStage(plan);

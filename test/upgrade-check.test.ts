@@ -13,9 +13,9 @@ import { prepareDatabase } from '../server/prepare.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { newRoom, restored, rowsOf } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
+import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('../server/upgrade-check.ts', import.meta.url).pathname;
-const PATIENT = { timeout: 120_000 };
 
 const room = newRoom();
 afterAll(() => room.close());
@@ -90,7 +90,7 @@ test('one that is cut leaves nothing of the town’s, nor what an earlier one le
   const earlier = new Set(await trials(database));
   const { code, err } = await check(database, async (child) => {
     const begun = async () => (await trials(database)).some((name) => !earlier.has(name));
-    await expect.poll(begun, { timeout: 60_000, interval: 10 }).toBe(true);
+    await expect.poll(begun, { interval: 10 }).toBe(true);
     child.kill('SIGTERM');
   });
   expect([code, err]).toEqual([1, expect.stringMatching(/^No actualices todavía: .*interr/)]);

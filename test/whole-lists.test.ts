@@ -20,7 +20,7 @@ let admin: Person;
 beforeAll(async () => {
   api = await testApp();
   admin = await newAdmin(api);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function get(url: string, { token } = admin) {

@@ -9,7 +9,6 @@ it('names each failed test with what it said first', () => {
     { status: 'failed', fullName: 'breaks', failureMessages: ['Error: no\n    at x'] },
   ];
   const report = {
-    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 },
     testResults: [
       { name: join(ROOT, 'test/a.test.ts'), status: 'failed', assertionResults },
       { name: join(ROOT, 'test/b.test.ts'), status: 'failed', message: 'SyntaxError', assertionResults: [] },

@@ -10,6 +10,7 @@ import { quickPlace, temporaryFolder } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import {
+  faultsOf,
   type PlaywrightReport,
   type Tally,
   tallyOfBoth,
@@ -65,14 +66,17 @@ async function tool(args: string[]): Promise<Result> {
 
 /** What failed is tried once more, as journeys are: a fault fails twice. */
 async function vitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
-  const { failed, ...first } = await vitestOnce(project, filters, env);
-  if (failed.length === 0 || failed.length > STUMBLES) return first;
+  const { report, exitCode, output } = await vitestOnce(project, filters, env);
+  const failures = failuresOfVitest(report);
+  const failed =
+    report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+  if (!report || failed.length === 0 || failed.length > STUMBLES)
+    return { tally: tallyOfVitest(report, exitCode), output, failures };
   const second = await vitestOnce(project, failed, env);
-  return {
-    tally: tallyOfBoth(first.tally, second.tally),
-    output: `${first.output}\n${second.output}`,
-    failures: first.failures,
-  };
+  const tally = tallyOfBoth(report, second.report, second.exitCode);
+  // The first try's failures stand at the end, a line each.
+  const told = faultsOf(tally) > 0 ? second.output : `second try of ${failed.length} files: all passed`;
+  return { tally, output: told, failures };
 }
 
 async function vitestOnce(project: string, filters: string[], env: Environment) {
@@ -80,10 +84,7 @@ async function vitestOnce(project: string, filters: string[], env: Environment) 
   const args = [...VITEST, `--outputFile.json=${file}`, '--project', project, ...filters];
   const { exitCode, output } = await runTool(args, env);
   const report: VitestReport | undefined = readReport(file);
-  return {
-    ...{ tally: tallyOfVitest(report, exitCode), output, failures: failuresOfVitest(report) },
-    failed: report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [],
-  };
+  return { report, exitCode, output };
 }
 
 function api(engine: Engine, filters: string[], env: Environment = {}): Promise<Result> {
@@ -123,9 +124,12 @@ async function playwright(projects: string[], filters: string[], env: Environmen
   const told: PlaywrightReport | undefined = readReport(report);
   // Once more at the end, where they are looked for.
   const errors = told?.errors.map(({ message }) => message) ?? [];
+  const tally = tallyOfPlaywright(told, exitCode);
+  const whole = [output, ...errors].join('\n');
   return {
-    tally: tallyOfPlaywright(told, exitCode),
-    output: [output, ...errors].join('\n'),
+    tally,
+    output:
+      tally.retried && tally.failed === 0 ? `second try of ${tally.retried} journeys: all passed` : whole,
     failures: failuresOfPlaywright(told),
   };
 }

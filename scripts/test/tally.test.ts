@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  faultsOf,
   sum,
   tallyOfBoth,
   tallyOfPlaywright,
@@ -8,43 +9,61 @@ import {
   type VitestReport,
 } from './tally.ts';
 
-const GREEN: VitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, testResults: [] };
+const tests = (status: string, count: number) =>
+  Array.from({ length: count }, (_, nth) => ({ status, fullName: `${status} ${nth}` }));
+const UNLOADED = { name: 'unloaded.test.ts', status: 'failed', assertionResults: [] };
+const RED = {
+  name: 'red.test.ts',
+  status: 'failed',
+  assertionResults: [...tests('passed', 1), ...tests('failed', 2)],
+};
+const HELD = {
+  name: 'held.test.ts',
+  status: 'passed',
+  assertionResults: [...tests('passed', 7), ...tests('pending', 1)],
+};
+const GREEN: VitestReport = { testResults: [HELD] };
 
 describe('tallyOfVitest', () => {
   it('counts tests', () => {
     expect(tallyOfVitest(GREEN, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
-    expect(tallyOfVitest({ ...GREEN, numFailedTests: 2 }, 1)).toMatchObject({ passed: 7, failed: 2 });
+    expect(tallyOfVitest({ testResults: [HELD, RED] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 1 });
   });
 
-  it('counts a file that does not load, but not twice one whose tests failed', () => {
-    const unloaded = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
-    const results = [
-      { status: 'passed', fullName: 'one' },
-      { status: 'failed', fullName: 'two' },
-    ];
-    const red = { name: 'b.test.ts', status: 'failed', assertionResults: results };
-    const report = { ...GREEN, numFailedTests: 1, testResults: [unloaded, red] };
-    expect(tallyOfVitest(report, 1).failed).toBe(2);
+  it('counts a file that does not load as a file, not as a test', () => {
+    const tally = tallyOfVitest({ testResults: [HELD, UNLOADED, RED] }, 1);
+    expect(tally).toEqual({ passed: 8, failed: 2, skipped: 1, unloaded: 1 });
+    expect(faultsOf(tally)).toBe(3);
   });
 
   it('fails a runner that crashed after its tests, before its report, or ran nothing', () => {
     expect(tallyOfVitest(GREEN, 1)).toMatchObject({ passed: 7, failed: 1 });
     expect(tallyOfVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
-    expect(tallyOfVitest({ ...GREEN, numPassedTests: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(tallyOfVitest({ testResults: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
 describe('tallyOfBoth', () => {
-  const first = { passed: 7, failed: 2, skipped: 1 };
+  const first = { testResults: [HELD, RED, UNLOADED] };
 
-  it('takes what held at the second try for passed, and tells', () => {
-    const second = { passed: 9, failed: 0, skipped: 0 };
-    expect(tallyOfBoth(first, second)).toEqual({ passed: 9, failed: 0, skipped: 1, retried: 2 });
+  it('counts each test of the failed files once where all hold at the second try', () => {
+    const again = [RED, UNLOADED].map(({ name }) => ({
+      name,
+      status: 'passed',
+      assertionResults: tests('passed', 3),
+    }));
+    const tally = tallyOfBoth(first, { testResults: again }, 0);
+    expect(tally).toEqual({ passed: 13, failed: 0, skipped: 1, retried: 3 });
   });
 
-  it('leaves failed what failed twice', () => {
-    const second = { passed: 1, failed: 1, skipped: 0 };
-    expect(tallyOfBoth(first, second)).toMatchObject({ passed: 8, failed: 1, retried: 1 });
+  it('leaves failed what failed twice, and unloaded what never loaded', () => {
+    const again = { ...RED, assertionResults: [...tests('passed', 2), ...tests('failed', 1)] };
+    const tally = tallyOfBoth(first, { testResults: [again, UNLOADED] }, 1);
+    expect(tally).toEqual({ passed: 9, failed: 1, skipped: 1, unloaded: 1, retried: 1 });
+  });
+
+  it('fails a second try that crashed before its report', () => {
+    expect(tallyOfBoth(first, undefined, 1).failed).toBe(1);
   });
 });
 
@@ -66,6 +85,7 @@ describe('sum', () => {
       passed: 8,
       failed: 1,
       skipped: 1,
+      unloaded: 0,
     });
   });
 });

@@ -2,16 +2,13 @@ export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those passed, how many only at the second try. */
+  /** Files of tests that could not be loaded: how many tests they hold is unknown. */
+  unloaded?: number;
+  /** Tests and files that failed at the first try alone. */
   retried?: number;
 };
 
-export type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: VitestFile[];
-};
+export type VitestReport = { testResults: VitestFile[] };
 
 export type VitestFile = {
   name: string;
@@ -43,16 +40,18 @@ export function tallyOfTool(exitCode: number): Tally {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** A file that could not even be loaded has no failed test of its own: it counts as one. */
 export function tallyOfVitest(report: VitestReport | undefined, exitCode: number): Tally {
-  const unloaded = report?.testResults.filter(
-    (file) => file.status === 'failed' && testsFailed(file).length === 0,
-  );
-  return whole(exitCode, {
-    passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
-    skipped: report?.numPendingTests ?? 0,
-  });
+  const files = report?.testResults ?? [];
+  const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
+  const [passed, failed] = [count('passed'), count('failed')];
+  const unloaded = files.filter(isUnloaded).length;
+  const tally = { passed, failed, skipped: statuses.length - passed - failed };
+  return whole(exitCode, unloaded > 0 ? { ...tally, unloaded } : tally);
+}
+
+function isUnloaded(file: VitestFile): boolean {
+  return file.status === 'failed' && testsFailed(file).length === 0;
 }
 
 /** What held only at the second try counts as passed, and is told. */
@@ -61,11 +60,16 @@ export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode
   return whole(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
 }
 
-/** Of a run and of a second one of those files that failed in it. */
-export function tallyOfBoth(first: Tally, second: Tally): Tally {
-  const failed = Math.min(first.failed, second.failed);
-  const retried = first.failed - failed;
-  return { ...first, passed: first.passed + retried, failed, retried };
+/** Counts a run and a second one of the files that failed in it: of these the second counts. */
+export function tallyOfBoth(first: VitestReport, second: VitestReport | undefined, exitCode: number): Tally {
+  const held = first.testResults.filter(({ status }) => status !== 'failed');
+  const tally = tallyOfVitest(second && { testResults: [...held, ...second.testResults] }, exitCode);
+  return { ...tally, retried: Math.max(0, faultsOf(tallyOfVitest(first, 1)) - faultsOf(tally)) };
+}
+
+/** Tests that failed and files that could not be loaded. */
+export function faultsOf({ failed, unloaded = 0 }: Tally): number {
+  return failed + unloaded;
 }
 
 export function testsFailed(file: VitestFile): VitestFile['assertionResults'] {
@@ -73,18 +77,19 @@ export function testsFailed(file: VitestFile): VitestFile['assertionResults'] {
 }
 
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce(
-    (total, { passed, failed, skipped }) => ({
+  return tallies.reduce<Required<Omit<Tally, 'retried'>>>(
+    (total, { passed, failed, skipped, unloaded = 0 }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      unloaded: total.unloaded + unloaded,
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, unloaded: 0 },
   );
 }
 
 /** A runner that crashed, or ran nothing, has failed whatever it counted. */
 function whole(exitCode: number, tally: Tally): Tally {
-  const broken = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
+  const broken = faultsOf(tally) === 0 && (exitCode !== 0 || tally.passed === 0);
   return broken ? { ...tally, failed: 1 } : tally;
 }

@@ -5,6 +5,7 @@ import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
 import { newAgenda, newPet, newResident } from '../../test/people.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
         .where('service_id', '=', agendas[0]?.serviceId ?? 0);
       await held.forUpdate().execute();
       const answers = [ask(0), ask(4)];
-      await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(0), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
       const others = await Promise.all([1, 2, 3, 5, 6, 7].map(ask));
       expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       return answers;

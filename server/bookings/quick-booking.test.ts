@@ -5,6 +5,7 @@ import { DAY } from '#shared/town-clock.ts';
 import { TUESDAY_9 } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { CHANGES, MEND, type QuickTown, quickTown, rowsOf } from '../../test/quick-towns.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import type { Caller } from '../caller.ts';
 import { readClock } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -105,21 +106,23 @@ async function answerOf(town: QuickTown, way: Way, wish: Wish) {
   });
 }
 
-test('whatever is asked, the quick way gives the answers and leaves the rows of the plain one', {
-  timeout: 120_000,
-}, async () => {
-  let now = TUESDAY_9;
-  for (const [index, step] of fc.sample(steps, { numRuns: 6, seed: 13 }).flat().entries()) {
-    const towns = [quick, plain];
-    if ('minutes' in step) now += step.minutes * 60_000;
-    else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
-    else {
-      const answer = await answerOf(quick, quickly, step);
-      expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(await answerOf(plain, slowly, step));
+test(
+  'whatever is asked, the quick way gives the answers and leaves the rows of the plain one',
+  PATIENT,
+  async () => {
+    let now = TUESDAY_9;
+    for (const [index, step] of fc.sample(steps, { numRuns: 6, seed: 13 }).flat().entries()) {
+      const towns = [quick, plain];
+      if ('minutes' in step) now += step.minutes * 60_000;
+      else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
+      else {
+        const answer = await answerOf(quick, quickly, step);
+        expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(await answerOf(plain, slowly, step));
+      }
+      for (const { api } of towns) api.setNow(now);
     }
-    for (const { api } of towns) api.setNow(now);
-  }
-  expect(await rowsOf(quick)).toEqual(await rowsOf(plain));
-  expect(known.booked).toBeGreaterThan(15);
-  expect(known.taken).toBeGreaterThan(10);
-});
+    expect(await rowsOf(quick)).toEqual(await rowsOf(plain));
+    expect(known.booked).toBeGreaterThan(15);
+    expect(known.taken).toBeGreaterThan(10);
+  },
+);

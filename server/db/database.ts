@@ -1,14 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
-import type { Engine } from './engine.ts';
+import { DATABASE_TIMEOUT, type Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
-import {
-  type Patience,
-  type PoolLoad,
-  postgresDialect,
-  postgresReaderDialect,
-  standbyReader,
-} from './postgres.ts';
+import { type PoolLoad, postgresDialect, postgresReaderDialect, standbyReader } from './postgres.ts';
 import { findPosition, type Standby } from './postgres-standby.ts';
 import { readerDialect } from './reader.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -33,23 +27,32 @@ export type Database = {
   standby: Standby | null;
 };
 
-/** `url` names a PostgreSQL database, `readUrl` a standby of it; without one, `file` is the SQLite database. */
-export type Where = { url: string | undefined; readUrl?: string | undefined; file: string };
+/**
+ * `url` names a PostgreSQL database, `readUrl` a standby of it; without one, `file` is the SQLite database. `timeout`:
+ * milliseconds after which a silent one is given up.
+ */
+export type Where = {
+  url: string | undefined;
+  readUrl?: string | undefined;
+  file: string;
+  timeout?: number | undefined;
+};
 
 /** Threads for long reads, as many as PostgreSQL's reader takes at once, and for searches. */
 const [READERS, SEARCHERS] = [2, 2];
 
-export function openDatabase(where: Where, onLost: (error: Error) => void, patience?: Patience): Database {
+export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
   let written = 0;
   const told = (dialect: Dialect) => tellingWrites(dialect, () => (written += 1));
   const writes = () => written;
+  const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
-    const dialect = postgresDialect(where.url, onLost, patience);
+    const dialect = postgresDialect(where.url, onLost, timeout);
     const db = new Kysely<Tables>({ dialect: told(dialect) });
     const { url, readUrl } = where;
     const reads = readUrl
-      ? standbyReader({ url, readUrl }, () => findPosition(db), onLost)
-      : { dialect: postgresReaderDialect(url, onLost), standby: null };
+      ? standbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
+      : { dialect: postgresReaderDialect(url, onLost, timeout), standby: null };
     return {
       engine: 'postgres',
       db,
@@ -66,7 +69,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: told(sqliteDialect(where.file)) }),
+    db: new Kysely({ dialect: told(sqliteDialect(where.file, { patience: timeout })) }),
     writes,
     reader: read(READERS, { standsBack: true }),
     searches: read(SEARCHERS, { standsBack: false }),

@@ -1,5 +1,9 @@
 import pg from 'pg';
 import { isConnectionStale } from './faults.ts';
+import { MOST_NAMES } from './statement-names.ts';
+
+/** Plans of a connection, those included whose name is out of use: beyond these, another connection takes its place. */
+const MOST_PLANS = 2 * MOST_NAMES;
 
 /** A connection lent by the pool. */
 export type Lease = {
@@ -19,6 +23,8 @@ type Connections = {
   lost: WeakMap<pg.PoolClient, Error>;
   /** Those on which somebody ended a commit's wait for its standby. */
   alone: WeakSet<pg.PoolClient>;
+  /** Names of the statements that each has planned. */
+  planned: WeakMap<pg.PoolClient, Set<string>>;
   /** Whoever answered last before this instant may have lost its other end, unheard. */
   suspectUntil: number;
 };
@@ -34,12 +40,13 @@ export function leases(
 ): () => Promise<Lease> {
   const all: Connections = {
     ...{ pool, silence, suspectUntil: -1 },
-    ...{ heard: new WeakMap(), lost: new WeakMap(), alone: new WeakSet() },
+    ...{ heard: new WeakMap(), lost: new WeakMap(), alone: new WeakSet(), planned: new WeakMap() },
   };
   // Its connection tells it too.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     all.heard.set(client, performance.now());
+    all.planned.set(client, new Set());
     // A connection lost while it is lent out says so by itself; unheard, that would end the process.
     client.on('error', (error) => {
       all.lost.set(client, error);
@@ -69,14 +76,16 @@ function refuse(error: unknown): never {
 }
 
 function lend(all: Connections, client: pg.PoolClient): Lease {
+  const planned = all.planned.get(client);
   let isReleased = false;
   const release = (fault?: Error) => {
-    if (!isReleased) client.release(fault);
+    if (!isReleased) client.release(fault ?? (planned?.size ?? 0) > MOST_PLANS);
     isReleased = true;
   };
   return {
     release,
     ask: async (query, within) => {
+      if (query.name) planned?.add(query.name);
       try {
         const result = await inTime(client.query(query), within ?? all.silence);
         if (all.alone.has(client)) throw new AloneError();

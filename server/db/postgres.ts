@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
+import { DATABASE_TIMEOUT } from './engine.ts';
 import { withNumberWritten, withStatesWritten } from './literals.ts';
 import { postgresDriver } from './postgres-driver.ts';
 import { leases } from './postgres-leases.ts';
@@ -14,18 +15,18 @@ import { openStandby, type Standby } from './postgres-standby.ts';
 
 const INT8 = 20;
 
-/** Milliseconds. A database that doesn't answer is 503 within six seconds. */
-export type Patience = {
+/** Milliseconds. */
+type Limits = {
   /** For a connection, be it new or one that others use. */
   connect: number;
   /** For a connection that says nothing: the server's own limit on statements should speak before. Null: for ever. */
   silence: number | null;
 };
 
-const STATEMENT_LIMIT = 4_500;
-const PATIENCE: Patience = { connect: 5_000, silence: STATEMENT_LIMIT + 500 };
-/** Reports take longer. */
-const READER_LIMIT = 12_000;
+/** Milliseconds by which the server's limit on a statement speaks before a connection is given up. */
+const MARGIN = 500;
+/** Reports take longer, and locks are given up earlier. */
+const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
 
 /**
  * A pool of ten connections with the house's time-outs. A statement is planned once, whatever its values: left to itself,
@@ -34,36 +35,48 @@ const READER_LIMIT = 12_000;
 export function postgresDialect(
   url: string,
   onLost: (error: Error) => void,
-  patience = PATIENCE,
+  timeout = DATABASE_TIMEOUT,
 ): PooledDialect {
   const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
-  const limits = { max: 10, statement_timeout: STATEMENT_LIMIT, options };
-  return pooledDialect(url, limits, patience, onLost);
+  const limits = { max: 10, statement_timeout: timeout - MARGIN, options, ...limitsOf(timeout) };
+  return pooledDialect(url, limits, { connect: timeout, silence: timeout }, onLost);
+}
+
+function limitsOf(timeout: number): pg.PoolConfig {
+  return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
 }
 
 /** Two connections for long reads: they can't write, and no compiler spends on them what the read would take. */
-const READER: { limits: pg.PoolConfig; patience: Patience } = {
-  limits: {
-    max: 2,
-    statement_timeout: READER_LIMIT,
-    options: '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on',
-  },
-  patience: { ...PATIENCE, silence: READER_LIMIT + 500 },
-};
+function readerOf(timeout: number): { limits: pg.PoolConfig; silence: number } {
+  const statement_timeout = timeout * READER_PART;
+  const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
+  const limits = { max: 2, statement_timeout, options, ...limitsOf(timeout) };
+  return { limits, silence: statement_timeout + MARGIN };
+}
 
-export function postgresReaderDialect(url: string, onLost: (error: Error) => void): Dialect {
-  return pooledDialect(url, READER.limits, READER.patience, onLost);
+export function postgresReaderDialect(
+  url: string,
+  onLost: (error: Error) => void,
+  timeout = DATABASE_TIMEOUT,
+): Dialect {
+  const { limits, silence } = readerOf(timeout);
+  return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
 }
 
 /** The same on a standby, for as long as that keeps up: `position` is where the primary is. */
 export function standbyReader(
-  { url, readUrl }: { url: string; readUrl: string },
+  {
+    url,
+    readUrl,
+    timeout = DATABASE_TIMEOUT,
+  }: { url: string; readUrl: string; timeout?: number | undefined },
   position: () => Promise<string>,
   onLost: (error: Error) => void,
 ): { dialect: Dialect; standby: Standby } {
-  const primary = postgresReaderDialect(url, onLost);
-  const pool = openPool(readUrl, READER.limits, READER.patience.connect);
-  const standby = openStandby(leases(pool, READER.patience.silence, onLost), position);
+  const primary = postgresReaderDialect(url, onLost, timeout);
+  const { limits, silence } = readerOf(timeout);
+  const pool = openPool(readUrl, limits, timeout);
+  const standby = openStandby(leases(pool, silence, onLost), position);
   const createDriver = () => {
     const driver = primary.createDriver();
     const destroy = async () => void (await Promise.all([driver.destroy(), pool.end()]));
@@ -75,7 +88,7 @@ export function standbyReader(
 /** One connection for what may take long, from its opening on without the limits of requests. */
 export function unlimitedPostgresDialect(url: string): Dialect {
   const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
-  return pooledDialect(url, limits, { ...PATIENCE, silence: null }, () => undefined);
+  return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT, silence: null }, () => undefined);
 }
 
 /** How many connections there are, how many of them do nothing, and how many requests wait for one. */
@@ -89,8 +102,6 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
     connectionTimeoutMillis: connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
     },
@@ -102,7 +113,7 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
 function pooledDialect(
   url: string,
   limits: pg.PoolConfig,
-  { connect, silence }: Patience,
+  { connect, silence }: Limits,
   onLost: (error: Error) => void,
 ): PooledDialect {
   const pool = openPool(url, limits, connect);

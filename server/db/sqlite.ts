@@ -6,18 +6,17 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { DATABASE_TIMEOUT } from './engine.ts';
 import { withNumberWritten, withStatesWritten } from './literals.ts';
 import { sharedSync } from './shared-sync.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** Milliseconds for which another program's lock on the file is waited for; then the answer is 503. */
-const PATIENCE = 5_000;
-
+/** `patience`: milliseconds for which another program's lock on the file is waited for; then the answer is 503. */
 type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<void> };
 
 /** Kysely's SQLite dialect over the engine built into Node. */
-export function sqliteDialect(file: string, { patience = PATIENCE, toDisk }: Options = {}): Dialect {
+export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDisk }: Options = {}): Dialect {
   const sync = () => sharedSync(`${file}-wal`, endProcess, toDisk);
   return {
     createAdapter: () => new OwnTurnAdapter(),

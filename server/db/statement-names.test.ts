@@ -1,11 +1,39 @@
 import { expect, test } from 'vitest';
-import { statementNames } from './statement-names.ts';
+import { MOST_NAMES, statementNames } from './statement-names.ts';
 
-test('a text has its name from the second use on, and at most 300 have one', () => {
+type NameOf = ReturnType<typeof statementNames>;
+
+const useOften = (nameOf: NameOf, text: string) => Array.from({ length: 5 }, () => nameOf(text)).at(-1);
+
+test('a text gets its name at its fifth use and keeps it', () => {
   const nameOf = statementNames();
-  expect([nameOf('one'), nameOf('one'), nameOf('one')]).toEqual([undefined, 'huellas-0', 'huellas-0']);
-  const texts = Array.from({ length: 5_000 }, (_, index) => `text ${index}`);
-  const names = texts.flatMap((text) => [nameOf(text), nameOf(text)].slice(1));
-  expect(new Set(names.filter((name) => name !== undefined)).size).toBe(299);
-  expect(nameOf('one')).toBe('huellas-0');
+  const early = Array.from({ length: 4 }, () => nameOf('one'));
+  expect(early).toEqual([undefined, undefined, undefined, undefined]);
+  expect([nameOf('one'), nameOf('one'), useOften(nameOf, 'two')]).toEqual([
+    'huellas-0',
+    'huellas-0',
+    'huellas-1',
+  ]);
+});
+
+test('a text that comes once takes no name, however many of its kind come', () => {
+  const nameOf = statementNames();
+  useOften(nameOf, 'hot');
+  const names = Array.from({ length: 10_000 }, (_, instant) => nameOf(`then ${instant}`));
+  expect(names.every((name) => name === undefined)).toBe(true);
+  expect([nameOf('hot'), useOften(nameOf, 'late')]).toEqual(['huellas-0', 'huellas-1']);
+});
+
+test('a frequent text gets the place of the least recently used one, and no name comes twice', () => {
+  const nameOf = statementNames();
+  const kept = useOften(nameOf, 'kept');
+  const idle = useOften(nameOf, 'idle');
+  const names = Array.from({ length: MOST_NAMES * 3 }, (_, nth) => {
+    nameOf('kept');
+    return useOften(nameOf, `text ${nth}`);
+  });
+  expect(new Set(names).size).toBe(MOST_NAMES * 3);
+  expect(nameOf('kept')).toBe(kept);
+  expect(nameOf('idle')).toBeUndefined();
+  expect([idle, ...names]).not.toContain(useOften(nameOf, 'idle'));
 });

@@ -8,6 +8,7 @@ import { type DueTown, dueDesk, newDueTown } from '../../test/due-desk.ts';
 import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../test/health.ts';
 import { deliverMails, failTest } from '../../test/mails.ts';
 import { newPet, newResident, newStranger, PASSWORD, type Person } from '../../test/people.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import type { PhoneMessage } from '../message.ts';
 import { remindOfDues } from './dues.service.ts';
 
@@ -24,87 +25,89 @@ const { itIs, told, vaccinated, book } = dueDesk(() => town);
 const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
 
-test('sentence 13 and a year of mornings: twice before rabies ends, once for a second dose and a control, and none in vain', {
-  timeout: 120_000,
-}, async () => {
-  itIs('2026-12-11');
-  const plain = await vaccinated();
-  const pair = await vaccinated('2027-12-10', 'Uma');
-  await vaccinated('2027-12-10', 'Toto', pair.person);
-  const [renewed, booked, muted] = [await vaccinated(), await vaccinated(), await vaccinated()];
-  const [dead, deleted, given] = [await vaccinated(), await vaccinated(), await vaccinated()];
-  const corrected = await vaccinated('2027-06-10');
-  await newVaccination(api, {
-    petId: renewed.petId,
-    vaccineId: town.rabies,
-    givenOn: '2026-12-11',
-    until: '2028-11-01',
-  });
-  await book(booked, '2027-12-20');
-  const choice = { params: { id: muted.person.id }, body: { mutedNotices: ['health' as const] } };
-  await api.call(chooseNotices, choice, muted.person.token);
-  await change(dead.petId, { died_on: '2027-01-01' });
-  await api.call(deletePet, { params: { id: deleted.petId } }, deleted.person.token);
-  const quintuple = await newVaccine(api, 'Quíntuple', 21);
-  await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', quintuple).execute();
-  await newHealthService(api, quintuple);
-  const control = await newHealthService(api, null);
-  const [puppy, seen] = [await newResident(api), await newResident(api)];
-  const operated = await newResident(api);
-  const puppyId = await newPet(api, puppy, 'Pupi');
-  await newVaccination(api, {
-    petId: puppyId,
-    vaccineId: quintuple,
-    givenOn: '2027-03-01',
-    until: '2028-03-01',
-  });
-  for (const person of [operated, seen]) {
-    const petId = await newPet(api, person, 'Mora');
-    const row = { origin: 'T', created_at: 0, created_by: null } as const;
-    await api.db
-      .insertInto('procedures')
-      .values({ ...row, pet_id: petId, kind: 'castration', done_on: '2027-05-03' })
-      .execute();
-    if (person === seen) await book({ person, petId }, '2027-05-19', control.serviceId);
-  }
-  const heard = new Map<string, string[]>();
-  const before = api.mails.length;
-  for (let day = '2026-12-12'; day <= '2027-12-31'; day = daysLater(day, 1)) {
-    itIs(day);
-    if (day === '2027-06-05')
+test(
+  'sentence 13 and a year of mornings: twice before rabies ends, once for a second dose and a control, and none in vain',
+  PATIENT,
+  async () => {
+    itIs('2026-12-11');
+    const plain = await vaccinated();
+    const pair = await vaccinated('2027-12-10', 'Uma');
+    await vaccinated('2027-12-10', 'Toto', pair.person);
+    const [renewed, booked, muted] = [await vaccinated(), await vaccinated(), await vaccinated()];
+    const [dead, deleted, given] = [await vaccinated(), await vaccinated(), await vaccinated()];
+    const corrected = await vaccinated('2027-06-10');
+    await newVaccination(api, {
+      petId: renewed.petId,
+      vaccineId: town.rabies,
+      givenOn: '2026-12-11',
+      until: '2028-11-01',
+    });
+    await book(booked, '2027-12-20');
+    const choice = { params: { id: muted.person.id }, body: { mutedNotices: ['health' as const] } };
+    await api.call(chooseNotices, choice, muted.person.token);
+    await change(dead.petId, { died_on: '2027-01-01' });
+    await api.call(deletePet, { params: { id: deleted.petId } }, deleted.person.token);
+    const quintuple = await newVaccine(api, 'Quíntuple', 21);
+    await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', quintuple).execute();
+    await newHealthService(api, quintuple);
+    const control = await newHealthService(api, null);
+    const [puppy, seen] = [await newResident(api), await newResident(api)];
+    const operated = await newResident(api);
+    const puppyId = await newPet(api, puppy, 'Pupi');
+    await newVaccination(api, {
+      petId: puppyId,
+      vaccineId: quintuple,
+      givenOn: '2027-03-01',
+      until: '2028-03-01',
+    });
+    for (const person of [operated, seen]) {
+      const petId = await newPet(api, person, 'Mora');
+      const row = { origin: 'T', created_at: 0, created_by: null } as const;
       await api.db
-        .updateTable('vaccinations')
-        .set({ next_due_on: '2027-08-10' })
-        .where('pet_id', '=', corrected.petId)
+        .insertInto('procedures')
+        .values({ ...row, pet_id: petId, kind: 'castration', done_on: '2027-05-03' })
         .execute();
-    if (day === '2027-11-20') await change(given.petId, { user_id: operated.id });
-    const from = api.mails.length;
-    await remindOfDues(api, failTest);
-    await deliverMails(api);
-    for (const { to, subject } of api.mails.slice(from))
-      heard.set(to, [...(heard.get(to) ?? []), `${day} ${subject.replace(' · San Carlos', '')}`]);
-  }
-  const of = ({ email }: Person) => heard.get(email) ?? [];
-  const RABIES = 'La vacuna antirrábica de prueba de Luna vence el';
-  expect(of(plain.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`, `2027-12-04 ${RABIES} 10/12/2027`]);
-  const BOTH = 'Vacunas y controles de tus mascotas';
-  expect(of(pair.person)).toEqual([`2027-11-10 ${BOTH}`, `2027-12-04 ${BOTH}`]);
-  expect(of(puppy)).toEqual([
-    '2027-03-21 Pupi puede recibir la segunda dosis de quíntuple desde el 22/03/2027',
-  ]);
-  expect(of(corrected.person)).toEqual([
-    `2027-05-11 ${RABIES} 10/06/2027`,
-    `2027-06-04 ${RABIES} 10/06/2027`,
-  ]);
-  expect(of(given.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
-  expect(of(operated)).toEqual([
-    '2027-05-16 El control de la castración de Mora es alrededor del 17/05/2027',
-    `2027-12-04 ${RABIES} 10/12/2027`,
-  ]);
-  for (const { person } of [renewed, booked, muted, dead, deleted]) expect(of(person)).toEqual([]);
-  expect(of(seen)).toEqual([]);
-  expect(api.mails.length - before).toBe(10);
-});
+      if (person === seen) await book({ person, petId }, '2027-05-19', control.serviceId);
+    }
+    const heard = new Map<string, string[]>();
+    const before = api.mails.length;
+    for (let day = '2026-12-12'; day <= '2027-12-31'; day = daysLater(day, 1)) {
+      itIs(day);
+      if (day === '2027-06-05')
+        await api.db
+          .updateTable('vaccinations')
+          .set({ next_due_on: '2027-08-10' })
+          .where('pet_id', '=', corrected.petId)
+          .execute();
+      if (day === '2027-11-20') await change(given.petId, { user_id: operated.id });
+      const from = api.mails.length;
+      await remindOfDues(api, failTest);
+      await deliverMails(api);
+      for (const { to, subject } of api.mails.slice(from))
+        heard.set(to, [...(heard.get(to) ?? []), `${day} ${subject.replace(' · San Carlos', '')}`]);
+    }
+    const of = ({ email }: Person) => heard.get(email) ?? [];
+    const RABIES = 'La vacuna antirrábica de prueba de Luna vence el';
+    expect(of(plain.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`, `2027-12-04 ${RABIES} 10/12/2027`]);
+    const BOTH = 'Vacunas y controles de tus mascotas';
+    expect(of(pair.person)).toEqual([`2027-11-10 ${BOTH}`, `2027-12-04 ${BOTH}`]);
+    expect(of(puppy)).toEqual([
+      '2027-03-21 Pupi puede recibir la segunda dosis de quíntuple desde el 22/03/2027',
+    ]);
+    expect(of(corrected.person)).toEqual([
+      `2027-05-11 ${RABIES} 10/06/2027`,
+      `2027-06-04 ${RABIES} 10/06/2027`,
+    ]);
+    expect(of(given.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
+    expect(of(operated)).toEqual([
+      '2027-05-16 El control de la castración de Mora es alrededor del 17/05/2027',
+      `2027-12-04 ${RABIES} 10/12/2027`,
+    ]);
+    for (const { person } of [renewed, booked, muted, dead, deleted]) expect(of(person)).toEqual([]);
+    expect(of(seen)).toEqual([]);
+    expect(api.mails.length - before).toBe(10);
+  },
+);
 
 test('its button books that pet what it needs, and its words name the book', async () => {
   itIs('2028-04-03');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { nameAsBooked } from '../db/name-as-booked.ts';
 
@@ -79,7 +80,7 @@ export async function listFeedTurnos(db: Db, of: FeedOf, { since, today }: { sin
     .where('b.starts', '<', today)
     .orderBy('b.starts', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(MOST - coming.length)
+    .limit(sql<number>`${MOST - coming.length}`)
     .execute();
   return [...past.toReversed(), ...coming];
 }

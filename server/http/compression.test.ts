@@ -94,6 +94,11 @@ test('a stream that breaks is cut, not ended', async () => {
   await app.close();
 });
 
+test('a server leaves fetch’s Response as Node has it', async () => {
+  expect(await new Response('sí').text()).toBe('sí');
+  expect(new Response()).toBeInstanceOf(Response);
+});
+
 test.each([
   [undefined, 'identity'],
   ['', 'identity'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { failTest } from '../../test/mails.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 import type { Message } from '../message.ts';
 import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
 import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';
@@ -12,7 +13,7 @@ const SECOND = 1_000;
 const LIFETIME = 1_800 * SECOND;
 const DAY = 86_400 * SECOND;
 /** A busy machine’s. */
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: LIMITS.poll };
 const KINDS: MailKinds = {
   greeting: {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Saludo ${id}`, text: '', html: '' }),

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { closedPort, drippingServer, mailServer, scriptedServer } from '../../test/mail-servers.ts';
 import { runProgram } from '../../test/programs.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 import { tellTrial } from './tell-trial.ts';
 
 const TO = 'ana@correo.test';
-const patience = { connect: 15_000, answer: 15_000, whole: 15_000 };
+const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
 const urlOf = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
 
 /** What the program says to whoever runs it in that environment. */
@@ -18,7 +19,7 @@ async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
   return { code: await tellTrial({ to, env, patience: { ...patience, ...less } }, say), lines };
 }
 
-test('npm run mail:test sends a mail, says each step and ends well', { timeout: 60_000 }, async () => {
+test('npm run mail:test sends a mail, says each step and ends well', async () => {
   const { url, received } = await mailServer();
   const script = packageFile.scripts['mail:test'];
   expect(script).toMatch(/ server\/mail-test\.ts$/);
@@ -40,7 +41,7 @@ test('npm run mail:test sends a mail, says each step and ends well', { timeout: 
   expect([code, received.map(({ to }) => to)]).toEqual([0, [TO]]);
 });
 
-test('and where it fails, ends with 1', { timeout: 60_000 }, async () => {
+test('and where it fails, ends with 1', async () => {
   const env = { SMTP_URL: await closedPort(), SMTP_TLS: 'optional' };
   const { code, out } = await runProgram('mail-test.ts', [TO], env);
   expect([code, out]).toEqual([1, expect.stringContaining('✗ Conexión: El servidor de correo no atiende')]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closedPort, drippingServer, mailServer, scriptedServer } from '../../test/mail-servers.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 import type { Mail } from '../message.ts';
 import { passwordChangedMail, recoveryMail } from './account-mails.ts';
 import { patientMail } from './patient-mail.ts';
@@ -85,14 +86,14 @@ describe('TLS', () => {
 });
 
 test('mails one after the other share a connection; one that the server closed meanwhile is opened anew', async () => {
-  const { url, received, asked } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 300 });
+  const { url, received, asked } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 2_400 });
   const mail = hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM));
   await mail.send(MESSAGE);
   await mail.send(MESSAGE);
   expect(asked.connections).toBe(1);
   await vi.waitUntil(() => mail.send(MESSAGE).then(() => asked.connections === 2), {
-    interval: 400,
-    timeout: 5_000,
+    interval: 3_000,
+    timeout: LIMITS.poll,
   });
   expect(received.length).toBe(asked.mails);
 });
@@ -100,7 +101,7 @@ test('mails one after the other share a connection; one that the server closed m
 describe('a server that', () => {
   const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
   /** A busy machine's, but for what a test waits to end. */
-  const patience = { connect: 15_000, answer: 15_000, whole: 15_000 };
+  const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
   const sending = (SMTP_URL: string, less: Partial<typeof patience> = {}) =>
     hangsUp(smtp({ SMTP_URL, ...TLS, patience: { ...patience, ...less } }, FROM)).send(MESSAGE);
 

@@ -73,7 +73,7 @@ describe('a photo', () => {
           .png()
           .toBuffer(),
     ],
-  ])('is none: %s', { timeout: 60_000 }, async (_, make) => {
+  ])('is none: %s', async (_, make) => {
     const id = await newPet(api, ana);
     const { status, error } = await save(id, await make());
     expect([status, error.message]).toEqual([400, 'Elegí una foto JPG, PNG o WebP']);

@@ -74,9 +74,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       forgetting = inTransaction(api.db, (beside) => updateTracesOfBookings(beside, traced));
       const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect
-        .poll(async () => (await waiting.execute(api.db)).rows.length, { timeout: 8_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await waiting.execute(api.db)).rows.length).toBeGreaterThan(0);
     });
     await forgetting;
     expect(await undoOf()).toBeNull();

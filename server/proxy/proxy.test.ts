@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findUntrustedProxy } from '#shared/proxy.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newSysadmin } from '../../test/people.ts';
+import { LIMITS } from '../../test/time-limits.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { deleteUntrustedAddress } from './proxy.queries.ts';
 
 /** A busy machine’s. */
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: LIMITS.poll };
 
 const PROXY = '10.0.0.1';
 const VISITOR = '203.0.113.9';

@@ -6,6 +6,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { findBookingRow } from '../../test/bookings.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
 import { replyDesk, THURSDAY_8 } from '../../test/reply-desk.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import type { ReplyKind } from '../bookings/reply-links.ts';
 import { changeSigningKey } from '../signing/signing.service.ts';
 
@@ -80,7 +81,7 @@ function oneAway(link: string): string[] {
   return [...away];
 }
 
-test('none of 10,000 altered links acts', { timeout: 120_000 }, async () => {
+test('none of 10,000 altered links acts', PATIENT, async () => {
   const { id, links } = await newTurno();
   const before = await rowOf(id);
   const all = [links.coming, links.cancel, links.move].flatMap(oneAway);

@@ -18,7 +18,7 @@ beforeAll(async () => {
     .execute();
   const span = { from: midnight('2025-11-01'), until: midnight('2027-01-01') };
   facts = await fillReportTown(api.db, { bookings: 4_000, residents: 1_000, ...span });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const read = async (headers: Record<string, string> = {}) => {

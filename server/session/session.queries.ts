@@ -57,7 +57,7 @@ export async function updateSessionsFromFuture(db: Db, now: number): Promise<voi
 function seenNow(db: Db, now: number) {
   return db.updateTable('sessions').set((eb) => ({
     seen_at: now,
-    created_at: eb.case().when('created_at', '>', now).then(now).else(eb.ref('created_at')).end(),
+    created_at: eb.case().when('created_at', '>', now).then(eb.val(now)).else(eb.ref('created_at')).end(),
   }));
 }
 

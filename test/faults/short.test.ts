@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededDatabase, type TestDatabase } from '../database.ts';
+import { PATIENT } from '../time-limits.ts';
 import { wrongIn } from './history.ts';
 import { cutWire } from './scenarios/postgres-faults.ts';
 import { killServer } from './scenarios/server-faults.ts';
@@ -8,7 +9,6 @@ import { refuseWrites } from './scenarios/sqlite-faults.ts';
 import { expectCalm, faultAmong, openStage, type Stage } from './stage.ts';
 
 const KILLS = 2;
-const PATIENT = 180_000;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const limitsFiles = existsSync('/usr/bin/prlimit');
 
@@ -18,25 +18,27 @@ beforeAll(async () => {
   database = await seededDatabase();
   const { engine, url, file } = database;
   stage = await openStage({ engine, rounds: KILLS + 2, where: { url, file }, isWired: true });
-}, PATIENT);
+});
 afterAll(async () => {
   await stage.close();
   await database.destroy();
 });
 
-test('kill -9 and a database that goes away, among people who book: all is as they were told', {
-  timeout: PATIENT,
-}, async () => {
-  for (let kill = 0; kill < KILLS; kill++) await faultAmong(stage, () => killServer(stage));
-  if (onPostgres) await faultAmong(stage, () => cutWire(stage));
-  else if (limitsFiles) await faultAmong(stage, () => refuseWrites(stage));
-  await expectCalm(stage);
-  expect([stage.wrong, stage.ends, stage.wrong.length > 0 ? stage.server.said() : []]).toEqual([[], 0, []]);
-  const answers = stage.journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
-  expect(answers.filter((status) => status === 0).length, 'nothing was cut').toBeGreaterThan(0);
-});
+test(
+  'kill -9 and a database that goes away, among people who book: all is as they were told',
+  PATIENT,
+  async () => {
+    for (let kill = 0; kill < KILLS; kill++) await faultAmong(stage, () => killServer(stage));
+    if (onPostgres) await faultAmong(stage, () => cutWire(stage));
+    else if (limitsFiles) await faultAmong(stage, () => refuseWrites(stage));
+    await expectCalm(stage);
+    expect([stage.wrong, stage.ends, stage.wrong.length > 0 ? stage.server.said() : []]).toEqual([[], 0, []]);
+    const answers = stage.journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
+    expect(answers.filter((status) => status === 0).length, 'nothing was cut').toBeGreaterThan(0);
+  },
+);
 
-test('what is lost is found, were anything lost', { timeout: PATIENT }, async () => {
+test('what is lost is found, were anything lost', PATIENT, async () => {
   const [turno] = await database.db.selectFrom('bookings').select('id').where('status', '=', 'A').execute();
   const id = turno?.id ?? 0;
   await database.db.deleteFrom('outbox').where('booking_id', '=', id).execute();

@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test';
+import { LIMITS } from '../test/time-limits.ts';
+
+type Wait = { timeout: number };
+
+/** Repeats an attempt until it holds. Each gets twice the milliseconds of the one before: a machine may be slow. */
+export async function again(attempt: (wait: Wait) => Promise<void>): Promise<void> {
+  const wait = { timeout: 500 };
+  await expect(async () => {
+    wait.timeout *= 2;
+    await attempt(wait);
+  }).toPass({ timeout: LIMITS.poll });
+}

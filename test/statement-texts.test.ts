@@ -1,0 +1,106 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../server/app.ts';
+import { postgresDialect } from '../server/db/postgres.ts';
+import { sqliteDialect } from '../server/db/sqlite.ts';
+import { MOST_NAMES } from '../server/db/statement-names.ts';
+import type { Tables } from '../server/db/tables.ts';
+import { type TestApi, TUESDAY_9, testApp } from './app.ts';
+import { at } from './bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
+import { PATIENT } from './time-limits.ts';
+
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
+const INSTANTS = 400;
+/** Instants in which each of the residents has asked each route. */
+const WARM_UP = 63;
+const RESIDENTS = 9;
+/** Sessions that were last seen so long ago are written down as seen. */
+const STEP = 5 * 60_000 + 1;
+
+let api: TestApi;
+let app: FastifyInstance;
+let db: Kysely<Tables>;
+let agenda: Awaited<ReturnType<typeof newAgenda>>;
+const texts = new Set<string>();
+
+beforeAll(async () => {
+  api = await testApp();
+  const { url, file } = api.database;
+  db = new Kysely<Tables>({
+    dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file),
+    log: ({ query }) => void texts.add(query.sql),
+  });
+  app = await buildApp({ ...api, db, database: { ...api.database, db, searches: db } }, false);
+});
+beforeEach(async () => {
+  api.setNow(TUESDAY_9);
+  agenda = await newAgenda(api, { places: 60, maxActivePerResident: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+  await api.close();
+});
+
+const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
+const day = at('2026-12-09');
+
+async function ask(request: InjectOptions, as?: Person): Promise<void> {
+  const headers = as ? { authorization: `Bearer ${as.token}` } : {};
+  const { statusCode, body } = await app.inject({ ...request, headers });
+  expect(statusCode, body).toBe(200);
+}
+
+type Route = (resident: Person, clerk: Person, nth: number) => Promise<void>;
+
+/** What residents and staff open all day. */
+const ROUTES: Route[] = [
+  ({ email }) => ask({ method: 'POST', url: '/open/login', payload: { email, pwd: PASSWORD } }),
+  () => ask({ url: `/open/bookings/month/${key()}/2026-12` }),
+  () => ask({ url: `/open/bookings/availables/${key()}/${day}` }),
+  (resident) => ask({ url: '/api/bookings' }, resident),
+  (resident, _, nth) => book(resident, nth),
+  (_, clerk) => ask({ url: `/api/bookings/all/${key()}/${day}` }, clerk),
+  (_, clerk) => ask({ url: '/api/search?q=20111222' }, clerk),
+];
+
+async function book(resident: Person, nth: number): Promise<void> {
+  const bookingStartDate = day + 8 * 3600 + (nth % 8) * 1800;
+  const PetId = await newPet(api, resident);
+  const payload = { bookingStartDate, ServiceId: agenda.serviceId, BookerUserId: resident.id, PetId };
+  await ask({ method: 'POST', url: '/api/booking', payload }, resident);
+}
+
+test.runIf(onPostgres)(
+  'a booking gets its plan after 1,000 other frequent texts, and a connection keeps at most 600',
+  async () => {
+    for (let nth = 0; nth < 1_000; nth++)
+      for (let use = 0; use < 5; use++) await sql`select ${sql.lit(nth)}`.execute(db);
+    const resident = await newResident(api);
+    for (let nth = 0; nth < 6; nth++) await book(resident, nth);
+    const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
+    const plans = (await find.execute(db)).rows.map((row) => row.statement);
+    expect(plans.filter((text) => text.includes('book_places'))).toHaveLength(1);
+    expect(plans.length).toBeLessThanOrEqual(2 * MOST_NAMES);
+  },
+);
+
+test('hot routes ask the same statements at 400 instants', PATIENT, async () => {
+  const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newResident(api)));
+  let clerk = await newAdmin(api);
+  let warm: ReadonlySet<string> = new Set();
+  texts.clear();
+  for (let nth = 0; nth < INSTANTS; nth++) {
+    api.setNow(TUESDAY_9 + nth * STEP);
+    // The clerk's working day is over.
+    if (nth % 100 === 99) clerk = await newAdmin(api);
+    if (nth === WARM_UP) warm = new Set(texts);
+    const resident = residents[nth % RESIDENTS] as Person;
+    await ROUTES[nth % ROUTES.length]?.(resident, clerk, nth);
+    await ask({ url: '/api/pets' }, resident);
+  }
+  expect([...texts].filter((text) => !warm.has(text))).toEqual([]);
+  expect(texts.size).toBeLessThan(MOST_NAMES / 4);
+});
