@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withProgress } from './progress.mjs';
 import { NODE, ROOT, run } from './run.mjs';
 
 const WEB = join(ROOT, 'dist/web');
@@ -14,14 +15,17 @@ export async function buildWeb() {
   const wanted = fingerprint(ROOT);
   const stamp = join(WEB, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Armando las pantallas…');
-  await vite(['--outDir', NEXT, '--emptyOutDir']);
-  await vite(['--ssr', 'app/drawing.tsx', '--outDir', join(NEXT, '.pages'), '--no-emptyOutDir']);
+  await withProgress('Armando las pantallas…', viteTwice());
   writeFileSync(join(NEXT, STAMP), wanted);
   rmSync(OLD, { recursive: true, force: true });
   if (existsSync(WEB)) renameSync(WEB, OLD);
   renameSync(NEXT, WEB);
   rmSync(OLD, { recursive: true, force: true });
+}
+
+async function viteTwice() {
+  await vite(['--outDir', NEXT, '--emptyOutDir']);
+  await vite(['--ssr', 'app/drawing.tsx', '--outDir', join(NEXT, '.pages'), '--no-emptyOutDir']);
 }
 
 async function vite(options) {

@@ -2,19 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
+import { withProgress } from './progress.mjs';
 import { NODE, ROOT, run } from './run.mjs';
 
 const OLDEST_NODE = 24;
 /** What the pinned Node's name leads to. */
 const PROGRAM = join(ROOT, 'node_modules/node/bin/node');
-const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
 
 /** Makes node_modules what the lockfile says, with the pinned Node in it. */
 export async function install() {
   const wanted = packagesOf('package-lock.json');
   // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
   const present = packagesOf('node_modules/.package-lock.json');
-  if (!isInstalled(wanted, present)) await installPackages(Object.keys(present).length > 0);
+  if (!isInstalled(wanted, present)) await installPackages(wanted, Object.keys(present).length > 0);
   const library = missingLibrary(versionOf(PROGRAM).stderr);
   if (library) await installLibrary(library);
   else if (nodeMajor() < OLDEST_NODE) await repairNode();
@@ -41,13 +42,23 @@ function packagesOf(lockfile) {
 }
 
 /** `npm ci` empties node_modules before it downloads, so where something works already `npm install` updates it. */
-async function installPackages(hasOlderOnes) {
-  console.log('Instalando dependencias…');
+async function installPackages(wanted, hasOlderOnes) {
   const command = hasOlderOnes ? ['install', '--no-save'] : ['ci'];
-  if ((await npm([...command, ...QUIET])) === 0) return;
+  const installing = npm([...command, ...QUIET]);
+  if ((await withProgress('Instalando dependencias…', installing, () => arrived(wanted))) === 0) return;
   const failure = `No se pudieron instalar las dependencias (npm ${command[0]}; ¿hay conexión?)`;
   if (!hasOlderOnes) throw new Error(`${failure}.`);
   console.warn(`${failure}: sigo con las que ya estaban.`);
+}
+
+/**
+ * Returns how many of the wanted packages have come, as '120 de 480'.
+ * @param {Packages} wanted
+ */
+export function arrived(wanted, root = ROOT) {
+  const paths = Object.keys(wanted).filter((path) => path !== '' && !wanted[path]?.optional);
+  const count = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+  return `${count} de ${paths.length}`;
 }
 
 /** Where npm may not run install scripts, the `node` package has come without its binary. */

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isInstalled, missingLibrary } from './install.mjs';
+import { arrived, isInstalled, missingLibrary } from './install.mjs';
 
 const wanted = {
   '': { version: '1.0.0' },
@@ -15,6 +18,18 @@ describe('isInstalled', () => {
   it('is false after an install cut short, and when the lockfile changed', () => {
     expect(isInstalled(wanted, {})).toBe(false);
     expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
+  });
+});
+
+describe('arrived', () => {
+  it('counts the packages whose files are there, but those of other machines', () => {
+    const root = mkdtempSync(join(tmpdir(), 'huellas-arrived-'));
+    const more = { ...wanted, 'node_modules/kysely': { version: '0.29.9' } };
+    mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
+    mkdirSync(join(root, 'node_modules/kysely'));
+    writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
+    expect(arrived(more, root)).toBe('1 de 2');
+    rmSync(root, { recursive: true });
   });
 });
 

@@ -28,6 +28,8 @@ export function isStaff(caller: Pick<Caller, 'roleName'>): boolean {
 
 /** How long (ms) a password that was given answers for what can't be taken back. */
 const FRESH = 30 * 60_000;
+/** By how much (ms) the clocks of two servers may differ: beyond, a wrong clock wrote the instant. */
+const SKEW = 5_000;
 
 /**
  * Before staff delete, give a role or open somebody's account again: whoever finds the screen unattended doesn't know
@@ -39,5 +41,5 @@ export function checkFresh(caller: Caller, now: number): void {
 
 /** As `checkFresh`, of anybody. */
 export function checkProven({ provedAt }: Caller, now: number): void {
-  if (now - provedAt > FRESH) throw new AppError('unproven');
+  if (now - provedAt > FRESH || provedAt - now > SKEW) throw new AppError('unproven');
 }

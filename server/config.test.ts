@@ -22,6 +22,13 @@ describe('the town’s time zone', () => {
   });
 });
 
+test('links lead to the port that is listened on, unless PUBLIC_URL names another place', () => {
+  expect(readConfig({}).PUBLIC_URL).toBe('http://localhost:3000');
+  expect(readConfig({ PORT: '3107', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:3107');
+  const PUBLIC_URL = 'https://turnos.example';
+  expect(readConfig({ PORT: '3107', PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+});
+
 test('mails need TLS unless told otherwise, and verify addresses where they leave', () => {
   const server = { SMTP_URL: 'smtp://correo.test' };
   for (const environment of [server, { ...server, SMTP_TLS: '' }])

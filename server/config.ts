@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -53,7 +54,7 @@ const Environment = z.object({
     .refine((url) => new URL(url).username === '')
     .optional(),
   GATEWAY_KEY: z.string().regex(GATEWAY_KEYS).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TOWN_NAME: z.string().min(1).max(80).default('Municipalidad'),
   TOWN_TIMEZONE: TimeZone.default('America/Argentina/Buenos_Aires'),
   TOWN_STATE: z.string().max(80).default(''),
@@ -84,10 +85,10 @@ const Environment = z.object({
     .default('03:30'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
-export type Config = z.infer<typeof Environment>;
+export type Config = z.infer<typeof Environment> & { PUBLIC_URL: string };
 
 /** Whose value may stand in a file that NAME_FILE names, away from what processes show of their environment. */
 const SECRETS = [
@@ -135,8 +136,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if ((parsed.data.OIDC_ISSUER === undefined) !== (parsed.data.OIDC_CLIENT_ID === undefined)) {
     throw new Error('Configuración inválida: OIDC_ISSUER y OIDC_CLIENT_ID van juntas');
   }
+  const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, SMTP_URL, EMAIL_VERIFICATION } = parsed.data;
   // Nobody can confirm an address to which no mail goes.
-  return parsed.data.SMTP_URL ? parsed.data : { ...parsed.data, EMAIL_VERIFICATION: 'off' };
+  return { ...parsed.data, PUBLIC_URL, EMAIL_VERIFICATION: SMTP_URL ? EMAIL_VERIFICATION : 'off' };
+}
+
+/** Returns the folder of mails as .eml files, for a server without SMTP_URL. */
+export function mailFolder(dataFolder: string): string {
+  return resolve(dataFolder, 'mail');
 }
 
 /** Password hashes at once, each in a thread of its own: one core stays free for everybody else. */

@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { claimDataFolder } from './db/single-server.ts';
 import { seedDemo } from './seed/demo.seed.ts';
-import { DEMO_RESIDENT } from './seed/demo-residents.seed.ts';
+import { DEMO_CITY, DEMO_RESIDENT } from './seed/demo-residents.seed.ts';
 import { DEMO_VET } from './seed/demo-vet.seed.ts';
 
 /** Everybody's who tries the demo: it is no secret and never serves a real town. */
@@ -30,6 +30,7 @@ async function prepareTown(config: Config, admin: { email: string; password: str
 // As in main.ts: the folder is the server's alone to read.
 process.umask(0o077);
 process.env.DATA_DIR ||= './data-demo';
+process.env.TOWN_NAME ||= `Municipalidad de ${DEMO_CITY}`;
 try {
   const config = readConfig(process.env);
   const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD ?? PASSWORD };

@@ -1,7 +1,7 @@
 // npm run doctor: looks at everything a town's server needs, with its environment, and says what to do.
 
 import { type Config, readConfig } from './config.ts';
-import { type Finding, linesOf, looked } from './doctor/findings.ts';
+import { type Finding, linesOf, looked, summaryOf } from './doctor/findings.ts';
 import { lookAtAccounts } from './doctor/look-at-accounts.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
 import { lookAtGateway } from './doctor/look-at-gateway.ts';
@@ -37,9 +37,8 @@ try {
   console.log('✓ Configuración: se entiende');
   const findings = await lookAtAll(config);
   for (const line of findings.flatMap(linesOf)) console.log(line);
-  const wrong = findings.filter(({ state }) => state === 'wrong').length;
-  console.log(wrong === 0 ? '\nNada que arreglar.' : `\nPara arreglar: ${wrong}.`);
-  process.exitCode = wrong === 0 ? 0 : 1;
+  console.log(`\n${summaryOf(findings)}`);
+  process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -68,3 +68,18 @@ test('the log names nobody whom staff search for, and no secret that came in an 
   expect(log).toContain('"remoteAddress":"127.0.0.1"');
   expect(log).not.toMatch(/ancupil|28765432|correo\.test|Zx3|418230/i);
 });
+
+test('a terminal gets neither control characters nor lines of its own from what others said', () => {
+  const shown: string[] = [];
+  const write = (text: string) => shown.push(text) > 0;
+  const { level, stream } = Object(loggerOptions({ LOG_LEVEL: undefined }, { isTTY: true, write }));
+  const time = new Date(2026, 11, 1, 9, 5, 7).getTime();
+  const err = { message: '550 \u001b[2J\u202e no\n09:00:00 Aviso: forged', stack: '' };
+  const line = { level: 40, time, pid: 1, hostname: 'h', entryId: 7, err, msg: 'mail not sent' };
+  stream.write(`${JSON.stringify(line)}\n${JSON.stringify({ level: 30, time, msg: 'ready' })}\n`);
+  expect([level, shown.join('')]).toEqual([
+    'warn',
+    '09:05:07 Aviso: mail not sent: 550 ?[2J? no\n    09:00:00 Aviso: forged {"entryId":7}\n09:05:07 ready\n',
+  ]);
+  expect(loggerOptions({ LOG_LEVEL: undefined }, { isTTY: false, write })).toMatchObject({ level: 'info' });
+});

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from './config.ts';
+import { type Config, mailFolder, readConfig } from './config.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { Server } from './start.ts';
 import { isWrongAddress, runWorkers, WRONG_ADDRESS } from './workers.ts';
@@ -40,8 +40,10 @@ function stopOnSignal(server: Server): void {
   for (const signal of SIGNALS) process.on(signal, stop);
 }
 
-function announce({ HOST, PORT, EMAIL_VERIFICATION }: Config): void {
+function announce({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: Config): void {
   say(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
+  if (!SMTP_URL)
+    say(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${mailFolder(DATA_DIR)}`);
   if (EMAIL_VERIFICATION === 'off') say(NOT_VERIFYING);
 }
 

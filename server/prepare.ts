@@ -6,7 +6,6 @@ import type { Where } from './db/database.ts';
 import { applyPending } from './db/migrate.ts';
 import type { Tell } from './db/migration-progress.ts';
 import { onOwnConnection } from './db/own-connection.ts';
-import { checkRestored } from './db/restoring.ts';
 import { untilAvailable } from './db/waiting.ts';
 import { deleteUntrustedAddress } from './proxy/proxy.queries.ts';
 import { firstHolidays } from './seed/holidays.seed.ts';
@@ -32,7 +31,6 @@ export async function prepareDatabase(config: Config, tell: Tell): Promise<void>
   await untilAvailable(tell, () =>
     onOwnConnection(whereOf(config), tell, async (own) => {
       await applyPending(own, tell);
-      await checkRestored(own.db);
       await deleteUntrustedAddress(own.db);
       if (await hasContent(own.db, 'seeded')) return;
       checkAdminPassword(config);

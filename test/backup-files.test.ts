@@ -6,11 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyIfDue, lastDue } from '../server/backups/nightly.ts';
 import { verify } from '../server/backups/restore-backup.ts';
 import { inOrderOfParents } from '../server/backups/table-order.ts';
-import { readConfig } from '../server/config.ts';
 import { claimBackup, findLastBackup, upsertLastBackup } from '../server/db/last-backup.ts';
 import { isMigrated } from '../server/db/migrate.ts';
-import { markRestoring } from '../server/db/restoring.ts';
-import { prepareDatabase } from '../server/prepare.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
 import { backUp, newRoom, restored, restoreInto, rowsOf } from './restored.ts';
@@ -63,6 +60,26 @@ describe('a file is refused before anything is written', () => {
       () => rewritten('short', (lines) => lines.split('\n').slice(0, -20).join('\n')),
     ],
     ['of nothing', () => rewritten('nothing', () => '')],
+    [
+      'with a byte after its end',
+      () => variant('byte-after', (bytes) => Buffer.concat([bytes, Buffer.of(0)])),
+    ],
+    [
+      'of one frame, with a byte after its end',
+      () =>
+        variant('one-frame', (bytes) =>
+          Buffer.concat([zstdCompressSync(zstdDecompressSync(bytes)), Buffer.of(0)]),
+        ),
+    ],
+    [
+      'with the first byte of a second frame after its end',
+      () => variant('frame-begun', (bytes) => Buffer.concat([bytes, Buffer.of(0x28)])),
+    ],
+    [
+      'with megabytes after its end',
+      () => variant('much-after', (bytes) => Buffer.concat([bytes, Buffer.alloc(3_000_000, 7)])),
+    ],
+    ['with a space after its last line', () => rewritten('space', (lines) => lines.replace(/\n$/, ' \n'))],
   ])('%s', async (_, make) => {
     expect(await refused(make())).toBe(DAMAGED);
   });
@@ -94,6 +111,8 @@ test('with a passphrase it is encrypted, and opens with no other', async () => {
     'La clave no es la de esta copia.',
   );
   expect(await refused(file)).toMatch(/falta su clave/);
+  writeFileSync(place('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
+  expect(await refused(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
   const read = await verify(file, PASSPHRASE, () => undefined);
   expect(read).toEqual(await verify(whole, undefined, () => undefined));
 });
@@ -129,13 +148,6 @@ test('figures keep their last digit, and no number is given twice', async () => 
   expect(figures).toEqual({ figures: '9007199254740993-9223372036854775808' });
   expect(copy.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get()).toEqual(breeds);
   copy.close();
-});
-
-test('a database whose restore was cut is served by nobody', async () => {
-  const database = await restored(room, 'sqlite', whole);
-  await markRestoring(database.db);
-  const config = readConfig({ DATA_DIR: dirname(database.file) });
-  await expect(prepareDatabase(config, () => undefined)).rejects.toThrow(/quedó sin terminar/);
 });
 
 test('tables come after what they point at', () => {

@@ -57,7 +57,7 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
     const file: Chunks = createReadStream(path);
     const packed = isEncrypted && passphrase ? await decrypted(file, passphrase) : file;
     const unpacked = createZstdDecompress({ chunkSize: CHUNK });
-    const done = pipeline(packed, unpacked);
+    const done = pipeline(packed, wholeFrames, unpacked);
     // Whoever reads hears of it below.
     done.catch(() => undefined);
     yield* unpacked;
@@ -65,6 +65,60 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
   } catch (error) {
     throw unreadable(error);
   }
+}
+
+const FRAME_START = 5;
+const BLOCK_HEADER = 3;
+const CHECKSUM = 4;
+
+/**
+ * Passes on the bytes of whole zstd frames (RFC 8878, 3.1.1) and throws at any other: Node reads on as if they weren't
+ * there. Node's own compressor may end with a frame that is empty.
+ */
+async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  let header: number[] = [];
+  let wanted = FRAME_START;
+  let skipped = 0;
+  let checksum = 0;
+  const readHeader = () => {
+    if (wanted === BLOCK_HEADER) {
+      const { length, isLast } = blockOf(header);
+      skipped = length + (isLast ? checksum : 0);
+      if (isLast) wanted = FRAME_START;
+    } else {
+      if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED);
+      const [, , , , descriptor = 0] = header;
+      checksum = (descriptor & 4) > 0 ? CHECKSUM : 0;
+      skipped = restOfFrameHeader(descriptor);
+      wanted = BLOCK_HEADER;
+    }
+    header = [];
+  };
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; ) {
+      const passed = Math.min(skipped, chunk.length - at);
+      skipped -= passed;
+      at += passed;
+      if (at < chunk.length) header.push(chunk[at++] ?? 0);
+      if (header.length === wanted) readHeader();
+    }
+    yield chunk;
+  }
+  if (header.length > 0) throw new Error(DAMAGED);
+}
+
+/** Returns the length of window, dictionary id and content size, which follow the descriptor. */
+function restOfFrameHeader(descriptor: number): number {
+  const isSingle = (descriptor & 32) > 0;
+  const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const size = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
+  return (isSingle ? 0 : 1) + dictionary + size;
+}
+
+function blockOf([first = 0, second = 0, third = 0]: number[]): { length: number; isLast: boolean } {
+  const isRepeated = ((first >> 1) & 3) === 1;
+  const size = (first >> 3) + (second << 5) + (third << 13);
+  return { length: isRepeated ? 1 : size, isLast: (first & 1) === 1 };
 }
 
 async function decrypted(file: Chunks, passphrase: string): Promise<Chunks> {

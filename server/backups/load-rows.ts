@@ -1,9 +1,8 @@
 import { countOnFrom, deleteAll, rowLoader, withoutTriggers } from '../db/load.ts';
 import type { OwnConnection } from '../db/own-connection.ts';
-import { markRestoring } from '../db/restoring.ts';
 import type { BackupHead, BackupTable } from './backup-format.ts';
 
-/** Puts the copy's rows into its own tables as they are, and marks the database as one that isn't ready yet. */
+/** Puts the copy's rows into its own tables as they are. */
 export async function loadRows(
   { db, engine }: OwnConnection,
   head: BackupHead,
@@ -21,7 +20,6 @@ export async function loadRows(
       count(table.name, rows.length);
     }
     for (const table of head.tables) await countOnFrom(own, table);
-    await markRestoring(trx);
     await switchOn();
   });
 }

@@ -81,6 +81,12 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
+/** Returns how many nightly copies a folder holds; none where it isn't there. */
+export async function countCopies(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => NAME.test(name)).length;
+}
+
 /** Names of later than the one just made are of a clock that ran ahead: they go first, or it would. */
 async function removeOlder(folder: string, made: string, keep: number): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();

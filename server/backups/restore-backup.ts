@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { townClock } from '#shared/town-clock.ts';
 import type { Clock } from '../caller.ts';
@@ -10,7 +10,7 @@ import type { Tell } from '../db/migration-progress.ts';
 import { appliedNames } from '../db/migration-record.ts';
 import { MIGRATIONS, type Migration } from '../db/migrations.ts';
 import { type OwnConnection, onOwnConnection } from '../db/own-connection.ts';
-import { unmarkRestoring } from '../db/restoring.ts';
+import { checkRestored, markRestoring, unfinishedFile, unmarkRestoring } from '../db/restoring.ts';
 import { type Passphrase, readBackupFile } from './backup-file.ts';
 import { type BackupHead, DAMAGED, readHead, unsealed } from './backup-format.ts';
 import { eraseListed } from './erased.service.ts';
@@ -37,18 +37,20 @@ export type RestoreOrder = {
 const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura sólo en una vacía.';
 const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
 
-/** Makes of an empty database what the copy was, brought to today's tables. Nothing is written before all of it is read. */
+/**
+ * Makes of an empty database what the copy was, brought to today's tables. No row is written before all of the file is
+ * proven; a mark, written before anything else and taken away last, keeps everybody from serving what is unfinished.
+ */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
-  const { file, passphrase, tell, migrations = MIGRATIONS, signal } = order;
-  const head = await unlessStopped(signal, verify(file, passphrase, tell));
-  const upTo = migrations.findIndex(({ name }) => name === head.migration);
-  if (upTo < 0)
-    throw new Error(
-      `La copia es de una versión más nueva de Huellas (${head.version}, migración ${head.migration}): actualizá el programa.`,
-    );
+  const unmark = await mark(order);
+  const { head, upTo } = await provenHead(order).catch(async (error) => {
+    await unmark();
+    throw error;
+  });
+  const { file, passphrase, tell, migrations = MIGRATIONS } = order;
   let erasedAgain = 0;
   await inNewDatabase(order, async (own) => {
-    if ((await appliedNames(own)).length > 0) throw new Error(NOT_EMPTY);
+    if (own.engine === 'postgres') await markEmpty(own);
     await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
     const lines = unsealed(readBackupFile(file, passphrase));
     await loadRows(own, head, lines, progress('Restauración', head, tell));
@@ -56,9 +58,53 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
     await settle(own, order);
     erasedAgain = await eraseListed(own.db, order.erasedLists, clockOf(order));
     await refreshStatistics(own);
-    await unmarkRestoring(own.db);
+    if (own.engine === 'postgres') await unmarkRestoring(own.db);
   });
   return { ...head, erasedAgain };
+}
+
+async function provenHead({ file, passphrase, tell, migrations = MIGRATIONS, signal }: RestoreOrder) {
+  const head = await unlessStopped(signal, verify(file, passphrase, tell));
+  const upTo = migrations.findIndex(({ name }) => name === head.migration);
+  if (upTo >= 0) return { head, upTo };
+  throw new Error(
+    `La copia es de una versión más nueva de Huellas (${head.version}, migración ${head.migration}): actualizá el programa.`,
+  );
+}
+
+/** Marks an empty database as being restored; returns what takes the mark away, while nothing else is written. */
+async function mark({ where, tell }: RestoreOrder): Promise<() => Promise<void>> {
+  if (where.url) {
+    await onOwnConnection(where, tell, markEmpty, RESTORE);
+    return () => onOwnConnection(where, tell, ({ db }) => unmarkRestoring(db), RESTORE);
+  }
+  if ([where.file, `${where.file}-wal`].some(existsSync)) throw new Error(`${NOT_EMPTY} (${where.file})`);
+  const folder = dirname(where.file);
+  const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
+  await removeUnfinished(where.file);
+  await writeFile(unfinishedFile(where.file), '', { flush: true });
+  await sync(folder);
+  return async () => {
+    await removeUnfinished(where.file);
+    if (isNewFolder) await rmdir(folder);
+  };
+}
+
+const RESTORE = { isRestore: true };
+
+async function markEmpty(own: OwnConnection): Promise<void> {
+  await checkEmpty(own);
+  await markRestoring(own.db);
+}
+
+async function checkEmpty(own: OwnConnection): Promise<void> {
+  if ((await appliedNames(own)).length === 0) return;
+  await checkRestored(own);
+  throw new Error(NOT_EMPTY);
+}
+
+async function removeUnfinished(file: string): Promise<void> {
+  for (const ending of ['', '-wal', '-shm']) await rm(`${unfinishedFile(file)}${ending}`, { force: true });
 }
 
 /** Reads the whole file, without keeping any of it. */
@@ -81,21 +127,15 @@ async function inNewDatabase(
   { where, tell, signal }: RestoreOrder,
   work: (own: OwnConnection) => Promise<void>,
 ): Promise<void> {
-  if (where.url) return unlessStopped(signal, onOwnConnection(where, tell, work));
-  if ([where.file, `${where.file}-wal`].some(existsSync)) throw new Error(`${NOT_EMPTY} (${where.file})`);
-  const unfinished = `${where.file}.restoring`;
-  const remove = async () => {
-    for (const ending of ['', '-wal', '-shm']) await rm(`${unfinished}${ending}`, { force: true });
-  };
-  await mkdir(dirname(where.file), { recursive: true });
-  await remove();
+  if (where.url) return unlessStopped(signal, onOwnConnection(where, tell, work, RESTORE));
+  const unfinished = unfinishedFile(where.file);
   try {
     await unlessStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, tell, work));
     await sync(unfinished);
     await rename(unfinished, where.file);
     await sync(dirname(where.file));
   } finally {
-    await remove();
+    await removeUnfinished(where.file);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db, Where } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { Tell } from './migration-progress.ts';
 import { unlimitedPostgresDialect } from './postgres.ts';
+import { checkFileRestored, checkRestored } from './restoring.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /** One connection, nobody else's. */
@@ -10,19 +11,23 @@ export type OwnConnection = { db: Db; engine: Engine };
 
 /**
  * A connection without limits of time for what changes the whole database: of all processes that ask, one works at a
- * time. The number is Kysely's, so that programs of before 060 wait too.
+ * time. The number is Kysely's, so that programs of before 060 wait too. Throws UnfinishedError where a restore hasn't
+ * ended, unless it is that restore that asks.
  */
 export async function onOwnConnection<T>(
   where: Where,
   tell: Tell,
   work: (own: OwnConnection) => Promise<T>,
+  { isRestore = false } = {},
 ): Promise<T> {
+  if (!isRestore) checkFileRestored(where);
   const engine = where.url ? 'postgres' : 'sqlite';
   const dialect = where.url ? unlimitedPostgresDialect(where.url) : sqliteDialect(where.file);
   const pool: Db = new Kysely({ dialect });
   try {
     return await pool.connection().execute(async (db) => {
       if (engine === 'postgres') await waitForTurn(db, tell);
+      if (!isRestore) await checkRestored({ db, engine });
       return work({ db, engine });
     });
   } finally {

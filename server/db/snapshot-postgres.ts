@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { IS_RESTORING, refuseMarked } from './restoring.ts';
 import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const PATIENCE = 5_000;
@@ -17,6 +18,12 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const all = async <Row extends pg.QueryResultRow>(text: string, ...values: string[]) =>
     (await client.query<Row>(text, values)).rows;
   await all('begin isolation level repeatable read read only');
+  try {
+    refuseMarked(await all(IS_RESTORING));
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 
   async function lastIdOf(name: string): Promise<number | null> {
     const sequences = await all<{ sequence: string | null }>(

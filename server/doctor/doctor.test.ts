@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,14 @@ import { seededDatabase, type TestDatabase } from '../../test/database.ts';
 import { readConfig } from '../config.ts';
 import { upsertLastBackup } from '../db/last-backup.ts';
 import { upsertUntrustedAddress } from '../proxy/proxy.queries.ts';
-import type { Finding } from './findings.ts';
+import { type Finding, summaryOf } from './findings.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 
 const HOUR = 3_600_000;
-const config = readConfig({ BACKUP_DIR: '/copias' });
+const copies = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
+writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
+afterAll(() => rmSync(copies, { recursive: true }));
+const config = readConfig({ BACKUP_DIR: copies });
 const notFine = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state !== 'fine').map(({ what, said }) => [what, said]);
 
@@ -36,6 +39,18 @@ const ofCluster = ([what, said]: readonly string[]) =>
 describe('a database', () => {
   test('that is sound has every part a new one has, on either engine', async () => {
     expect(notFine(await look()).filter((each) => !ofCluster(each))).toEqual([]);
+  });
+
+  test.each([
+    ['without a folder for them', undefined, 'la última, hace 1 hora'],
+    [
+      'with a folder that isn’t there',
+      '/nada/copias',
+      'la última, hace 1 hora, y en /nada/copias no hay ninguna',
+    ],
+  ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, said) => {
+    const findings = await lookAtDatabase({ ...config, BACKUP_DIR }, database, now);
+    expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', said }]);
   });
 
   test('tells what is missing, late, ahead or not trusted', async () => {
@@ -69,6 +84,15 @@ test('a copy of later than now is none', async () => {
   expect(notFine(await look()).filter(([what]) => what === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
   ]);
+});
+
+test.each([
+  [['fine', 'fine'], 'Nada que arreglar.'],
+  [['fine', 'warning', 'warning'], 'Para revisar: 2.'],
+  [['wrong', 'fine'], 'Para arreglar: 1.'],
+  [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
+] as const)('findings that are %j end in %j', (states, summary) => {
+  expect(summaryOf(states.map((state) => ({ what: 'Disco', said: '', state })))).toBe(summary);
 });
 
 describe('npm run doctor', () => {
@@ -110,7 +134,7 @@ describe('npm run doctor', () => {
     expect(out).toMatch(/^✗ Puerto: \d+: .*EADDRINUSE/m);
     expect(out).toMatch(/^✗ Proxy: PUBLIC_URL es https y falta TRUST_PROXY$/m);
     expect(out).toMatch(/^! Dirección pública: .* no responde acá/m);
-    expect(out).toMatch(/\nPara arreglar: 3\.\n$/);
+    expect(out).toMatch(/\nPara arreglar: 3\. Para revisar: \d\.\n$/);
   });
 
   test('names a setting that is wrong, and a database that is away', async () => {

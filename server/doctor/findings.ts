@@ -30,3 +30,12 @@ const MARKS = { fine: '✓', warning: '!', wrong: '✗' };
 export function linesOf({ what, state, said, todo }: Finding): string[] {
   return [`${MARKS[state]} ${what}: ${said}`, ...(todo ? [`    → ${todo}`] : [])];
 }
+
+export function summaryOf(findings: readonly Finding[]): string {
+  const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
+  const parts = [
+    count('wrong') > 0 ? `Para arreglar: ${count('wrong')}.` : '',
+    count('warning') > 0 ? `Para revisar: ${count('warning')}.` : '',
+  ];
+  return parts.filter(Boolean).join(' ') || 'Nada que arreglar.';
+}

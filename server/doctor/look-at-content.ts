@@ -1,3 +1,4 @@
+import { countCopies } from '../backups/nightly.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { findLastBackup } from '../db/last-backup.ts';
@@ -28,13 +29,19 @@ async function lookAtMails(db: Db, now: number): Promise<Finding> {
 
 async function lookAtCopies(db: Db, { BACKUP_DIR }: Config, now: number): Promise<Finding> {
   const last = await findLastBackup(db, now);
+  const hours = last === null ? 0 : Math.round((now - last) / HOUR);
   const said =
-    last === null ? 'todavía no hay ninguna' : `la última, hace ${Math.round((now - last) / HOUR)} horas`;
-  if (last !== null && now - last < LATE_BACKUP) return fine('Copias', said);
-  const todo = BACKUP_DIR
-    ? 'El registro dice por qué (backups); a mano: npm run backup -- ARCHIVO'
-    : 'Poné BACKUP_DIR: se hace una cada noche';
-  return BACKUP_DIR && last !== null ? wrong('Copias', said, todo) : warning('Copias', said, todo);
+    last === null ? 'todavía no hay ninguna' : `la última, hace ${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+  if (!BACKUP_DIR) return warning('Copias', said, 'Poné BACKUP_DIR: se hace una cada noche');
+  const todo = 'El registro dice por qué (backups); a mano: npm run backup -- ARCHIVO';
+  if (last === null) return warning('Copias', said, todo);
+  if (now - last >= LATE_BACKUP) return wrong('Copias', said, todo);
+  if ((await countCopies(BACKUP_DIR)) > 0) return fine('Copias', said);
+  return warning(
+    'Copias',
+    `${said}, y en ${BACKUP_DIR} no hay ninguna`,
+    'Mirá que esa carpeta sea la de las copias',
+  );
 }
 
 async function lookAtForwarding(db: Db): Promise<Finding[]> {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { closeDatabase, type Database, openDatabase, type Where } from '../db/database.ts';
 import { appliedNames } from '../db/migration-record.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
+import { checkFileRestored, checkRestored, UNFINISHED, UnfinishedError } from '../db/restoring.ts';
 import {
   findEngineVersion,
   findNewestAudit,
@@ -28,10 +29,21 @@ const EMPTY = warning(
 
 /** Reads and writes, every table as it should be, and what the town's own rows tell. */
 export async function lookAtDatabase(config: Config, where: Where, now: number): Promise<Finding[]> {
+  try {
+    checkFileRestored(where);
+    return await lookAtRestored(config, where, now);
+  } catch (error) {
+    if (!(error instanceof UnfinishedError)) throw error;
+    return [wrong('Base de datos', UNFINISHED, error.todo)];
+  }
+}
+
+async function lookAtRestored(config: Config, where: Where, now: number): Promise<Finding[]> {
   // Opening a file that isn't there makes one.
   if (!where.url && !existsSync(where.file)) return [EMPTY];
   const database = openDatabase(where, () => undefined);
   try {
+    await checkRestored(database);
     const applied = await appliedNames(database);
     if (applied.length === 0) return [EMPTY];
     const version = await findEngineVersion(database);

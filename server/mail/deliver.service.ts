@@ -25,10 +25,10 @@ export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Told |
 type Told = Message | PhoneMessage;
 
 /**
- * Who writes mails of a kind. `once`: what writing it makes (a password, a code) is made once, and isn't looked at
- * again. `isAsked`: its reader has just asked for it, so it is tried at an address that was refused, too.
+ * Writes mails of a kind. `isSecret`: it brings a password or a code, which is made at each try and never written down.
+ * `isAsked`: its reader has just asked for it, so it is tried at an address that was refused, too.
  */
-export type MailKind = { compose: ComposeMail; once?: true; isAsked?: true; left?: MailLeft };
+export type MailKind = { compose: ComposeMail; isSecret?: true; isAsked?: true; left?: MailLeft };
 
 /** What changes, in the same transaction, once a mail was handed to a mail server. */
 export type MailLeft = (
@@ -48,7 +48,7 @@ export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEnt
   const kind = kinds[entry.kind];
   if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
   // Of two secrets the last one serves: the first would only mislead.
-  if (kind.once && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
+  if (kind.isSecret && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
   const told = await written(sender, kind, entry);
   if (!told) {
     // By a clock that went wrong since it was taken, its time may only seem over.
@@ -127,21 +127,24 @@ async function deliverToPhone(
   await updateOutboxSent(db, id, { at: now(), sentTo, said: said ?? null });
 }
 
-/** Written once: an attempt whose end nobody saw is made again word by word, as long as it still holds. */
+/**
+ * Writes a message once: a try whose end nobody saw is repeated word by word, as long as it still holds. A secret is
+ * kept nowhere: each try makes another, under another name, since mail servers drop a second message of one name.
+ */
 async function written(
   sender: Sender,
-  { compose, once }: MailKind,
+  { compose, isSecret }: MailKind,
   entry: OutboxEntry,
 ): Promise<Told | null> {
-  const kept = entry.composed === null ? null : (JSON.parse(entry.composed) as Told);
-  if (kept && once) return kept;
   const told = await compose(sender, entry);
   if (!told) return null;
+  const kept = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Told);
   if (kept && !goesElsewhere(kept, told)) return kept;
+  const at = isSecret ? sender.now() : entry.createdAt;
   const named = isForPhone(told)
-    ? { ...told, id: phoneMessageId(entry) }
-    : { ...told, id: messageId(entry, sender.config.PUBLIC_URL) };
-  await updateOutboxComposed(sender.db, entry.id, JSON.stringify(named));
+    ? { ...told, id: phoneMessageId(entry.id, at) }
+    : { ...told, id: messageId(entry.id, at, sender.config.PUBLIC_URL) };
+  if (!isSecret) await updateOutboxComposed(sender.db, entry.id, JSON.stringify(named));
   return named;
 }
 
@@ -155,12 +158,12 @@ function goesElsewhere(kept: Told, told: Told): boolean {
   return isForPhone(told);
 }
 
-/** The same for every attempt: whoever gets it twice knows it again. */
-function messageId({ id, createdAt }: OutboxEntry, publicUrl: string): string {
-  return `<${new Date(createdAt).toISOString().replace(/[-:]/g, '')}.${id}@${new URL(publicUrl).hostname}>`;
+/** Names a text by when it was written, so that its reader's server knows a second copy of it. */
+function messageId(id: number, at: number, publicUrl: string): string {
+  return `<${new Date(at).toISOString().replace(/[-:]/g, '')}.${id}@${new URL(publicUrl).hostname}>`;
 }
 
 /** As `messageId`, in a word that a signature's dots don't divide. */
-function phoneMessageId({ id, createdAt }: OutboxEntry): string {
-  return `${createdAt.toString(36)}-${id}`;
+function phoneMessageId(id: number, at: number): string {
+  return `${at.toString(36)}-${id}`;
 }

@@ -127,9 +127,9 @@ export async function updateOutboxSent(
 export async function updateOutboxLock(
   db: Db,
   id: number,
-  { lockedUntil, failure, isForgotten }: { lockedUntil: number; failure: string; isForgotten: boolean },
+  { lockedUntil, failure }: { lockedUntil: number; failure: string },
 ): Promise<void> {
-  const later = { locked_until: lockedUntil, failure, ...(isForgotten ? { composed: null } : {}) };
+  const later = { locked_until: lockedUntil, failure };
   await db.updateTable('outbox').set(later).where('id', '=', id).execute();
 }
 

@@ -82,8 +82,6 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
     await updateOutboxLock(db, entry.id, {
       lockedUntil: isTried ? now() + retryDelay(entry.attempts) : error.until,
       failure: refusalOf(error).words,
-      // A secret doesn't wait where it can be read.
-      isForgotten: kinds[entry.kind]?.once === true,
     });
   }
   return true;

@@ -21,7 +21,7 @@ const KINDS: MailKinds = {
   gone: { compose: async () => null },
   secret: {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Secreto ${id}`, text: '', html: '' }),
-    once: true,
+    isSecret: true,
   },
 };
 

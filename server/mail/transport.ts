@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, mailFolder } from '../config.ts';
 import type { Mail } from '../message.ts';
 import { emlFolder, forgetOldFiles } from './eml-folder.ts';
 import { patientMail } from './patient-mail.ts';
@@ -10,7 +9,7 @@ type Transport = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'PUBLIC_URL' | 'MAIL_FRO
 /** The configured mail server or, without one, a folder of .eml files; whichever it is, old files of the folder are forgotten. */
 export function openMail(config: Transport): Mail {
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM, DATA_DIR } = config;
-  const folder = join(DATA_DIR, 'mail');
+  const folder = mailFolder(DATA_DIR);
   const mail = SMTP_URL
     ? patientMail(smtp({ SMTP_URL, SMTP_TLS, PUBLIC_URL }, MAIL_FROM), Date.now)
     : emlFolder(folder, MAIL_FROM);

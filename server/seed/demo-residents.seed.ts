@@ -10,8 +10,8 @@ import type { Random } from './demo-random.ts';
 
 const RESIDENTS = 900;
 const DAY = 86_400_000;
-/** The demo's town; most people live in it. */
-const HOME = 'Tandil';
+/** Most people of the demo live in it. */
+export const DEMO_CITY = 'Tandil';
 const VILLAGES = ['Gardey', 'María Ignacia', 'Fulton', 'De la Canal'];
 
 /** The resident whose login the demo prints. */
@@ -65,7 +65,7 @@ async function listHomes(trx: Trx): Promise<Home[]> {
     .execute();
   return AREA_CODES.flatMap(({ province, city, code }) => {
     const found = cities.filter((each) => each.provinceName === province && each.name === city);
-    const weight = city === HOME ? 4 * AREA_CODES.length : 1;
+    const weight = city === DEMO_CITY ? 4 * AREA_CODES.length : 1;
     return found.flatMap((home) => Array.from({ length: weight }, () => ({ ...home, code })));
   });
 }
@@ -74,7 +74,7 @@ function person(random: Random, home: Home, index: number) {
   const name = random.pick(random.chance(0.6) ? FEMALE_NAMES : MALE_NAMES);
   const last_name = random.pick(SURNAMES);
   const address = `${random.pick(STREETS)} ${random.whole(20, 2_400)}`;
-  const village = home.name === HOME && random.chance(0.1) ? random.pick(VILLAGES) : null;
+  const village = home.name === DEMO_CITY && random.chance(0.1) ? random.pick(VILLAGES) : null;
   const local = String(random.whole(4 * 10 ** (9 - home.code.length), 5 * 10 ** (9 - home.code.length)));
   return {
     ...namesOf(name, last_name, `${slug(name)}.${slug(last_name)}${index}@vecinos.example`),

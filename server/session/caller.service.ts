@@ -49,8 +49,9 @@ export async function openSession(
 }
 
 /** Seen a while ago, or at an instant still to come, which a wrong clock wrote. */
-function isStale({ seenAt, createdAt }: Times, now: number): boolean {
-  return Math.abs(now - seenAt) > SEEN_STEP || createdAt - now > SEEN_STEP;
+function isStale({ seenAt, createdAt, provedAt }: Times & { provedAt: number | null }, now: number): boolean {
+  const latest = Math.max(createdAt, provedAt ?? 0);
+  return Math.abs(now - seenAt) > SEEN_STEP || latest - now > SEEN_STEP;
 }
 
 /** Whom a token stands for, or null where it's unknown, idle too long or too old; deleting is for the slow clock. */

@@ -7,10 +7,11 @@ import { listPets } from '#shared/pets.ts';
 import { login, ROLE_IDS } from '#shared/session.ts';
 import { closeOtherSessions, closeUserSessions, listSessions, listUserSessions } from '#shared/sessions.ts';
 import { deleteUser, signUp, updateUser } from '#shared/users.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
 import { userDraft } from '../../test/user-draft.ts';
 import { openSession } from './caller.service.ts';
+import { updateSessionsFromFuture } from './session.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -103,6 +104,31 @@ describe('a password given a while ago is asked for again', () => {
       expect((await aged(29, close)).status).toBe(200);
       expect(await status(other)).toBe(401);
     }
+  });
+
+  test.each([
+    ['created', null],
+    ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE],
+  ])('a session is unproven where a clock years ahead wrote when it was %s', async (_, proved_at) => {
+    const person = await newAdmin(api);
+    const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE;
+    const times = { created_at: ahead, seen_at: ahead, proved_at };
+    await api.db.updateTable('sessions').set(times).where('user_id', '=', person.id).execute();
+    const close = async () => (await api.call(closeOtherSessions, {}, person.token)).status;
+    // At once, when its instants have been put right, and when that clock's time has come.
+    expect([await close(), await close()]).toEqual([401, 401]);
+    api.setNow(TUESDAY_9 + 10 * MINUTE);
+    expect(await close()).toBe(401);
+    api.setNow(TUESDAY_9);
+    expect((await api.call(closeOtherSessions, {}, await another(person))).status).toBe(200);
+  });
+
+  test('a session whose proof the slow clock put right is unproven', async () => {
+    const person = await newAdmin(api);
+    const sessions = api.db.updateTable('sessions').where('user_id', '=', person.id);
+    await sessions.set({ proved_at: TUESDAY_9 + 10_000 }).execute();
+    await updateSessionsFromFuture(api.db, TUESDAY_9);
+    expect(await aged(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(stale);
   });
 
   test('before they open an account again, make two records one or part them, or name a vet', async () => {

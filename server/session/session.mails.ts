@@ -29,7 +29,7 @@ import { newToken, tokenHash } from './tokens.ts';
 const MINUTE = 60_000;
 const TEMPORARY_MINUTES = 30;
 
-/** The temporary password exists from the moment of sending on; the outbox holds it until its mail has left. */
+/** Makes the temporary password at the moment of sending; nothing but its hash is written down. */
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
@@ -139,8 +139,8 @@ export const sessionMails: MailKinds = {
   emailChanged: { compose: composeEmailChanged },
   secondFactor: { compose: composeSecondFactor },
   passkey: { compose: composePasskey },
-  recovery: { compose: composeRecovery, once: true, isAsked: true },
-  welcome: { compose: composeWelcome, once: true },
+  recovery: { compose: composeRecovery, isSecret: true, isAsked: true },
+  welcome: { compose: composeWelcome, isSecret: true },
   passwordChanged: { compose: composePasswordChanged },
-  emailConfirmation: { compose: composeConfirmation, once: true, isAsked: true, left: holdOn },
+  emailConfirmation: { compose: composeConfirmation, isSecret: true, isAsked: true, left: holdOn },
 };

@@ -43,21 +43,28 @@ export function findSession(db: Db, tokenHash: string) {
   return sessionByToken(db, { tokenHash });
 }
 
-/** It can't have been opened later than it was seen. */
+/** Takes instants of a wrong clock's future back: opened now at the latest, and proved at a time that isn't known. */
 export async function updateSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
   await seenNow(db, seenAt).where('id', '=', sessionId).execute();
 }
 
 export async function updateSessionsFromFuture(db: Db, now: number): Promise<void> {
   await seenNow(db, now)
-    .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now)]))
+    .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now), eb('proved_at', '>', now)]))
     .execute();
 }
 
+/** `proved_at`, where it is null, is `created_at`. */
 function seenNow(db: Db, now: number) {
   return db.updateTable('sessions').set((eb) => ({
     seen_at: now,
     created_at: eb.case().when('created_at', '>', now).then(eb.val(now)).else(eb.ref('created_at')).end(),
+    proved_at: eb
+      .case()
+      .when(eb.or([eb('created_at', '>', now), eb('proved_at', '>', now)]))
+      .then(0)
+      .else(eb.ref('proved_at'))
+      .end(),
   }));
 }
 

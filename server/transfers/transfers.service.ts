@@ -1,6 +1,6 @@
 import type { Pet } from '#shared/pets.ts';
 import { dniDigits } from '#shared/sign-up-rules.ts';
-import { type OfferedPet, TRANSFER_MESSAGES } from '#shared/transfers.ts';
+import { type OfferedPet, TRANSFER_DAYS, TRANSFER_MESSAGES } from '#shared/transfers.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -93,7 +93,9 @@ async function offeredPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet>
 function problemOf({ state, expiresAt }: Transfer, now: number): string | null {
   if (state === 'D') return TRANSFER_MESSAGES.used;
   if (state === 'W') return TRANSFER_MESSAGES.withdrawn;
-  return expiresAt <= now ? TRANSFER_MESSAGES.expired : null;
+  // A later end is a wrong clock's.
+  const isCurrent = expiresAt > now && expiresAt <= now + TRANSFER_DAYS * 86_400_000;
+  return isCurrent ? null : TRANSFER_MESSAGES.expired;
 }
 
 type Papers = { petId: number; fromIdNumber: string; toIdNumber: string };

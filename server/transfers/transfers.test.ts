@@ -55,6 +55,9 @@ describe('a code', () => {
     expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
     expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
     api.setNow(TUESDAY_9);
+    api.setNow(TUESDAY_9 - 1);
+    expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    api.setNow(TUESDAY_9);
     expect((await accept(eva, third)).status).toBe(200);
     expect(await refusal(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
     expect(await refusal('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);

@@ -1,8 +1,10 @@
-import { CLAIM_TRIES } from '#shared/claims.ts';
+import { CLAIM_DAYS, CLAIM_TRIES } from '#shared/claims.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
 import type { ClaimsTable } from '../db/tables/people.ts';
+
+const DAY = 86_400_000;
 
 type NewClaim = Omit<ClaimsTable, 'tries'>;
 
@@ -17,23 +19,27 @@ export async function upsertClaim(trx: Trx, claim: NewClaim): Promise<void> {
 
 /** Counts a code typed for a resident's record without an account, before it is looked at; undefined where none serves. */
 export function countClaimTry(db: Db, idNumber: string, now: number) {
-  return db
-    .updateTable('claims')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('user_id', 'in', (eb) =>
-      eb
-        .selectFrom('users')
-        .select('id')
-        .where('id_number', '=', idNumber)
-        .where('status', '=', 'A')
-        .where('role_id', '=', ROLE_IDS.USER)
-        .where('password_hash', 'is', null)
-        .where('email', 'is', null),
-    )
-    .where('tries', '<', CLAIM_TRIES)
-    .where('expires_at', '>', now)
-    .returning(['user_id as userId', 'code_hash as codeHash'])
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable('claims')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('user_id', 'in', (eb) =>
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('id_number', '=', idNumber)
+          .where('status', '=', 'A')
+          .where('role_id', '=', ROLE_IDS.USER)
+          .where('password_hash', 'is', null)
+          .where('email', 'is', null),
+      )
+      .where('tries', '<', CLAIM_TRIES)
+      .where('expires_at', '>', now)
+      // A later end is a wrong clock's.
+      .where('expires_at', '<=', now + CLAIM_DAYS * DAY)
+      .returning(['user_id as userId', 'code_hash as codeHash'])
+      .executeTakeFirst()
+  );
 }
 
 /** A resident known by a DNI alone, who can't come in yet. */

@@ -103,6 +103,9 @@ describe('a record of the counter', () => {
     const { body } = await give(id);
     api.setNow(TUESDAY_9 + CLAIM_DAYS * 86_400_000);
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
+    // Given by a clock that was ahead.
+    api.setNow(TUESDAY_9 - 1);
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
     api.setNow(TUESDAY_9);
     const { userEmail } = (await register(userIdNumber, body.claimCode)).body;
     expect(userEmail).not.toBe('');

@@ -1,0 +1,26 @@
+const [OFTEN, SELDOM] = [500, 10_000];
+
+/**
+ * Shows that a work goes on, until it ends: in one line of a terminal, or with a new line every ten seconds elsewhere.
+ * @template T
+ * @param {string} what
+ * @param {Promise<T>} work
+ * @param {() => string} [stage] Says how far it is.
+ * @returns {Promise<T>}
+ */
+export async function withProgress(what, work, stage = () => '') {
+  const { stdout } = process;
+  const begun = Date.now();
+  const line = () =>
+    [what, stage(), `${Math.round((Date.now() - begun) / 1_000)} s`].filter(Boolean).join(' · ');
+  // What npm says meanwhile begins a line of its own below, and stays.
+  const show = () => stdout.write(stdout.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`);
+  stdout.write(stdout.isTTY ? what : `${what}\n`);
+  const timer = setInterval(show, stdout.isTTY ? OFTEN : SELDOM);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    if (stdout.isTTY) stdout.write(`\r\x1b[2K${line()}\n`);
+  }
+}

@@ -1,0 +1,9 @@
+// Restores the copy COPY into the database of the environment, and is killed by itself before moment CRASH_AT.
+import { readConfig } from '../server/config.ts';
+import { whereOf } from '../server/prepare.ts';
+import { crashAtMoment } from './crash-at.ts';
+import { restoreInto } from './restored.ts';
+
+const moments = crashAtMoment();
+await restoreInto(whereOf(readConfig(process.env)), process.env.COPY ?? '');
+process.stdout.write(String(moments()));

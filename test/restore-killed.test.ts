@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { lookAtDatabase } from '../server/doctor/look-at-database.ts';
+import { prepareDatabase } from '../server/prepare.ts';
+import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
+import { backUp, newRoom, restoreInto, rowsOf } from './restored.ts';
+import { schemaOf } from './schema.ts';
+
+const PROGRAM = new URL('crashing-restore.ts', import.meta.url).pathname;
+const UNFINISHED = /restauración de una copia quedó sin terminar/;
+const KILLS = 20;
+// Each kill is a program of its own.
+const PATIENT = { timeout: 240_000 };
+
+const room = newRoom();
+const copy = join(room.folder, 'copy');
+beforeAll(async () => {
+  const source = await seededDatabase();
+  room.databases.push(source);
+  await backUp(source, copy);
+});
+afterAll(() => room.close());
+
+const environmentOf = ({ url, file }: TestDatabase) =>
+  url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
+
+/** Returns how many moments a whole restore has; 0 where it was killed before moment `at`. */
+async function crashingRestore(database: TestDatabase, at: number): Promise<number> {
+  const env = { ...process.env, ...environmentOf(database), COPY: copy, CRASH_AT: String(at) };
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [[, signal], output] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
+  expect(signal).toBe(at > 0 ? 'SIGKILL' : null);
+  return Number(output);
+}
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  room.databases.push(database);
+  return database;
+}
+
+/** Returns whether a kill came before the restore had written anything at all. */
+async function isUntouched(database: TestDatabase): Promise<boolean> {
+  if (database.url) return (await schemaOf(database)).length === 0;
+  return !existsSync(`${database.file}.restoring`);
+}
+
+test(
+  'a restore killed at any of twenty moments is neither served nor migrated nor copied, and doctor names it',
+  PATIENT,
+  async () => {
+    const moments = await crashingRestore(await newDatabase(), 0);
+    let refused = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const at = 2 + Math.floor((kill * (moments - 2)) / (KILLS - 1));
+      const database = await newDatabase();
+      await crashingRestore(database, at);
+      if (kill === 0 && (await isUntouched(database))) continue;
+      const config = readConfig(environmentOf(database));
+      const when = `killed before moment ${at} of ${moments}`;
+      await expect(
+        prepareDatabase(config, () => undefined),
+        when,
+      ).rejects.toThrow(UNFINISHED);
+      await expect(migrate(database), when).rejects.toThrow(UNFINISHED);
+      await expect(backUp(database, join(room.folder, `of-${at}`)), when).rejects.toThrow(UNFINISHED);
+      const findings = await lookAtDatabase(config, database, Date.now());
+      expect(findings, when).toMatchObject([{ state: 'wrong', said: expect.stringMatching(UNFINISHED) }]);
+      expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);
+      refused += 1;
+    }
+    expect(refused).toBeGreaterThanOrEqual(KILLS - 1);
+  },
+);
+
+test(
+  'a restore killed half-way is done again: into the same folder, or into another PostgreSQL database',
+  PATIENT,
+  async () => {
+    const whole = await newDatabase();
+    const moments = await crashingRestore(whole, 0);
+    const database = await newDatabase();
+    await crashingRestore(database, Math.floor(moments / 2));
+    const again = database.url ? await newDatabase() : database;
+    if (database.url) await expect(restoreInto(database, copy)).rejects.toThrow(UNFINISHED);
+    await restoreInto(again, copy);
+    expect(await rowsOf(again)).toEqual(await rowsOf(whole));
+  },
+);
