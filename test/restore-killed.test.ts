@@ -11,12 +11,11 @@ import { prepareDatabase } from '../server/prepare.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { backUp, newRoom, restoreInto, rowsOf } from './restored.ts';
 import { schemaOf } from './schema.ts';
+import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-restore.ts', import.meta.url).pathname;
 const UNFINISHED = /restauración de una copia quedó sin terminar/;
 const KILLS = 20;
-// Each kill is a program of its own.
-const PATIENT = { timeout: 240_000 };
 
 const room = newRoom();
 const copy = join(room.folder, 'copy');

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { freePort } from '../scripts/test/free-port.ts';
+import { PATIENT } from './time-limits.ts';
 
 const SERVER = new URL('../server/', import.meta.url).pathname;
-const PATIENT = { timeout: 120_000 };
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'huellas-terminal-'));
 const cleanUp: (() => unknown)[] = [];
