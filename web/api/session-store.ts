@@ -5,6 +5,8 @@ import { createStore } from './store.ts';
 import { letVanGo } from './van-names.ts';
 
 const KEY = 'session';
+/** Stands where a session did that the server ended. */
+const ENDED_BY_SERVER = '"ended"';
 const BROWSER_KEY = 'browser';
 const LEAVE_KEY = 'leave-at';
 const LEFT_KEY = 'left-at';
@@ -43,11 +45,16 @@ export function hasSessionExpired(): boolean {
 
 /** Another tab, or this page as the back button brings it back, may have an older session. */
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === null) become(readStored());
+  if (key === KEY || key === null) follow();
 });
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-  if (persisted) become(readStored());
+  if (persisted) follow();
 });
+
+/** Becomes what is stored, and ends as the other tab's session did: what was begun here outlives only the server's end. */
+function follow(): void {
+  become(readStored(), browserStorage.read(KEY) === ENDED_BY_SERVER);
+}
 
 /** What the last login left here, whoever's; it outlives the session. */
 export function browserSecret(): string | undefined {
@@ -103,7 +110,7 @@ export function endSession(): void {
 /** The server knows this token no more: forgets the session while it is still that one. */
 export function expireSession(token: string): void {
   if (token !== session.get()?.token) return;
-  browserStorage.write(KEY, null);
+  browserStorage.write(KEY, ENDED_BY_SERVER);
   become(null, true);
 }
 
