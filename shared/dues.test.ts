@@ -57,7 +57,7 @@ test.each([
 });
 
 test('the reminder of a vaccine is of the one that protects longest', () => {
-  const longer = { ...GIVEN, givenOn: '2025-01-31', nextDueOn: '2028-01-31' };
+  const longer = { ...GIVEN, VaccineId: 2, nextDueOn: '2028-01-31' };
   for (const Vaccinations of [
     [GIVEN, longer],
     [longer, GIVEN],

@@ -108,7 +108,9 @@ describe('the first turno of an unverified address', () => {
     const next = await newResident(api);
     wait(HOUR - 1);
     expect((await book(next, { agenda })).status).toBe(409);
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(409);
     wait(1);
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
     expect((await book(next, { agenda })).status).toBe(200);
   });
 
