@@ -103,7 +103,7 @@ describe('a new pet', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('is one of as many as a resident may register; the counter adds more', async () => {
+  test('a resident registers as many pets as they may, and the counter adds more', async () => {
     const strict = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const add = async (by: Person, change = {}) =>
