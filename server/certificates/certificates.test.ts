@@ -233,9 +233,8 @@ test('sentence 38: nor does what is nearly a code', async () => {
   const code = (await issue(petId, rowId, ana)).body.certificateCode;
   const altered = (sign: string, at: number) =>
     SIGNS.filter((each) => each !== sign).map((each) => code.slice(0, at) + each + code.slice(at + 1));
-  const near = [...Array.from(code, altered).flat(), code.slice(1), code.slice(0, -1), `${code}0`];
-  const all = [...near, '%', '_'.repeat(16), '*'];
-  const found = await Promise.all(all.map((each) => check(encodeURIComponent(each))));
+  const near = [...Array.from(code, altered).flat(), code.slice(1), code.slice(0, -1), `${code}0`, '%', '*'];
+  const found = await Promise.all([...near, '_'.repeat(16)].map((each) => check(encodeURIComponent(each))));
   expect(found.filter(({ status }) => status === 200)).toEqual([]);
   expect((await check(code)).status).toBe(200);
 });
