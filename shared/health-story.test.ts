@@ -68,6 +68,23 @@ describe('the next steps', () => {
   });
 });
 
+test.each([
+  ['2026-09-02', ['Todavía no hay ninguna registrada']],
+  ['2026-09-03', []],
+])('a pet born on %s that turns 90 days old today or tomorrow needs: %j', (petBirthDate, expected) => {
+  const Pet = { SpecieId: 1, petBirthDate } as HealthBook['Pet'];
+  expect(notes(book({ Pet }))).toEqual(expected);
+});
+
+test.each([
+  ['2026-11-30', ['Venció el 30/11/2026']],
+  ['2026-12-01', ['Vence el 01/12/2026']],
+  ['2027-01-30', ['Vence el 30/01/2027']],
+  ['2027-01-31', []],
+])('a vaccine that protects until %s reads: %j', (until, expected) => {
+  expect(notes(book({ Vaccinations: [given(1, '2026-01-15', until)] }))).toEqual(expected);
+});
+
 test('the marks say what is known at one look', () => {
   const texts = (of: HealthBook) => marksOf(of, VACCINES, NOW).map(({ text }) => text);
   const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;

@@ -69,6 +69,15 @@ test('today’s turno is told by its hour, what ended by its day', () => {
   ]);
 });
 
+test.each([
+  [86_400 - 1_800, 'Hoy, 23:30 hs'],
+  [86_400, '02/12, 00:00 hs'],
+])('a turno %i seconds after midnight is told as %s', (later, expected) => {
+  const bookingStartDate = (parseIsoDate(TODAY) ?? 0) + later;
+  const turno = { bookingStartDate, bookingStatus: 'A', serviceEffect: 'castration' } as PetTurno;
+  expect(words(book({ Turnos: [turno] }))[0]).toBe(`coming | Castración | ${expected} | Reservada`);
+});
+
 test('of one that died, what was done to it: nothing is due any more', () => {
   const died = (change: Partial<HealthBook> = {}) =>
     words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthBook['Pet'] }));

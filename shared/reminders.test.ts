@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_REMINDERS, nextReminder } from './reminders.ts';
+import { DEFAULT_REMINDERS, dueRule, nextReminder } from './reminders.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`) / 1000;
 const STARTS = wall('2027-03-03T08:30');
@@ -27,4 +27,14 @@ test('the next reminder is the first of those whose moment is to come', () => {
 
 test('a service that reminds of nothing promises nothing', () => {
   expect(nextReminder([], STARTS, 12, wall('2027-03-01T00:00'))).toBeNull();
+});
+
+test('a rule is due from its moment on, and the last of several that are', () => {
+  const [early, late] = [
+    { kind: 'days', amount: 2, minute: 600 },
+    { kind: 'hours', amount: 3, minute: 0 },
+  ] as const;
+  const due = (townNow: string) => dueRule([early, late], STARTS, 0, wall(townNow))?.rule ?? null;
+  expect([due('2027-03-01T09:59:59'), due('2027-03-01T10:00')]).toEqual([null, early]);
+  expect([due('2027-03-03T05:29:59'), due('2027-03-03T05:30')]).toEqual([early, late]);
 });

@@ -24,3 +24,14 @@ test('of an animal that died no vaccine is due', () => {
   const alerts = alertsOf(dead, { BookingId: 7, serviceEffect: 'castration', today: '2026-11-04' });
   expect(alerts.map(({ text }) => text)).toEqual(['Figura como fallecida']);
 });
+
+test('a statement is told until the last day that it counts', () => {
+  const Statements = [
+    { statementKind: 'heat', statedOn: '2026-10-05', countsUntil: '2026-11-04', note: '' },
+  ] as unknown as HealthBook['Statements'];
+  const errorsOn = (today: string) =>
+    alertsOf({ ...book, Statements }, { BookingId: 7, serviceEffect: 'control', today }).filter(
+      ({ kind }) => kind === 'error',
+    ).length;
+  expect([errorsOn('2026-11-04'), errorsOn('2026-11-05')]).toEqual([1, 0]);
+});

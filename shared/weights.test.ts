@@ -40,3 +40,10 @@ test('a weight far from the last on a scale is asked about, within two months al
     null,
   ]);
 });
+
+test('a weight is asked about for sixty days, and from two fifths of change on', () => {
+  const before = [{ grams: 4_000, weighedOn: '2026-10-20', origin: 'T' }];
+  const isAsked = (grams: number, weighedOn: string) => weightDoubt(before, { grams, weighedOn }) !== null;
+  expect([isAsked(9_000, '2026-12-19'), isAsked(9_000, '2026-12-20')]).toEqual([true, false]);
+  expect([isAsked(5_600, '2026-11-20'), isAsked(5_601, '2026-11-20')]).toEqual([false, true]);
+});

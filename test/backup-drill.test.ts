@@ -153,7 +153,7 @@ describe('after a loss', () => {
     leaving = await newBelongings(api);
     twin = await newResident(api);
     await backUp(api.database, lost);
-    const keep = erasedKeeper(api.db, list);
+    const keep = erasedKeeper(api, list);
     await keep();
     const { id, token } = leaving.person;
     const clerk = await newAdmin(api);

@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts';
 
-/** Accounts that were erased from an instant on, the first ones first. */
-export function listErased(db: Db, since: number, limit: number) {
+/** Accounts that were erased after an event (`at`, `id`), the first ones first. */
+export function listErased(db: Db, after: { at: number; id: number }, limit: number) {
   return db
     .selectFrom('security_events as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['u.id', 'u.created_at as createdAt', 'e.at as erasedAt'])
+    .select(['u.id', 'u.created_at as createdAt', 'e.at as erasedAt', 'e.id as eventId'])
     .where('e.kind', '=', 'account.deleted')
-    .where('e.at', '>=', since)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('e.at', 'e.id'), '>', tuple(after.at, after.id)))
     .where('u.status', '=', 'B')
     .orderBy('e.at')
     .orderBy('e.id')

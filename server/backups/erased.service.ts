@@ -1,4 +1,5 @@
 import type { Clock } from '../caller.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { eraseAgain } from '../leaving/erase.service.ts';
 import { listCreation, listErased } from './erased.queries.ts';
@@ -11,15 +12,23 @@ const OVERLAP = 3_600_000;
 const nameOf = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
 
 /** Adds to the list, each time it is called, whoever was erased since: it outlives the database. */
-export function erasedKeeper(db: Db, path: string): () => Promise<void> {
+export function erasedKeeper({ db, now }: Pick<Context, 'db' | 'now'>, path: string): () => Promise<void> {
   let known: Map<string, number> | undefined;
   return async () => {
     known ??= new Map((await readErased(path)).map((each) => [nameOf(each), each.erasedAt]));
-    const newest = Math.max(0, ...known.values());
-    const erased = await listErased(db, newest - OVERLAP, AT_ONCE);
-    const added = erased.filter((each) => !known?.has(nameOf(each)));
-    await appendErased(path, added);
-    for (const each of added) known.set(nameOf(each), each.erasedAt);
+    // An instant still to come was written by a wrong clock: who is erased from now on is not before it.
+    const newest = Math.max(0, ...[...known.values()].filter((at) => at <= now()));
+    let after: { at: number; id: number } | undefined = { at: newest - OVERLAP, id: 0 };
+    while (after) {
+      const erased = await listErased(db, after, AT_ONCE);
+      const added = erased
+        .filter((each) => !known?.has(nameOf(each)))
+        .map(({ id, createdAt, erasedAt }) => ({ id, createdAt, erasedAt }));
+      await appendErased(path, added);
+      for (const each of added) known.set(nameOf(each), each.erasedAt);
+      const last = erased.length === AT_ONCE ? erased.at(-1) : undefined;
+      after = last && { at: last.erasedAt, id: last.eventId };
+    }
   };
 }
 

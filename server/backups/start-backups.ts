@@ -14,7 +14,7 @@ export function startBackups(
 ): () => Promise<void> {
   const folder = settings.BACKUP_DIR;
   const stopping = new AbortController();
-  const keepErased = erasedKeeper(db, erasedListIn(folder ?? settings.DATA_DIR));
+  const keepErased = erasedKeeper({ db, now }, erasedListIn(folder ?? settings.DATA_DIR));
   const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
   const work = async () => {
     await keepErased().catch(onFailure);

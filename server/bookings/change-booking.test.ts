@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking, findBooking, listBookings } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
 import { newAdmin, newAgenda, newResident } from '../../test/people.ts';
@@ -170,6 +170,20 @@ describe('changing a booking', () => {
       409,
       'El turno se podía cancelar hasta el 01/12/2026 a las 08:00',
     ]);
+  });
+
+  test.each([
+    ['one second before', -1_000, 200],
+    ['at', 0, 409],
+  ])('a resident who cancels %s the limit (%i ms) is answered with %i', async (_, beside, expected) => {
+    const ana = await newResident(api);
+    const { serviceId } = await newAgenda(api, { cancelLimitHours: 20 });
+    const id = await bookedId(ana, { serviceId });
+    // Three hours after nine: twenty before the next day at eight.
+    api.setNow(TUESDAY_9 + 3 * 3_600_000 + beside);
+    const { status } = await change(id, 'C', ana);
+    api.setNow(TUESDAY_9);
+    expect(status).toBe(expected);
   });
 
   test('a stale updatedAt is a conflict; each change makes it grow', async () => {

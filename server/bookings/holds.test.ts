@@ -102,6 +102,18 @@ describe('the first turno of an unverified address', () => {
     expect(await listOverlaps(api, agenda.id)).toEqual([]);
   });
 
+  test('an unconfirmed hold keeps the next booker out to the last millisecond of its hour, and no longer', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    await book(person, { agenda });
+    const next = await newResident(api);
+    wait(HOUR - 1);
+    expect((await book(next, { agenda })).status).toBe(409);
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(409);
+    wait(1);
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
+    expect((await book(next, { agenda })).status).toBe(200);
+  });
+
   test('is either freed or kept by who confirms at that very moment', async () => {
     const agenda = await newAgenda(api, { places: 6 });
     const people = await Promise.all(Array.from({ length: 6 }, () => newStranger(api)));

@@ -41,6 +41,20 @@ test('whoever cancels gives a reason, which the owner reads, and hears that a ma
   expect(await calls('open', booking)).toEqual([]);
 });
 
+test('a call is due from the millisecond on in which the mail’s time is over', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await cancel(booking, admin, REASON);
+  const over = TUESDAY_9 + 60_000;
+  const mails = api.db.updateTable('outbox').set({ expires_at: over });
+  await mails.where('booking_id', '=', booking.id).execute();
+  const countAt = async (now: number) => {
+    api.setNow(now);
+    return (await calls('open', booking)).length;
+  };
+  expect([await countAt(over - 1), await countAt(over)]).toEqual([0, 1]);
+  api.setNow(TUESDAY_9);
+});
+
 test('whom no mail reaches stands in the list of calls, until somebody called', async () => {
   const agenda = await newAgenda(api, {});
   const [cancelled, moved] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];

@@ -54,7 +54,9 @@ test('staff see what waits, what left and where to, and what failed and why; and
 
 test('a mail whose time is over has failed, and isn’t tried any more', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-01', '09:30'));
-  api.setNow(TUESDAY_9 + 31 * MINUTE);
+  api.setNow(TUESDAY_9 + 30 * MINUTE - 1);
+  expect(await ofBooking('waiting', booking)).toMatchObject([{ isRetriable: true }]);
+  api.setNow(TUESDAY_9 + 30 * MINUTE);
   const [late] = await ofBooking('failed', booking);
   expect(late).toMatchObject({ isRetriable: false, failure: 'Se le pasó la hora antes de salir' });
   expect((await retry(late?.id ?? 0)).status).toBe(409);

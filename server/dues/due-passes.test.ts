@@ -2,7 +2,10 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { type DueTown, dueDesk, newDueTown } from '../../test/due-desk.ts';
+import { holding } from '../../test/holding.ts';
 import { deliverMails, failTest } from '../../test/mails.ts';
+import { newResident } from '../../test/people.ts';
+import { transferring } from '../../test/transferring.ts';
 import { remindingOfDues, remindOfDues } from './dues.service.ts';
 
 let api: TestApi;
@@ -46,6 +49,38 @@ test('what waits for a mail server leaves the next morning, unless it was booked
   expect(api.mails.filter(({ to }) => to === waits.person.email)).toHaveLength(1);
   expect(api.mails.filter(({ to }) => to === booked.person.email)).toEqual([]);
 });
+
+test('a new family is reminded of what the former one was reminded of already', async () => {
+  itIs('2028-05-02');
+  const { person: ana, petId } = await vaccinated('2028-05-20');
+  expect(await told(ana)).toHaveLength(1);
+  const eva = await newResident(api);
+  const { giveCode, accept } = transferring(() => ({ api, clerk: ana }));
+  expect((await accept(eva, await giveCode(ana, petId))).status).toBe(200);
+  await deliverMails(api);
+  itIs('2028-05-03');
+  expect([await told(eva), await told(eva)]).toEqual([[expect.stringContaining('20/05/2028')], []]);
+});
+
+/** SQLite lets nobody else write meanwhile. */
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a pass waits for another that reminds the same owner, and reminds of nothing twice',
+  async () => {
+    itIs('2028-10-02');
+    const { person, petId } = await vaccinated('2028-10-20');
+    await holding(() => api)(
+      person,
+      async () => ({ status: 0, body: await remindOfDues(api, failTest) }) as never,
+      (trx) =>
+        trx
+          .insertInto('told_dues')
+          .values({ pet_id: petId, subject: 'rabies', due_on: '2028-10-20', step: 1, told_on: '2028-10-02' })
+          .execute(),
+    );
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === person.email)).toEqual([]);
+  },
+);
 
 test('a pass that failed is made again, one that was made isn’t', async () => {
   itIs('2028-06-01');

@@ -152,3 +152,22 @@ test('who asks too often waits', async () => {
   expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   await limited.close();
 });
+
+test('a calendar begins thirty days back at midnight, and has today’s turnos from its own midnight on', async () => {
+  const agenda = await newAgenda(api, {});
+  const shown = ['2026-11-01 00:00', '2026-12-01 00:00', '2026-12-01 23:30'];
+  for (const [index, moment] of ['2026-10-31 23:59', ...shown].entries()) {
+    const { id } = await newBooking(api, agenda, at('2026-12-03') + (8 + index) * 3_600);
+    const [date = '', time = ''] = moment.split(' ');
+    const starts = at(date, time);
+    await api.db
+      .updateTable('bookings')
+      .set({ starts, ends: starts + 60 })
+      .where('id', '=', id)
+      .execute();
+  }
+  const { body } = await read(await make(admin, agenda.id));
+  const events = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent');
+  const starts = events.map((event) => String(new ICAL.Event(event).startDate));
+  expect(starts).toEqual(shown.map((moment) => `${moment.replace(' ', 'T')}:00`));
+});

@@ -118,6 +118,16 @@ test('most writes, and every read, cost no statement of their own', async () => 
   expect(await usesOf(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
 });
 
+test('a limit gives its last one, and once used up costs no further statement', async () => {
+  const { id: subject } = await newResident(here);
+  const limits = openLimits(here);
+  const limit = { kind: 'prueba', most: 2, period: MINUTE };
+  const allowed = [];
+  for (let n = 0; n < 4; n++) allowed.push(await limits.mayTake(limit, { subject }));
+  expect(allowed).toEqual([true, true, false, false]);
+  expect(await usesOf(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
+});
+
 test('what a wrong clock wrote keeps nobody waiting', async () => {
   const address = newAddress();
   here.setNow(TUESDAY_9 + 4 * YEAR);

@@ -119,6 +119,19 @@ test('tries a failed one again after a growing while, until its time is over', a
   );
 });
 
+test('a mail leaves until a millisecond before its time is over, and not at it', async () => {
+  await enqueue();
+  await enqueue();
+  await api.db
+    .updateTable('outbox')
+    .set({ expires_at: api.now() + LIFETIME - 1 })
+    .where('id', '=', (await entries())[0]?.id ?? 0)
+    .execute();
+  wait(LIFETIME - 1);
+  await deliverDue(api, KINDS, failTest);
+  expect((await entries()).map(({ sent_at }) => sent_at)).toEqual([null, api.now()]);
+});
+
 test('a mail of a kind nobody writes is a failure like any other, and stops no other', async () => {
   await enqueue('unknown');
   await enqueue();

@@ -67,6 +67,17 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a merge waits for', () =
     expect([status, error.message]).toEqual([409, PET_MERGE_MESSAGES.chip]);
   });
 
+  test('rejects two pets of which one passed to another owner meanwhile', async () => {
+    const [ana, eva, rosa] = [await newResident(api), await newResident(api), await newResident(api)];
+    const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
+    const { status } = await whileHolding(
+      ana,
+      () => merge(luna, moro),
+      (trx) => trx.updateTable('pets').set({ user_id: rosa.id }).where('id', '=', luna).execute(),
+    );
+    expect([status, (await merge(luna, moro)).status]).toEqual([409, 200]);
+  });
+
   test('and so does what parts them: a castration noted meanwhile counts', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];

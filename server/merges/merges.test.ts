@@ -192,6 +192,15 @@ describe('two records of one person', () => {
     }
   });
 
+  test('merges a second record into a person who took one before', async () => {
+    const [kept, first, second] = [await newResident(api), await ofCounter(), await ofCounter()];
+    const pets = [await newPet(api, first), await newPet(api, second)];
+    const merges = [await merge(kept.id, first.id), await merge(kept.id, second.id)];
+    expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
+    expect(await idsOf('pets', kept)).toEqual(pets);
+    expect((await rowOf(second.id)).status).toBe('B');
+  });
+
   test('two who merge both ways at once: one does', async () => {
     const [one, other] = [await newResident(api), await newResident(api)];
     const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);

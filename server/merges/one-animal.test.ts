@@ -98,6 +98,15 @@ describe('one animal', () => {
     expect((await merge(other, one)).status).toBe(200);
   });
 
+  test('one record takes a second one, which is not the first', async () => {
+    const ana = await newResident(api);
+    const [kept, one, other] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
+    const merges = [await merge(kept, one), await merge(kept, other)];
+    expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
+    const gone = api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]);
+    expect(await gone.execute()).toEqual(Array(2).fill({ status: 'B' }));
+  });
+
   test('is refused where it can’t be, and forgotten after 30 days', async () => {
     const ana = await newResident(api);
     const [one, other, cat] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];

@@ -7,6 +7,7 @@ import { type TestApi, testApp } from '../../test/app.ts';
 import { newBelongings } from '../../test/belongings.ts';
 import { merging } from '../../test/merging.ts';
 import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
+import { transferring } from '../../test/transferring.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { merge, undo, ofCounter } = merging(() => ({ api, clerk }));
+const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
 
 const onPerson = (id: number, noteText: string, by = clerk) =>
   api.call(addPersonNote, { params: { id }, body: { noteText } }, by.token);
@@ -110,6 +112,18 @@ describe('whoever it is about', () => {
     expect(await left.execute()).toEqual([]);
     for (const each of [...(await trail('user', ana.id)), ...(await trail('pet', luna))])
       expect([each.before, each.after]).toEqual([null, null]);
+  });
+
+  test('finds in the own data no note written in the very moment their pet had passed on', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
+    await accept(eva, await giveCode(ana, luna));
+    await onPet(luna, 'Muerde a los gatos de Eva');
+    const notesOf = async ({ id, token }: Person) => {
+      const proof = { params: { id }, body: { userPassword: PASSWORD } };
+      return ((await api.call(exportUser, proof, token)).body as { notes: unknown[] }).notes.length;
+    };
+    expect([await notesOf(ana), await notesOf(eva)]).toEqual([0, 1]);
   });
 
   test('keeps it when two records become one, and gives it back when they part', async () => {

@@ -103,6 +103,16 @@ describe('a new pet', () => {
     api.setNow(TUESDAY_9);
   });
 
+  test('a resident registers as many pets as they may, and the counter adds more', async () => {
+    const strict = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const add = async (by: Person, change = {}) =>
+      (await strict.send(createPet, { body: { ...luna(), ...change } }, by.token)).status;
+    expect([await add(ana), await add(ana), await add(ana)]).toEqual([200, 200, 409]);
+    expect(await add(admin, { UserId: ana.id })).toBe(200);
+    await strict.close();
+  });
+
   test('its breed must be of its species', async () => {
     const ana = await newResident(api);
     for (const change of [

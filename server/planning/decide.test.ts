@@ -4,7 +4,7 @@ import { listFreeSlots } from '#shared/agendas.ts';
 import { listBookingEvents } from '#shared/booking-story.ts';
 import { createBooking, listDay } from '#shared/bookings.ts';
 import type { BookingChoice } from '#shared/impact.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 import { choose, hoursImpact, lastAudit, saveHours, week } from '../../test/planning.ts';
@@ -148,6 +148,19 @@ describe('each choice', () => {
       { ...stood, bookingStartDate: booking.starts },
       { ...stood, bookingStartDate: to, reason: 'Cambió el horario de atención' },
     ]);
+  });
+
+  test.each([
+    ['09:30', 409],
+    ['10:00', 409],
+    ['10:30', 200],
+  ])('a move to %s of today, decided at ten, is answered with %i', async (time, expected) => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    api.setNow(TUESDAY_9 + 3_600_000);
+    const { status } = await save(agenda, LATER, [choose(booking, 'move', at('2026-12-01', time))]);
+    api.setNow(TUESDAY_9);
+    expect(status).toBe(expected);
   });
 
   test('move: its history tells from where to where, of rows written before they named it too', async () => {

@@ -138,6 +138,9 @@ describe('a proposal', () => {
     const plan = planOf({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
     const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
     expect(proposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
+    const now = { ...today, townNow: MONDAY + 8.5 * 3600 };
+    expect(proposalFor(plan, [eight], now)).toBe(MONDAY + 9.25 * 3600);
+    expect(proposalFor(plan, [eight], { ...now, townNow: now.townNow - 1 })).toBe(MONDAY + 8.5 * 3600);
     expect(proposalFor(plan, [eight], { ...today, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
     expect(proposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
   });

@@ -40,6 +40,23 @@ test('one day of one clerk is one entry, with all that was looked at', async () 
   expect(sight?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
 });
 
+test('one day of two clerks is two entries, and a year goes back to its very millisecond', async () => {
+  const [person, other] = [await newResident(api), await newAdmin(api)];
+  await open(person);
+  await api.call(findUser, { params: { id: person.id } }, other.token);
+  const both = (await seen(person)).map(({ By }) => By);
+  expect(both).toHaveLength(2);
+  expect(both).toEqual(expect.arrayContaining([await nameOf(clerk), await nameOf(other)]));
+  for (const [beyond, expected] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const { id, ...rest } = await newResident(api);
+    await insertLook(JSON.stringify({ UserIds: `${id}` }), TUESDAY_9 - 365 * DAY - beyond);
+    expect(await seen({ id, ...rest })).toHaveLength(expected);
+  }
+});
+
 test('who is in the middle of a list was seen in it, who isn’t wasn’t', async () => {
   const [first, middle, last] = [await newResident(api), await newResident(api), await newResident(api)];
   const after = JSON.stringify({ UserIds: `${first.id}-${last.id}` });
@@ -75,6 +92,7 @@ describe('what staff changed of a person', () => {
     expect(changed.status).toBe(200);
     expect((await seen(person))[0]?.kinds.toSorted()).toEqual(['changed', 'person']);
     await api.call(findUser, { params: { id: clerk.id } }, clerk.token);
+    await insertLook(JSON.stringify({ UserIds: `${person.id}-${clerk.id},${clerk.id}` }), TUESDAY_9);
     expect(await seen(clerk)).toEqual([]);
   });
 });

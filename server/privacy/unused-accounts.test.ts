@@ -7,6 +7,7 @@ import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newPet, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
 import { upsertPrivacyText } from './privacy-settings.queries.ts';
 import { forgetOldData } from './retention.service.ts';
+import { unused } from './unused.queries.ts';
 
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
@@ -222,3 +223,22 @@ describe('what is done to a person’s pets is use', () => {
     expect((await rowOf(ana)).farewell_at).toBeNull();
   });
 });
+
+test.each(['users', 'sessions', 'pets'] as const)(
+  'a trace in %s at the very instant keeps an account',
+  async (table) => {
+    const ana = await newResident(api);
+    const luna = await newPet(api, ana);
+    const isUnusedSince = async (before: number) =>
+      (await unused(api.db, before).select('u.id').where('u.id', '=', ana.id).execute()).length === 1;
+    const at = TUESDAY_9 + YEAR;
+    const column = table === 'sessions' ? 'seen_at' : 'updated_at';
+    const which = table === 'sessions' ? 'user_id' : 'id';
+    await api.db
+      .updateTable(table as 'users')
+      .set({ [column]: at })
+      .where(which as 'id', '=', table === 'pets' ? luna : ana.id)
+      .execute();
+    expect([await isUnusedSince(at), await isUnusedSince(at + 1)]).toEqual([false, true]);
+  },
+);

@@ -9,6 +9,7 @@ import {
 import { deleteUser, exportUser, findUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { deliverMails } from '../../test/mails.ts';
+import { merging } from '../../test/merging.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../test/people.ts';
 
 let api: TestApi;
@@ -139,6 +140,18 @@ describe('staff', () => {
     const all = (await api.call(listRectifications, {}, clerk.token)).body.map(({ id }) => id);
     expect(all.filter((id) => ids.includes(id))).toEqual([ids[1], ids[2], ids[0]]);
   });
+});
+
+test('an answered request of a record that became part of another is in staff’s list no more', async () => {
+  const [ana, again] = [await newResident(api), await newResident(api)];
+  const { body } = await ask(again);
+  await answer(body.id, false, 'No');
+  const isListed = async () =>
+    (await api.call(listRectifications, {}, clerk.token)).body.some(({ id }) => id === body.id);
+  expect(await isListed()).toBe(true);
+  const { merge } = merging(() => ({ api, clerk }));
+  expect((await merge(ana.id, again.id)).status).toBe(200);
+  expect(await isListed()).toBe(false);
 });
 
 test('it is in the copy of one’s own data, and goes with the account', async () => {

@@ -64,6 +64,17 @@ test('two of the same name stay two', async () => {
   expect(names).toEqual(vets.map(({ id }) => `Juan Pérez (${id})`));
 });
 
+test('a surname or a first name that two vets share tells neither by a number', async () => {
+  const [clara, diego] = [await newAdmin(api), await newAdmin(api)];
+  await rename(clara, { userName: 'Clara', userLastName: 'Funes' });
+  await rename(diego, { userName: 'Diego', userLastName: 'Funes' });
+  const third = await newAdmin(api);
+  await rename(third, { userName: 'Clara', userLastName: 'Oro' });
+  const services = [await bookedWith(clara), await bookedWith(diego), await bookedWith(third)];
+  const names = await Promise.all(services.map(async (service) => (await rowOf(service))?.Veterinario));
+  expect(names).toEqual(['Clara Funes', 'Diego Funes', 'Clara Oro']);
+});
+
 test('another name of who attends is another version of what shows it', async () => {
   const vet = await newAdmin(api);
   const service = await bookedWith(vet);

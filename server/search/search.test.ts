@@ -5,6 +5,7 @@ import { searchEverything } from '#shared/search.ts';
 import { deleteUser, SYSTEM_OPERATOR_ID, updateContact } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBelongings } from '../../test/belongings.ts';
+import { at } from '../../test/bookings.ts';
 import { newAdmin, newPet, newResident, newSysadmin, type Person } from '../../test/people.ts';
 import { userFolds } from '../db/user-folds.ts';
 
@@ -158,6 +159,16 @@ test('a turno is found by its number, and by whose it is while it lies ahead', a
     expect([q, (await search(q)).bookings.map(({ id }) => id)]).toEqual([q, [bookingId]]);
   const { bookings } = await search('antiman');
   expect(bookings).toMatchObject([{ petName: 'Luna', userLastName: 'Antiman', bookingStatus: 'A' }]);
+});
+
+test('a turno of today is found by whose it is from midnight on, and one of yesterday is not', async () => {
+  const { bookingId, person } = await newBelongings(api);
+  const foundAt = async (starts: number) => {
+    await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
+    return (await search(person.email)).bookings.map(({ id }) => id);
+  };
+  expect(await foundAt(at('2026-12-01'))).toEqual([bookingId]);
+  expect(await foundAt(at('2026-11-30', '23:59'))).toEqual([]);
 });
 
 test('is for staff alone', async () => {

@@ -67,6 +67,21 @@ describe('an address is confirmed', () => {
     }
   });
 
+  test.each([
+    [-1, true],
+    [0, false],
+  ])('a code and a link are taken %i ms from their end: %s', async (beside, expected) => {
+    const [coded, linked] = [await asked(), await asked()];
+    const [{ code }, { token }] = [await lastMail(coded), await lastMail(linked)];
+    const ends = api.db
+      .selectFrom('email_confirmations')
+      .select('expires_at')
+      .where('user_id', '=', coded.id);
+    api.setNow((await ends.executeTakeFirstOrThrow()).expires_at + beside);
+    const statuses = [(await byCode(code, coded)).status, (await byLink(token)).status];
+    expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
+  });
+
   test('by the link of the mail, logged out, once', async () => {
     const person = await asked();
     const { token } = await lastMail(person);

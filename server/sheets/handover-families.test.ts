@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseNotices } from '#shared/notices.ts';
 import { acceptTransfer, makeTransferCode, transferPet } from '#shared/transfers.ts';
+import { deleteUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { GIVEN_AT, HOUR, handoverDesk } from '../../test/handover-desk.ts';
 import { deliverMails } from '../../test/mails.ts';
-import { newAdmin, newResident, type Person } from '../../test/people.ts';
+import { newAdmin, newResident, PASSWORD, type Person } from '../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
 beforeAll(async () => {
@@ -141,4 +142,23 @@ test('passed on while its mail is being written, its new family is told, and nob
   await pets.set({ user_id: family.id }).execute();
   expect(await indications(turno.booker)).toEqual([]);
   expect(await indications(family, 0)).toHaveLength(1);
+});
+
+test('a mail that failed at first reaches the new family, also after the former owner left for good', async () => {
+  const [turno, family] = [await givenBack(), await newResident(town.api)];
+  await town.api.db
+    .updateTable('outbox')
+    .set({ attempts: 1, failure: 'No recibe por ahora', composed: '{"of":"the former owner"}' })
+    .where('booking_id', '=', turno.id)
+    .where('kind', '=', 'petHandedOver')
+    .execute();
+  await passOn(turno, family);
+  const params = { id: turno.booker.id };
+  const erased = await town.api.call(
+    deleteUser,
+    { params, body: { userPassword: PASSWORD } },
+    turno.booker.token,
+  );
+  expect(erased.status).toBe(200);
+  expect(await indications(family)).toHaveLength(1);
 });

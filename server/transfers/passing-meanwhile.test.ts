@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { anaWithLuna } = transferring(() => ({ api, clerk }));
+const { accept, anaWithLuna, dniOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
 const whileHolding = holding(() => api);
 
 type Deed = (id: number, rowId: number) => Promise<Answer<unknown>>;
@@ -47,4 +47,31 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('of an animal that passes
     const { body } = await api.call(findPet, { params: { id: luna } }, eva.token);
     expect(body.petDiedOn).toBeNull();
   });
+});
+
+type Passing = Awaited<ReturnType<typeof anaWithLuna>>;
+const TRANSFERS: Record<string, (passing: Passing) => Promise<() => Promise<Answer<unknown>>>> = {
+  'by a code': async ({ ana, eva, luna }) => {
+    const code = await giveCode(ana, luna);
+    return () => accept(eva, code);
+  },
+  'by staff': async ({ ana, eva, luna }) => {
+    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    return () => transfer(luna, from, to);
+  },
+};
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('a transfer waits for its giver', () => {
+  test.each(Object.entries(TRANSFERS))(
+    'a transfer %s finds no pet that its giver removed meanwhile',
+    async (_, ready) => {
+      const passing = await anaWithLuna();
+      const { status } = await whileHolding(passing.ana, await ready(passing), (trx) =>
+        trx.updateTable('pets').set({ status: 'B' }).where('id', '=', passing.luna).execute(),
+      );
+      expect(status).toBeGreaterThanOrEqual(404);
+      const pet = api.db.selectFrom('pets').select('user_id').where('id', '=', passing.luna);
+      expect(await pet.execute()).toEqual([{ user_id: passing.ana.id }]);
+    },
+  );
 });

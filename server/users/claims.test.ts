@@ -91,6 +91,16 @@ describe('a record of the counter', () => {
     expect((await register(userIdNumber, next.claimCode)).status).toBe(200);
   });
 
+  test.each([
+    [CLAIM_TRIES - 1, 200],
+    [CLAIM_TRIES, 409],
+  ])('after %i wrong codes answers the right one with %i', async (wrong, expected) => {
+    const { id, userIdNumber } = await gladys();
+    const { body } = await give(id);
+    for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
+  });
+
   test('two who have its code: one gets it', async () => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
@@ -149,7 +159,7 @@ describe('a password handed over', () => {
   });
 
   test('a change hands one out only with another address, and never a colleague’s to a clerk', async () => {
-    const change = ({ temporaryPassword: _, ...person }: SavedUser, to = {}) =>
+    const change = ({ temporaryPassword: _, ...person }: Omit<SavedUser, 'updatedAt'>, to = {}) =>
       api.call(updateUser, { params: { id: person.id }, body: { ...person, ...to } }, clerk.token);
     const colleague = (await made({ RoleId: ROLE_IDS.ADMIN })).body;
     const resident = (await made()).body;
@@ -160,8 +170,11 @@ describe('a password handed over', () => {
       const { status, body } = await change(person, { userName: 'Otra' });
       expect([status, body.temporaryPassword]).toEqual([200, undefined]);
     }
-    const { body } = await change(bare, { userEmail: userDraft().userEmail });
-    expect(body.temporaryPassword).toBeTypeOf('string');
+    const { updatedAt: _, ...lapsed } = { ...resident, updatedAt: 0 };
+    for (const person of [bare, lapsed]) {
+      const { body } = await change(person, { userEmail: userDraft().userEmail });
+      expect(body.temporaryPassword).toBeTypeOf('string');
+    }
   });
 
   test('proves no address: it came by no mail', async () => {

@@ -115,6 +115,24 @@ describe('an animal that the registry has', () => {
   });
 
   test.each([
+    ['at the next midnight leaves it the one that came', 0, 1],
+    ['a minute before that midnight makes it another', -60, 2],
+  ])('a turno that another note gave it %s', async (_, beside, expected) => {
+    const { person, send, animals } = await newcomer({ isKnown: true });
+    await newPet(api, person ?? clerk, 'Cachorro');
+    const overrideReason = 'Viene otra vez';
+    const { body } = await send(key(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
+    const starts = WEDNESDAY_8 + 16 * 3_600 + beside;
+    await api.db
+      .updateTable('bookings')
+      .set({ starts })
+      .where('id', '=', body.result?.id ?? 0)
+      .execute();
+    expect((await send(key(), { overrideReason })).status).toBe(200);
+    expect(await animals()).toHaveLength(expected);
+  });
+
+  test.each([
     ['died', { died_on: '2026-01-01' }],
     ['is a male', { gender: 'M' }],
     ['is called otherwise', { name_folded: 'luna' }],

@@ -71,6 +71,36 @@ test('what a clerk sends waits for the password and goes again with the new sess
   expect(tokens()).toEqual(['old', 'new']);
 });
 
+test('a write whose session was renewed meanwhile goes again, without another password', async () => {
+  await endedSession();
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push({ path: '', token: request.headers.get('authorization')?.slice(7) ?? null });
+    return sent.length === 1 ? late.promise : Response.json({});
+  });
+  const saved = call(createUser, { body: BODY });
+  await turn();
+  startSession({ ...CLERK, token: 'new' });
+  late.resolve(new Response('{}', { status: 401 }));
+  await saved;
+  expect(tokens()).toEqual(['old', 'new']);
+});
+
+test('a late answer to an old token leaves the session that was begun since', async () => {
+  for (const read of [() => call(listServices, {}), () => call(findUser, { params: { id: 7 } })]) {
+    startSession({ ...CLERK, token: 'stale' });
+    const late = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => (sent.push({ path: '', token: '' }) > 1 ? Response.json({}) : late.promise));
+    sent = [];
+    const asked = read().catch(() => undefined);
+    startSession({ ...CLERK, token: 'new' });
+    late.resolve(new Response('{}', { status: 401 }));
+    await asked;
+    await turn();
+    expect(getSession()?.token).toBe('new');
+  }
+});
+
 test.each([
   ['leaves', () => endSession()],
   ['somebody else comes', () => startSession({ ...CLERK, userId: 8, token: 'other' })],

@@ -5,6 +5,8 @@ import { createStore } from './store.ts';
 import { letVanGo } from './van-names.ts';
 
 const KEY = 'session';
+/** Kept from when the server ends a session until the next one begins. */
+const ENDED_KEY = 'session-ended';
 const BROWSER_KEY = 'browser';
 const LEAVE_KEY = 'leave-at';
 const LEFT_KEY = 'left-at';
@@ -43,11 +45,16 @@ export function hasSessionExpired(): boolean {
 
 /** Another tab, or this page as the back button brings it back, may have an older session. */
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === null) become(readStored());
+  if (key === KEY || key === null) follow();
 });
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-  if (persisted) become(readStored());
+  if (persisted) follow();
 });
+
+/** Becomes what is stored, and ends as the other tab's session did: what was begun here outlives only the server's end. */
+function follow(): void {
+  become(readStored(), browserStorage.read(ENDED_KEY) !== null);
+}
 
 /** What the last login left here, whoever's; it outlives the session. */
 export function browserSecret(): string | undefined {
@@ -82,6 +89,7 @@ export function takeLeftAt(): string | null {
 export function startSession(answer: Session): void {
   const { token, userId, userName, userLastName, roleName, email } = answer;
   const started = { token, userId, userName, userLastName, roleName, email };
+  browserStorage.write(ENDED_KEY, null);
   browserStorage.write(KEY, JSON.stringify(started));
   become(started);
 }
@@ -103,6 +111,7 @@ export function endSession(): void {
 /** The server knows this token no more: forgets the session while it is still that one. */
 export function expireSession(token: string): void {
   if (token !== session.get()?.token) return;
+  browserStorage.write(ENDED_KEY, '1');
   browserStorage.write(KEY, null);
   become(null, true);
 }

@@ -74,6 +74,15 @@ test('what is noted anew while it is sent stays, of the turno as it is since', a
   expect(await queue.list()).toMatchObject([{ key: 'again', deed: { draft: { updatedAt: 2 } } }]);
 });
 
+test('a rejection is of what was sent, never of what was noted anew meanwhile', async () => {
+  const queue = await queueOf(1);
+  await sendNoted(queue, async () => {
+    await queue.note(noted(1, 'again'));
+    return { kind: 'refused', message: 'Cambió' };
+  });
+  expect(await queue.list()).toMatchObject([{ key: 'again', refusal: null }]);
+});
+
 test('a giving back that was noted while its sheet was sent is over the one there is', async () => {
   const queue = await queueOf(1);
   const handover = { toName: 'Marta', toIdNumber: '', doneAt: 1, deliveredAt: 2, HandoverId: null };

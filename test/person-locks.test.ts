@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeConsent } from '#shared/consents.ts';
+import { addPersonNote, addPetNote, MOST_NOTES } from '#shared/notes.ts';
+import { createPet } from '#shared/pets.ts';
+import { askRectification } from '#shared/rectifications.ts';
+import { DAY } from '#shared/town-clock.ts';
+import { saveVisit, type VisitDraft } from '#shared/visits.ts';
+import type { Trx } from '../server/db/database.ts';
+import { type Answer, type TestApi, testApp } from './app.ts';
+import { newBelongings, WEDNESDAY_8 } from './belongings.ts';
+import { holding } from './holding.ts';
+import { newAdmin, newPet, newResident, type Person } from './people.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const whileHolding = holding(() => api);
+
+type Ready = { ana: Person; luna: number; eva: Person };
+type Deed = {
+  does: (ready: Ready) => Promise<Answer<unknown>>;
+  /** Committed by whoever holds Ana's row first. */
+  meanwhile: (trx: Trx, ready: Ready) => Promise<unknown>;
+  status: number;
+};
+
+const ofNote = { text: 'Muerde', created_at: 0, pet_id: null };
+const correction = { name: 'Ana', last_name: 'Peréz', id_number: '20111333', comment: '' };
+
+const DEEDS: Record<string, Deed> = {
+  'a second correction request is rejected': {
+    does: ({ ana }) => {
+      const names = { userName: 'Ana María', userLastName: 'Peréz', userIdNumber: '20111222' };
+      const body = { ...names, rectificationComment: '' };
+      return api.call(askRectification, { params: { id: ana.id }, body }, ana.token);
+    },
+    meanwhile: (trx, { ana }) =>
+      trx
+        .insertInto('rectifications')
+        .values({ ...correction, user_id: ana.id, asked_at: 0, state: 'P', answer: '' })
+        .execute(),
+    status: 409,
+  },
+  'a note beyond the most is rejected': {
+    does: ({ ana }) =>
+      api.call(addPersonNote, { params: { id: ana.id }, body: { noteText: 'Una más' } }, clerk.token),
+    meanwhile: (trx, { ana }) =>
+      trx
+        .insertInto('notes')
+        .values(Array(MOST_NOTES).fill({ ...ofNote, user_id: ana.id, written_by: clerk.id }))
+        .execute(),
+    status: 409,
+  },
+  'a note on a pet that passed to another owner is rejected': {
+    does: ({ luna }) =>
+      api.call(addPetNote, { params: { id: luna }, body: { noteText: 'Muerde' } }, clerk.token),
+    meanwhile: (trx, { luna, eva }) =>
+      trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', luna).execute(),
+    status: 409,
+  },
+  'a pet beyond the most is rejected': {
+    does: ({ ana }) => api.call(createPet, { body: { petName: 'Moro', petGender: 'M' } }, ana.token),
+    meanwhile: async (trx, { luna }) => {
+      const { id: _, ...pet } = await trx
+        .selectFrom('pets')
+        .selectAll()
+        .where('id', '=', luna)
+        .executeTakeFirstOrThrow();
+      await trx.insertInto('pets').values(pet).execute();
+    },
+    status: 409,
+  },
+  'a consent of a person who left is rejected': {
+    does: ({ ana }) =>
+      api.call(changeConsent, { params: { id: ana.id }, body: { consentVersion: null } }, clerk.token),
+    meanwhile: (trx, { ana }) =>
+      trx.updateTable('users').set({ status: 'B' }).where('id', '=', ana.id).execute(),
+    status: 404,
+  },
+};
+
+/** SQLite lets nobody else write meanwhile. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('after whoever held the person', () => {
+  test.each(Object.entries(DEEDS))('%s', async (_, { does, meanwhile, status }) => {
+    const [ana, eva] = [await newResident(api), await newResident(api)];
+    const ready = { ana, eva, luna: await newPet(api, ana) };
+    const answer = await whileHolding(
+      ana,
+      () => does(ready),
+      (trx) => meanwhile(trx, ready),
+    );
+    expect(answer.status).toBe(status);
+  });
+
+  test('a first clinical record is rejected where another wrote one', async () => {
+    const { person, bookingId } = await newBelongings(api);
+    const starts = WEDNESDAY_8 - DAY;
+    await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
+    const body: VisitDraft = {
+      ...{ isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: null },
+      ...{ complication: 'none', complicationNote: '' },
+    };
+    const noted = {
+      complication: 'none',
+      unfit_reason: '',
+      complication_note: '',
+      vet_user_id: null,
+    } as const;
+    const { status } = await whileHolding(
+      person,
+      () => api.call(saveVisit, { params: { id: bookingId }, body }, clerk.token),
+      (trx) =>
+        trx
+          .insertInto('visits')
+          .values({
+            ...noted,
+            ...{ booking_id: bookingId, fit: 'Y', anaesthesia: null, vet_note: '' },
+            ...{ created_at: 0, updated_at: 0 },
+          })
+          .execute(),
+    );
+    expect(status).toBe(409);
+  });
+});

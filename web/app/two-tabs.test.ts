@@ -1,0 +1,249 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SheetDraft } from '#shared/sheets.ts';
+
+const [ANA, BETO] = [7, 8];
+
+const sessionOf = (userId: number, roleName: 'USER' | 'ADMIN' = 'USER') => ({
+  ...{ token: `of ${userId}`, userId, userName: 'A', userLastName: 'B', email: 'a@b.c' },
+  roleName,
+});
+
+class FakeStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, text: string) {
+    this[key] = text;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+/** Keeps own answers by address. */
+function fakeCaches() {
+  const kept = new Map<string, Response>();
+  const urlOf = (address: string) => new URL(address, 'http://town.test').href;
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    put: async (address: string, response: Response) => void kept.set(urlOf(address), response),
+    delete: async ({ url }: { url: string }) => kept.delete(url),
+  };
+  return {
+    kept,
+    open: async () => cache,
+    match: async (address: string) => kept.get(urlOf(address))?.clone(),
+    delete: async () => kept.clear(),
+  };
+}
+
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_: string, work: () => Promise<unknown>) => {
+      last = last.then(work, work);
+      return last;
+    },
+  };
+}
+
+let answers: ReturnType<typeof fakeCaches>;
+/** Lists the token of each request. */
+let sent: (string | null)[];
+let answer: () => Promise<Response>;
+beforeEach(() => {
+  answers = fakeCaches();
+  sent = [];
+  answer = async () => Response.json({ updatedAt: 2, bookingStatus: 'D', Book: {} });
+  const globals = {
+    indexedDB: new IDBFactory(),
+    localStorage: new FakeStorage(),
+    caches: answers,
+    location: new URL('http://town.test/mis-turnos'),
+    document: { querySelector: () => null },
+    navigator: { locks: fakeLocks() },
+    fetch: (request: Request) => {
+      sent.push(request.headers.get('authorization'));
+      return answer();
+    },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with modules of its own, in the browser that all pages share; `hears` brings it what another one stored. */
+async function openTab() {
+  vi.resetModules();
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const own = new FakeStorage();
+  vi.stubGlobal('sessionStorage', own);
+  const [sessions, clients, errors, owns, kept, vans, stores, names] = await Promise.all([
+    import('../api/session-store.ts'),
+    import('./query-client.ts'),
+    import('../api/call-error.ts'),
+    import('../offline/keep-own.ts'),
+    import('../offline/own-answers.ts'),
+    import('../van/van.ts'),
+    import('../van/van-store.ts'),
+    import('../api/van-names.ts'),
+  ]);
+  const hears = () => {
+    vi.stubGlobal('sessionStorage', own);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
+  };
+  const queries = clients.createQueryClient();
+  return { ...sessions, ...errors, ...owns, ...kept, ...vans, ...stores, ...names, queries, hears, own };
+}
+
+async function twoTabs(roleName?: 'ADMIN') {
+  const one = await openTab();
+  one.startSession(sessionOf(ANA, roleName));
+  return [one, await openTab()] as const;
+}
+
+test('another person who comes in by another tab finds nothing of the first one’s cache', async () => {
+  const [one, other] = await twoTabs();
+  one.queries.setQueryData(['pets', 'of', ANA], ['Luna']);
+  other.startSession({ ...sessionOf(ANA), token: 'renewed' });
+  one.hears();
+  expect(one.queries.getQueryData(['pets', 'of', ANA])).toEqual(['Luna']);
+  other.startSession(sessionOf(BETO));
+  one.hears();
+  expect(one.queries.getQueryCache().getAll()).toEqual([]);
+});
+
+test('answers kept for one person are gone when another comes in, by this tab or by another', async () => {
+  const [one, other] = await twoTabs();
+  for (const tab of [one, other]) {
+    one.startSession(sessionOf(ANA));
+    other.hears();
+    await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+    expect(await one.recall(ANA, ['bookings'])).toEqual({ at: 1, data: ['Luna'] });
+    expect(await one.recall(BETO, ['bookings'])).toBeNull();
+    tab.startSession(sessionOf(BETO));
+    one.hears();
+    expect([...answers.kept]).toEqual([]);
+  }
+});
+
+test('an answer that is being kept when another person comes in by another tab isn’t', async () => {
+  const [one, other] = await twoTabs();
+  const cache = await answers.open();
+  const betos = new URL(`/own/${BETO}/x/y`, location.origin).href;
+  answers.open = async () => {
+    other.startSession(sessionOf(BETO));
+    one.hears();
+    await cache.put(betos, Response.json({}));
+    return cache;
+  };
+  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  expect([...answers.kept.keys()]).toEqual([betos]);
+  answers.open = async () => cache;
+  one.startSession(sessionOf(ANA));
+  const { put } = cache;
+  cache.put = async (...asked) => {
+    other.startSession({ ...sessionOf(BETO), token: 'again' });
+    one.hears();
+    return put(...asked);
+  };
+  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  expect([...answers.kept]).toEqual([]);
+});
+
+test('an answer kept for one person is not shown to another who comes in while it is read', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const [one, other] = await twoTabs();
+  one.keepOwn(one.queries);
+  const away = { queryFn: () => Promise.reject(new one.CallError('', 0, 'network')), retry: false };
+  const shown = async () => {
+    await one.queries.fetchQuery({ queryKey: ['bookings'], ...away }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+    return one.queries.getQueryData(['bookings']);
+  };
+  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  expect(await shown()).toEqual(['Luna']);
+  one.queries.clear();
+  const { match } = answers;
+  answers.match = async (address) => {
+    const kept = await match(address);
+    other.startSession(sessionOf(BETO));
+    one.hears();
+    return kept;
+  };
+  expect(await shown()).toBeUndefined();
+});
+
+test('a page that opens keeps of the answers its own person’s alone', async () => {
+  const [one] = await twoTabs();
+  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  const own = [...answers.kept.keys()];
+  const cache = await answers.open();
+  for (const id of [BETO, `${ANA}1`]) await cache.put(`/own/${id}/x/y`, Response.json({}));
+  await one.keepOnly(ANA);
+  expect([...answers.kept.keys()]).toEqual(own);
+});
+
+const deed = { kind: 'sheet', draft: { updatedAt: 1 } as SheetDraft } as const;
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+async function carry(tab: Tab, ...bookingIds: number[]) {
+  tab.setCarrier(ANA, 'stays');
+  const van = await tab.openVan(ANA);
+  const rest = { petName: 'Luna', deed, refusal: null };
+  for (const id of bookingIds) await van.note({ ...rest, bookingId: id, key: `k${id}`, order: id });
+  van.close();
+}
+
+async function notedOf(tab: Tab, userId: number) {
+  const van = await tab.openVan(userId);
+  const noted = await van.list();
+  van.close();
+  return noted.map(({ bookingId }) => bookingId);
+}
+
+test('two tabs that send at once send each note once', async () => {
+  const [one, other] = await twoTabs('ADMIN');
+  await carry(one, 1, 2);
+  await Promise.all([one.sendAll(), other.sendAll()]);
+  expect(sent).toEqual([`Bearer of ${ANA}`, `Bearer of ${ANA}`]);
+  expect(await notedOf(one, ANA)).toEqual([]);
+});
+
+test('a vet’s notes wait for them when another person comes in by another tab while they are sent', async () => {
+  const [one, other] = await twoTabs('ADMIN');
+  await carry(one, 1, 2);
+  const written = answer;
+  answer = async () => {
+    other.startSession(sessionOf(BETO, 'ADMIN'));
+    one.hears();
+    return written();
+  };
+  await one.sendAll();
+  await other.sendAll();
+  expect(sent).toEqual([`Bearer of ${ANA}`]);
+  expect([await notedOf(one, ANA), await notedOf(one, BETO)]).toEqual([[2], []]);
+});
+
+test('a draft outlives a session that the server ended in another tab, no logout there and no other person', async () => {
+  const [one, other] = await twoTabs();
+  const draft = `draft ${ANA} /mis-turnos pet`;
+  const isKeptAfter = (happen: () => void) => {
+    one.startSession(sessionOf(ANA));
+    other.hears();
+    one.own.setItem(draft, '"Luna"');
+    happen();
+    one.hears();
+    return one.own.getItem(draft) !== null;
+  };
+  const expire = () => other.expireSession(`of ${ANA}`);
+  expect([isKeptAfter(expire), one.hasSessionExpired(), one.getSession()]).toEqual([true, true, null]);
+  // The page's first script draws it for somebody by this alone.
+  expect(localStorage.getItem('session')).toBeNull();
+  other.startSession(sessionOf(BETO));
+  one.hears();
+  expect([one.own.getItem(draft), one.hasSessionExpired()]).toEqual([null, false]);
+  expect([isKeptAfter(() => other.endSession()), one.hasSessionExpired()]).toEqual([false, false]);
+});
