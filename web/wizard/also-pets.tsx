@@ -72,12 +72,14 @@ function Room({ room: { refusal, nearest }, count }: { room: TogetherRoom; count
     );
   return (
     <Note kind="warning">
-      <p>{refusal}</p>
-      {nearest && (
-        <Button onClick={() => changeProgress({ day: isoDate(nearest.bookingStartDate), slot: nearest })}>
-          Cambiar al {startInWords(nearest)}
-        </Button>
-      )}
+      <div className="stack gap-s3">
+        <p>{refusal}</p>
+        {nearest && (
+          <Button onClick={() => changeProgress({ day: isoDate(nearest.bookingStartDate), slot: nearest })}>
+            Cambiar al {startInWords(nearest)}
+          </Button>
+        )}
+      </div>
     </Note>
   );
 }
