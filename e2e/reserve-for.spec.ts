@@ -7,7 +7,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
 
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
-  ...{ weekday, fromMinute: 480, toMinute: 720, places: 5 },
+  weekday,
+  fromMinute: 480,
+  toMinute: 720,
+  places: 5,
 }));
 
 /** Services of castration, with the rule against a second one, and of the vaccine against rabies. */
@@ -24,8 +27,16 @@ async function newServices(base: Base) {
   await agendaWith(base, castration, WEEK);
   await agendaWith(base, shot, WEEK);
   const rule = {
-    ...{ ruleKind: 'notNeutered', SpecieId: null, petGender: null, ruleMin: null, ruleMax: null },
-    ...{ ruleUnit: 'days', VaccineId: null, ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+    ruleKind: 'notNeutered',
+    SpecieId: null,
+    petGender: null,
+    ruleMin: null,
+    ruleMax: null,
+    ruleUnit: 'days',
+    VaccineId: null,
+    ruleEffect: 'block',
+    ifUnknown: 'pass',
+    ruleLabel: '',
   };
   await ask(base, 'POST', `/api/services/${castration.service.id}/rules`, rule, token);
   return { castration, shot, VaccineId, clerk: castration.clerk };

@@ -66,7 +66,7 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   await expect(also.getByText(/^Hay lugar para las 2 desde el .* a las 09:00\.$/)).toBeVisible();
   await next(page).click();
   await expect(page.getByText('Marcá cada requisito que se cumple con Luna y Sol.')).toBeVisible();
-  // Somebody takes one of the two places before the last tap.
+  // Beto takes one of the two places before the last tap.
   const meanwhile = { ...taken, PetId: (await petOf(baseURL, beto, 'Milonga')).id };
   await ask(baseURL, 'POST', '/api/booking', { ...meanwhile, bookingStartDate: start + 3600 }, beto.token);
   await confirmRest(page);

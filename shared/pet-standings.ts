@@ -10,9 +10,9 @@ export const PetService = z.object({
   serviceEffect: ServiceEffect,
   /** The vaccine it gives. */
   vaccineName: z.nullable(z.string()),
-  /** Whether it is time for it: a vaccine that is missing or ends soon, a castration that wasn't done. */
+  /** True for a vaccine that is missing or ends soon, and for a castration that wasn't done. */
   isDue: z.boolean(),
-  /** Why the pet may not have it today. */
+  /** Says why the pet may not have it today. */
   refusal: z.nullable(z.string()),
   /** The first day on which it may; null where it may today, and where no day is known. */
   from: z.nullable(z.string()),

@@ -37,7 +37,7 @@ export const bookTogether = {
   config: { access: 'user', refusal: { ok: 0, results: [] }, effort: true },
 } as const satisfies Endpoint;
 
-/** Whether so many pets fit from a start on: why not, and the nearest start from which they do. */
+/** Says why so many pets don't fit from a start on, and names the nearest start from which they do. */
 export const TogetherRoom = z.object({ refusal: z.nullable(z.string()), nearest: z.nullable(FreeSlot) });
 export type TogetherRoom = z.infer<typeof TogetherRoom>;
 

@@ -63,7 +63,7 @@ async function hasFitStory(db: Db, { wanted, plan, slot }: Asked): Promise<boole
   return said !== null && said.outcome !== 'refused';
 }
 
-/** Whether nothing that is known of the pet contradicts a requirement. */
+/** Returns false where what is known of the pet contradicts a requirement. */
 function hasFitFacts(standing: Standing, { plan: { agenda, questions }, slot }: Asked): boolean {
   return contradictionOf(questions, standing, agenda, isoDate(slot.starts)) === null;
 }

@@ -201,14 +201,14 @@ describe('refused before anything is looked at', () => {
   });
 });
 
-describe('room for several', () => {
+describe('the room for several pets', () => {
   const ask = (serviceId: number, { token }: Person, count = 2) => {
     const key = { serviceId: String(serviceId), locationId: '1', operatorUserId: '1' };
     const query = { ...key, start: String(WEDNESDAY_8), count: String(count) };
     return api.call(findTogetherRoom, { query }, token);
   };
 
-  test('is told before anything is booked, with the nearest start that has it', async () => {
+  test('a family is told whether two fit before it books, and the nearest start that has room', async () => {
     const { ana, serviceId, take, together } = await newFamily();
     expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
     await take(WEDNESDAY_8 + HALF);
@@ -222,7 +222,7 @@ describe('room for several', () => {
     expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
   });
 
-  test('is refused to more than the service takes in one go', async () => {
+  test('more pets than a service takes in one go never fit', async () => {
     const { ana, serviceId } = await newFamily();
     expect((await ask(serviceId, ana, 4)).body).toEqual({
       refusal: 'Este servicio se reserva para 3 mascotas juntas, como máximo',

@@ -14,8 +14,8 @@ export function listOwnPets(db: Db, ownerId: number) {
     .execute();
 }
 
-/** What protects or protected them, against rabies and all else. */
-export function listGiven(db: Db, ownerId: number) {
+/** Lists the vaccinations of one's own pets, against rabies and all else. */
+export function listOwnVaccinations(db: Db, ownerId: number) {
   return db
     .selectFrom('vaccinations as g')
     .innerJoin('pets as p', 'p.id', 'g.pet_id')

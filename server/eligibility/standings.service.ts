@@ -10,14 +10,14 @@ import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../requirements/requirements.queries.ts';
 import { listActiveVaccines } from '../vaccines/vaccines.queries.ts';
-import { listGiven, listOfferedServices, listOwnPets } from './standings.queries.ts';
+import { listOfferedServices, listOwnPets, listOwnVaccinations } from './standings.queries.ts';
 import { ownVerdicts } from './verdicts.service.ts';
 
 /** How each of one's own living pets stands today. */
 export async function ownStandings(db: Db, caller: Caller, day: string): Promise<PetStanding[]> {
   const pets = await listOwnPets(db, caller.userId);
   if (pets.length === 0) return [];
-  const given = Map.groupBy(await listGiven(db, caller.userId), ({ PetId }) => PetId);
+  const given = Map.groupBy(await listOwnVaccinations(db, caller.userId), ({ PetId }) => PetId);
   const vaccines = await listActiveVaccines(db);
   const verdicts = Map.groupBy(await ownVerdicts(db, caller, { day }), ({ PetId }) => PetId);
   const offers = await listOffers(db, caller, vaccines);
@@ -36,7 +36,7 @@ export async function ownStandings(db: Db, caller: Caller, day: string): Promise
   });
 }
 
-type Given = Awaited<ReturnType<typeof listGiven>>[number];
+type Given = Awaited<ReturnType<typeof listOwnVaccinations>>[number];
 type OwnPet = Awaited<ReturnType<typeof listOwnPets>>[number];
 type Story = { pet: OwnPet; given: readonly Given[]; verdicts: readonly PetVerdict[]; day: string };
 

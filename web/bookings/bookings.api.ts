@@ -102,7 +102,7 @@ export function useTogetherRefusal({ enabled }: { enabled: boolean }) {
   });
 }
 
-/** Whether so many pets fit from the slot on; one alone always does. */
+/** Asks whether so many pets fit from the slot on; one alone always does. */
 export function useTogetherRoom(slot: FreeSlot | null, count: number) {
   const query = {
     serviceId: String(slot?.ServiceId ?? 0),

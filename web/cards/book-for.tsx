@@ -71,7 +71,7 @@ function Words({ service: { serviceName, refusal, from } }: { service: PetServic
   );
 }
 
-/** Whether some day takes it, be it a later one. */
+/** Returns true where the pet may have it on some day, be it a later one. */
 function mayHave({ refusal, from }: PetService): boolean {
   return refusal === null || from !== null;
 }

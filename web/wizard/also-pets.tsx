@@ -59,7 +59,7 @@ export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
   );
 }
 
-/** Whether there is room for all that are ticked, and the nearest start that has it. */
+/** Says whether there is room for all that are ticked, and offers the nearest start that has it. */
 function Room({ room: { refusal, nearest }, count }: { room: TogetherRoom; count: number }) {
   const { slot } = useProgress();
   if (refusal === null)

@@ -87,7 +87,7 @@ function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: 
 
 type Contradiction = { pet: Pet; problem: Problem };
 
-/** What the chosen pets' data say against each question, by its id; of several pets the first that it speaks against. */
+/** Maps the id of each question to the first of the chosen pets whose data contradict it, and to why. */
 function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
   const found = new Map<number, Contradiction>();
   if (!slot) return found;
@@ -100,7 +100,7 @@ function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], 
   return found;
 }
 
-/** The ways on where no tick helps: the day from which the last of them ends, another pet, or the place. */
+/** Offers the ways on where no tick helps: the day on which the last contradiction ends, another pet, or the place. */
 function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }) {
   const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
   const { pet, problem } = last;
@@ -113,7 +113,7 @@ function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }
   );
 }
 
-/** Whether the first ends after the second; what has no end is the last. */
+/** Returns true where the first ends after the second, or never. */
 function isLater(one: Problem, other: Problem): boolean {
   return other.from !== null && (one.from === null || one.from > other.from);
 }

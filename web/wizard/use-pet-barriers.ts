@@ -72,7 +72,7 @@ export function usePetBarriers() {
     saidOf,
     togetherMost,
     oneByOne,
-    /** Whether those that are ticked fit; null until it is known. */
+    /** Tells whether the ticked pets fit; null until it is known. */
     room: room.data ?? null,
     isRoomAwaited: room.isLoading,
     isLoading: (slot !== null && isAwaited) || services.isLoading,
