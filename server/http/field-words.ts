@@ -191,7 +191,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   pwd: 'la clave',
   q: 'lo que buscás',
   questionLabel: 'el requisito',
-  count: 'cuántas mascotas son',
+  count: 'la cantidad de mascotas',
   questionFact: 'el dato con que se compara el requisito',
   questions: 'la lista de requisitos',
   lockRules: 'la lista de impedimentos',
