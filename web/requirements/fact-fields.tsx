@@ -61,7 +61,7 @@ type ValueFieldsProps = { value: RequiredFact; onChange: (changes: Partial<Requi
 
 function ValueFields({ value, onChange }: ValueFieldsProps) {
   const { data: species = [] } = useSpecies();
-  const { ruleKind, SpecieId, petGender, ruleUnit } = value;
+  const { ruleKind, SpecieId, petGender } = value;
   const error = ruleProblem(value)?.message ?? null;
   if (ruleKind === 'sex')
     return (
@@ -83,6 +83,11 @@ function ValueFields({ value, onChange }: ValueFieldsProps) {
         error={error}
       />
     );
+  return <AgeFields value={value} onChange={onChange} error={error} />;
+}
+
+function AgeFields({ value, onChange, error }: ValueFieldsProps & { error: string | null }) {
+  const { ruleKind, ruleUnit } = value;
   const name = ruleKind === 'ageFrom' ? 'ruleMin' : 'ruleMax';
   return (
     <>

@@ -52,15 +52,17 @@ export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
           />
         );
       })}
-      <div role="status">
-        {alsoIds.length > 0 && isFitting && room && <Room room={room} count={alsoIds.length + 1} />}
-      </div>
+      <Room room={isFitting ? room : null} count={alsoIds.length + 1} />
     </fieldset>
   );
 }
 
 /** Says whether there is room for all that are ticked, and offers the nearest start that has it. */
-function Room({ room: { refusal, nearest }, count }: { room: TogetherRoom; count: number }) {
+function Room({ room, count }: { room: TogetherRoom | null; count: number }) {
+  return <div role="status">{room && count > 1 && <RoomWords room={room} count={count} />}</div>;
+}
+
+function RoomWords({ room: { refusal, nearest }, count }: { room: TogetherRoom; count: number }) {
   const { slot } = useProgress();
   if (refusal === null)
     return (

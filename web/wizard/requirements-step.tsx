@@ -43,6 +43,7 @@ export function RequirementsStep() {
   const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : FAILED;
   const isLoading = needed.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
+  const isAsked = gate.shown !== null && !lock;
 
   function goOn(): void {
     changeProgress({ isCleared: true });
@@ -59,12 +60,7 @@ export function RequirementsStep() {
       {lock && <CallPlace />}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
       {questions && questions.length > 0 && (
-        <Questions
-          questions={questions}
-          answers={met}
-          contradictions={contradictions}
-          isAsked={gate.shown !== null && !lock}
-        />
+        <Questions questions={questions} answers={met} contradictions={contradictions} isAsked={isAsked} />
       )}
       {!lock && contradictions.size > 0 && <WaysOn contradictions={[...contradictions.values()]} />}
     </WizardFrame>
