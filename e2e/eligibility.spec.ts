@@ -126,5 +126,7 @@ async function castration(base: Base, rule: Partial<typeof RULE> = {}): Promise<
 
 async function expectCard(page: Page, text: string): Promise<void> {
   await page.goto('/admin-pets');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Reservar para Luna' })).toContainText(text);
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Luna' }) }),
+  ).toContainText(text);
 }

@@ -21,9 +21,13 @@ async function serviceWith(base: Base, change: object): Promise<Setting> {
   return place;
 }
 
+async function petOf(base: Base, person: town.Person, name: string) {
+  return town.addPet(base, person, await town.completePet(name, base, person));
+}
+
 const first = (page: Page) => page.getByRole('button', { name: /^Primer turno/ });
 
-test('two pets are booked in one go, one after the other, or told the nearest start that takes both', async ({
+test('two pets that do not fit are told so when ticked, and booked in one go where they fit', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +40,7 @@ test('two pets are booked in one go, one after the other, or told the nearest st
     await town.addPet(baseURL, person, await town.completePet(name, baseURL, person));
   // What stays of its first hour is one place alone.
   const beto = await town.signUp(baseURL);
-  const { id: PetId } = await town.addPet(baseURL, beto, await town.completePet('Tango', baseURL, beto));
+  const { id: PetId } = await petOf(baseURL, beto, 'Tango');
   await ask(baseURL, 'POST', `/api/user/${beto.userId}/termsacceptance`, undefined, beto.token);
   const taken = { PetId, BookerUserId: beto.userId, ServiceId: service.id, LocationId: location.id };
   const start = at(daysLater(today(), 1), 510);
@@ -54,19 +58,29 @@ test('two pets are booked in one go, one after the other, or told the nearest st
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await next(page).click();
+  await expect(page.locator('[data-problem]')).toContainText(
+    /^Desde ese horario no quedan 2 lugares seguidos/,
+  );
+  await expectAccessible(page);
+  await also.getByRole('button', { name: /^Cambiar al .* a las 09:00$/ }).click();
+  await expect(also.getByText(/^Hay lugar para las 2 desde el .* a las 09:00\.$/)).toBeVisible();
+  await next(page).click();
   await expect(page.getByText('Marcá cada requisito que se cumple con Luna y Sol.')).toBeVisible();
+  // Beto takes one of the two places before the last tap.
+  const meanwhile = { ...taken, PetId: (await petOf(baseURL, beto, 'Milonga')).id };
+  await ask(baseURL, 'POST', '/api/booking', { ...meanwhile, bookingStartDate: start + 3600 }, beto.token);
   await confirmRest(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Ha ocurrido un error!' })).toBeVisible();
   await expect(page.getByText(/^Desde ese horario no quedan 2 lugares seguidos/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /a las 09:00$/ }).click();
-  await next(page).click();
+  await page.getByRole('button', { name: /^Reservar el .* a las 08:00$/ }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Comprobante del turno' })).toContainText('Luna');
   const other = page.getByRole('region', { name: 'También reservaste' });
-  await expect(other.getByRole('link', { name: /Sol.*09:30/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: /Sol.*08:30/ })).toBeVisible();
+  expect(await town.listBookings(baseURL, person)).toHaveLength(2);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

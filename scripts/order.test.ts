@@ -14,7 +14,7 @@ const ORDER = `
   cities animals
   users claims consents sign-up-rules email-confirmations session sessions second-factor town-accounts passkeys roles licences town
   slots agendas
-  way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules aftercare services preparation aftercare-steps
+  way-in pet-bounds concerned-pets required-facts terms requirements locations vaccines pet-rules aftercare services preparation aftercare-steps
   pets pet-words notes photos
   weights chips health-messages origins statements health protections health-story health-marks health-tiles visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules pet-standings standing-facts

@@ -1,7 +1,7 @@
 import { momentInWords } from './aftercare-steps.ts';
 import { daysLater } from './calendar-months.ts';
 import type { HealthBook, PetTurno, RowKind, Vaccination } from './health.ts';
-import { latestOf, type Protection, protections } from './protections.ts';
+import { latestOf, protections } from './protections.ts';
 import { STATEMENT_KINDS } from './statements.ts';
 import { DAY, formatIsoDate, isoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
@@ -33,7 +33,17 @@ function isFor(ofVaccine: number | null, ofPet: number | null): boolean {
   return ofVaccine === null || ofVaccine === ofPet;
 }
 
-function vaccineNote({ Vaccinations, Pet }: HealthBook, vaccine: Vaccine, today: string): string | null {
+type VaccineStory = {
+  Vaccinations: readonly Pick<Vaccination, 'VaccineId' | 'vaccineCode' | 'givenOn' | 'nextDueOn'>[];
+  Pet: Pick<HealthBook['Pet'], 'petBirthDate'>;
+};
+
+/** Returns why it is time for the vaccine; null where it isn't. */
+export function vaccineNote(
+  { Vaccinations, Pet }: VaccineStory,
+  vaccine: Vaccine,
+  today: string,
+): string | null {
   const isRabies = vaccine.vaccineCode === 'rabies';
   const own = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
   // Any vaccine against rabies does, also one that is no longer in use.
@@ -46,7 +56,9 @@ function vaccineNote({ Vaccinations, Pet }: HealthBook, vaccine: Vaccine, today:
   return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
 }
 
-function dueNote({ last: { nextDueOn }, isValid }: Protection, today: string): string | null {
+type Ending = { last: Pick<Vaccination, 'nextDueOn'>; isValid: boolean };
+
+function dueNote({ last: { nextDueOn }, isValid }: Ending, today: string): string | null {
   if (!isValid) return `Venció el ${formatIsoDate(nextDueOn)}`;
   return nextDueOn <= daysLater(today, SOON_DAYS) ? `Vence el ${formatIsoDate(nextDueOn)}` : null;
 }

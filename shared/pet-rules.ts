@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { Id, LIMITS, line, Millis } from './fields.ts';
+import { FactKind, RequiredFact } from './required-facts.ts';
 import { VaccineCode } from './vaccines.ts';
 
 /** What of a pet's story a rule looks at. */
 export const RuleKind = z.enum([
-  'ageFrom',
-  'ageTo',
+  ...FactKind.options,
   'weight',
-  'sex',
   'notNeutered',
   'neutered',
   'vaccineValid',
@@ -21,23 +20,14 @@ export const RuleKind = z.enum([
 ]);
 export type RuleKind = z.infer<typeof RuleKind>;
 
-export const RuleUnit = z.enum(['days', 'months', 'years']);
-export type RuleUnit = z.infer<typeof RuleUnit>;
-
-const MOST_AMOUNT = 200_000;
 export const MOST_PET_RULES = 50;
 
-const amount = z.nullable(z.int().check(z.gte(0), z.lte(MOST_AMOUNT)));
-
-/** What staff may say of a rule: of an age in its unit, of a weight in grams, of all else in days. */
-export const RuleDraft = z.object({
+/**
+ * What staff may say of a rule: of an age in its unit, of a weight in grams, of all else in days. Species and gender say
+ * which pets it is for, null all of them; of 'specie' and 'sex', which ones are taken.
+ */
+export const RuleDraft = z.extend(RequiredFact, {
   ruleKind: RuleKind,
-  /** Which pets it is for: null stands for all. Of 'sex', which ones are taken. */
-  SpecieId: z.nullable(Id),
-  petGender: z.nullable(z.enum(['F', 'M'])),
-  ruleMin: amount,
-  ruleMax: amount,
-  ruleUnit: RuleUnit,
   VaccineId: z.nullable(Id),
   /** Whether the turno is refused, or only told about. */
   ruleEffect: z.enum(['block', 'warn']),

@@ -3,6 +3,22 @@ import type { Endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { ServiceEffect } from './services.ts';
 
+/** A service with an agenda, and whether this pet may have it. */
+export const PetService = z.object({
+  ServiceId: Id,
+  serviceName: z.string(),
+  serviceEffect: ServiceEffect,
+  /** The vaccine it gives. */
+  vaccineName: z.nullable(z.string()),
+  /** True for a vaccine that is missing or ends soon, and for a castration that wasn't done. */
+  isDue: z.boolean(),
+  /** Says why the pet may not have it today. */
+  refusal: z.nullable(z.string()),
+  /** The first day on which it may; null where it may today, and where no day is known. */
+  from: z.nullable(z.string()),
+});
+export type PetService = z.infer<typeof PetService>;
+
 /** What the card of one's own pet says of its health; dates are 'YYYY-MM-DD'. */
 export const PetStanding = z.object({
   PetId: Id,
@@ -16,6 +32,7 @@ export const PetStanding = z.object({
   waits: z.array(
     z.object({ serviceName: z.string(), serviceEffect: ServiceEffect, from: z.string(), reason: z.string() }),
   ),
+  services: z.optional(z.array(PetService)),
 });
 export type PetStanding = z.infer<typeof PetStanding>;
 

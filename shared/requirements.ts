@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Deleted, Id, LIMITS, line, PathId, text } from './fields.ts';
 import { PetBounds } from './pet-bounds.ts';
+import { RequiredFact } from './required-facts.ts';
 
 /** What whoever brings a pet within these bounds has to confirm. */
-export const Question = z.extend(PetBounds, { id: Id, questionLabel: z.string() });
+export const Question = z.extend(PetBounds, {
+  id: Id,
+  questionLabel: z.string(),
+  /** The fact it asks for: a pet whose data contradict it doesn't meet it, whatever is ticked. */
+  questionFact: z.optional(RequiredFact),
+});
 export type Question = z.infer<typeof Question>;
 
 export const LockRule = z.object({
@@ -18,7 +24,11 @@ export const LockRule = z.object({
 export type LockRule = z.infer<typeof LockRule>;
 
 /** What staff may say of a requirement. */
-export const QuestionDraft = z.extend(PetBounds, { questionLabel: line(LIMITS.label) });
+export const QuestionDraft = z.extend(PetBounds, {
+  questionLabel: line(LIMITS.label),
+  /** Left out, it stays; null takes it away. */
+  questionFact: z.optional(z.nullable(RequiredFact)),
+});
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
 export const MOST_QUESTIONS = 100;

@@ -1,7 +1,8 @@
 import { daysLater, monthsLater } from './calendar-months.ts';
 import type { Need } from './eligibility.ts';
 import type { Given, PetFacts, RuleBook, Stated } from './pet-facts.ts';
-import type { EligibilityRule, RuleKind, RuleUnit } from './pet-rules.ts';
+import type { EligibilityRule, RuleKind } from './pet-rules.ts';
+import type { RuleUnit } from './required-facts.ts';
 import { plain, TEXTS, unknownText, type Words } from './rule-texts.ts';
 import { countsUntil } from './statements.ts';
 
@@ -44,6 +45,10 @@ const LOOKS: Readonly<Record<RuleKind, Look>> = {
     if (rule.ruleMax !== null && facts.grams > rule.ruleMax)
       return found(TEXTS.weight(asked, facts.grams, 'como máximo', rule.ruleMax));
     return null;
+  },
+  specie: (asked) => {
+    const { SpecieId } = asked.facts;
+    return SpecieId === null || SpecieId === asked.rule.SpecieId ? null : found(TEXTS.specie(asked));
   },
   sex: (asked) => {
     const { facts, rule } = asked;

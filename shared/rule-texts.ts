@@ -1,6 +1,7 @@
 import type { Need } from './eligibility.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
-import type { EligibilityRule, RuleUnit } from './pet-rules.ts';
+import type { EligibilityRule } from './pet-rules.ts';
+import type { RuleUnit } from './required-facts.ts';
 import { formatIsoDate } from './town-clock.ts';
 import { weightInWords } from './weights.ts';
 
@@ -52,6 +53,8 @@ export const TEXTS = {
     plain(
       `${facts.petName} pesa ${weightInWords(grams)}; para ${book.serviceName} tiene que pesar ${bound} ${boundInWords(limit)}`,
     ),
+  specie: ({ facts, book }: Asked): Words =>
+    plain(`${book.serviceName} no es para la especie de ${facts.petName}`),
   sex: ({ rule, book }: Asked): Words =>
     plain(`${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`),
   notNeutered: ({ facts }: Asked): Words => {

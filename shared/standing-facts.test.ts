@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PetStanding } from './pet-standings.ts';
-import { pressingFact, standingFacts } from './standing-facts.ts';
+import { dueService, pressingFact, standingFacts } from './standing-facts.ts';
 
 const TODAY = '2026-12-01';
 const MORA: PetStanding = {
@@ -43,4 +43,20 @@ test('where there is room for one line, what wants something comes before what i
   expect(pressing({ rabies: expired, waits: [CASTRATION] })).toBe('Antirrábica vencida');
   expect(pressing({ rabies: valid, waits: [CASTRATION] })).toBe('Puede castrarse desde el 14/03/2027');
   expect(pressing({ rabies: valid })).toBeUndefined();
+});
+
+test('the service that is due is one that the pet may have today, a vaccine before a castration', () => {
+  const service = {
+    ServiceId: 1,
+    serviceName: 'S',
+    vaccineName: null,
+    isDue: true,
+    refusal: null,
+    from: null,
+  };
+  const castration = { ...service, serviceEffect: 'castration' } as const;
+  const vaccine = { ...service, ServiceId: 2, serviceEffect: 'vaccine' } as const;
+  expect(dueService([castration, vaccine])).toEqual(vaccine);
+  expect(dueService([castration, { ...vaccine, refusal: 'Es muy chica' }])).toEqual(castration);
+  expect(dueService([{ ...castration, isDue: false }])).toBeNull();
 });

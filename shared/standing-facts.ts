@@ -1,4 +1,4 @@
-import type { PetStanding } from './pet-standings.ts';
+import type { PetService, PetStanding } from './pet-standings.ts';
 import { formatIsoDate } from './town-clock.ts';
 
 /** A line of a pet's card: what it is, and since or until when. */
@@ -59,4 +59,10 @@ function otherWaits({ waits }: PetStanding): StandingFact[] {
       ...{ kind: 'wait', tone: 'plain', note: reason },
       title: `${serviceName}: desde el ${formatIsoDate(from)}`,
     }));
+}
+
+/** Returns the service that is due for the pet and that it may have today, vaccines first; null where there is none. */
+export function dueService(services: readonly PetService[]): PetService | null {
+  const due = services.filter(({ isDue, refusal }) => isDue && refusal === null);
+  return due.find(({ serviceEffect }) => serviceEffect === 'vaccine') ?? due[0] ?? null;
 }

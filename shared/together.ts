@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { FreeSlot } from './agendas.ts';
+import { FreeSlot } from './agendas.ts';
 import { Booking, NewBooking } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id, PathId, PathSeconds } from './fields.ts';
 import { MOST_TOGETHER } from './services.ts';
 
 /** Several pets of one person from one start on: at once where its slot has the places, else one after another. */
@@ -35,6 +35,28 @@ export const bookTogether = {
     response: { 200: TogetherResult },
   },
   config: { access: 'user', refusal: { ok: 0, results: [] }, effort: true },
+} as const satisfies Endpoint;
+
+/** Says why so many pets don't fit from a start on, and names the nearest start from which they do. */
+export const TogetherRoom = z.object({ refusal: z.nullable(z.string()), nearest: z.nullable(FreeSlot) });
+export type TogetherRoom = z.infer<typeof TogetherRoom>;
+
+export const findTogetherRoom = {
+  method: 'GET',
+  url: '/api/bookings/together/room',
+  schema: {
+    summary:
+      'Si desde un horario hay lugar para varias mascotas, y si no, el horario más cercano desde el que hay',
+    querystring: z.object({
+      serviceId: PathId,
+      locationId: PathId,
+      operatorUserId: PathId,
+      start: PathSeconds,
+      count: PathId,
+    }),
+    response: { 200: TogetherRoom },
+  },
+  config: { access: 'user' },
 } as const satisfies Endpoint;
 
 export const findTogetherRefusal = {

@@ -1,6 +1,9 @@
+import { concernsPet } from './concerned-pets.ts';
 import type { Problem, Verdict } from './eligibility.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
 import type { EligibilityRule } from './pet-rules.ts';
+import type { RequiredFact } from './required-facts.ts';
+import type { Question } from './requirements.ts';
 import { findingOf } from './rule-findings.ts';
 
 /**
@@ -18,6 +21,47 @@ export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
 export function refusalOf({ problems }: Verdict): string | null {
   return problems.find(isBlocking)?.message ?? null;
 }
+
+/** The facts of a pet that a requirement may ask for. */
+export type BasicFacts = Pick<PetFacts, 'petName' | 'SpecieId' | 'petGender' | 'petBirthDate'>;
+
+/**
+ * Returns the first contradiction between what the requirements ask for and what is known of the pet on that day; null
+ * where there is none. A requirement that doesn't concern the pet, or whose fact nobody knows, contradicts nothing.
+ */
+export function contradictionOf(
+  questions: readonly Question[],
+  pet: BasicFacts,
+  names: Pick<RuleBook, 'serviceName' | 'locationName'>,
+  day: string,
+): Problem | null {
+  const rules = questions
+    .filter((question) => concernsPet(question, pet, day))
+    .flatMap(({ questionFact }) => (questionFact ? [{ ...FACT_RULE, ...questionFact }] : []));
+  const book: RuleBook = { ...names, serviceEffect: 'none', rules };
+  return problemsOn({ ...NO_STORY, ...pet }, book, day)[0] ?? null;
+}
+
+const FACT_RULE = {
+  id: 0,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
+  VaccineId: null,
+  specieName: null,
+  vaccineName: null,
+  vaccineCode: null,
+  updatedAt: 0,
+} as const satisfies Omit<EligibilityRule, keyof RequiredFact>;
+
+const NO_STORY: Omit<PetFacts, keyof BasicFacts> = {
+  neutered: 'U',
+  neuteredOn: null,
+  grams: null,
+  vaccinations: [],
+  statements: [],
+  kept: [],
+};
 
 function problemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
   return book.rules
@@ -37,7 +81,7 @@ function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: 
 
 /** Of another species nothing does; what isn't known of its gender keeps nothing away. */
 function concerns({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
-  if (SpecieId !== null && SpecieId !== facts.SpecieId) return false;
+  if (ruleKind !== 'specie' && SpecieId !== null && SpecieId !== facts.SpecieId) return false;
   return ruleKind === 'sex' || petGender === null || facts.petGender === 'X' || facts.petGender === petGender;
 }
 

@@ -378,6 +378,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   findTogetherRefusal: { expected: LOGGED_IN, ask: nothing },
+  findTogetherRoom: {
+    expected: LOGGED_IN,
+    ask: ({ agenda: { serviceId } }) => ({
+      query: { serviceId, locationId: 1, operatorUserId: 1, start: WEDNESDAY_8 + 3600, count: 2 },
+    }),
+  },
   listPauses: { expected: LOGGED_IN, ask: nothing },
   // Nobody missed it.
   pardonAbsence: {

@@ -38,8 +38,18 @@ export async function quickTown(): Promise<QuickTown> {
   return town;
 }
 
-/** On the second agenda, of half a year, which half of the pets are the day after the first that is booked. */
+/**
+ * Puts a rule of half a year on the second agenda, which half of the pets are the day after the first that is booked, and
+ * on the third a requirement that asks for females.
+ */
 async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
+  const service_id = agendas[2]?.serviceId ?? 0;
+  await api.db.deleteFrom('questions').where('service_id', '=', service_id).execute();
+  const fact = { fact_kind: 'sex', fact_gender: 'F', fact_unit: 'days' } as const;
+  await api.db
+    .insertInto('questions')
+    .values({ service_id, label: 'Es hembra', position: 1, ...fact })
+    .execute();
   await api.db.deleteFrom('eligibility_rules').execute();
   await newRule(api, agendas[1]?.serviceId ?? 0, {});
   await api.db.updateTable('pets').set({ birth_date: '2026-06-03' }).where('name', '=', 'Firulais').execute();

@@ -49,7 +49,7 @@ export async function countQuestions(db: Db, specieId: number): Promise<number> 
     .selectFrom('questions as q')
     .innerJoin('services as s', 's.id', 'q.service_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('q.species_id', '=', specieId)
+    .where((eb) => eb.or([eb('q.species_id', '=', specieId), eb('q.fact_species_id', '=', specieId)]))
     .where('q.status', '=', 'A')
     .where('s.status', '=', 'A')
     .executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { findNextPlaces } from '#shared/next-places.ts';
 import { changePetDeath } from '#shared/pets.ts';
 import { findTicket } from '#shared/tickets.ts';
-import { bookTogether, findTogetherRefusal } from '#shared/together.ts';
+import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/together.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
 import type { Caller } from '../caller.ts';
@@ -40,7 +40,7 @@ import { nextPlaces } from './next-places.service.ts';
 import { changeDeath } from './pet-death.service.ts';
 import { quickBooker } from './quick-booking.service.ts';
 import { readTicket } from './tickets.service.ts';
-import { bookPetsTogether, findOwnRefusal } from './together.service.ts';
+import { bookPetsTogether, findOwnRefusal, findRoom } from './together.service.ts';
 import { withTold } from './told.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
@@ -89,6 +89,9 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   route(app, findTogetherRefusal, async (request) => ({
     refusal: await findOwnRefusal(db, callerOf(request), rules(request)),
   }));
+  route(app, findTogetherRoom, (request) =>
+    findRoom(db, callerOf(request), request.query, readClock(context)),
+  );
   route(app, changeBooking, async (request) => {
     const caller = callerOf(request);
     const { booking, isCancelled } = await change(

@@ -4,7 +4,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/slots.ts';
 import { DAY, isoDate, startOfDay } from '#shared/town-clock.ts';
-import { refusalOf } from '#shared/verdict.ts';
+import { contradictionOf, refusalOf } from '#shared/verdict.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
 import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
@@ -12,6 +12,7 @@ import { type Caller, type Clock, isStaff, type TownClock } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { findVerdict } from '../eligibility/verdicts.service.ts';
 import { AppError } from '../errors.ts';
+import { listFactQuestionsOf } from '../requirements/requirements.queries.ts';
 import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { findPause } from './absences.service.ts';
@@ -37,7 +38,10 @@ export type Claim = {
 
 /** Who wants some slot of an agenda's service. */
 export type Wish = Pick<Claim, 'pet' | 'bookerUserId'> & {
-  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident' | 'locationName' | keyof AbsenceRule>;
+  agenda: Pick<
+    AgendaRow,
+    'ServiceId' | 'maxActivePerResident' | 'serviceName' | 'locationName' | keyof AbsenceRule
+  >;
   leaving: { id: number } | null;
 };
 
@@ -69,7 +73,7 @@ export async function findWantedSlot(
   return slot;
 }
 
-/** The product's rules in their order: time, limits, lock rules, what the pet's story says, terms. */
+/** The product's rules in their order: time, limits, lock rules, what the pet's story says, requirements, terms. */
 export async function checkClaim(
   trx: Trx,
   caller: Caller,
@@ -84,7 +88,9 @@ export async function checkClaim(
   const words = isStaff(caller) && claim.bookerUserId !== caller.userId ? STAFF_WORDS : OWN_WORDS;
   if (claim.slot.starts > clock.townNow) await checkLimits(trx, claim, clock.townNow, words);
   await checkLockRules(trx, claim, words);
-  await checkStory(trx, claim, isoDate(claim.slot.starts));
+  const day = isoDate(claim.slot.starts);
+  await checkStory(trx, claim, day);
+  await checkRequirements(trx, claim, { day, words });
   if (!isStaff(caller) && !(await hasAcceptedTerms(trx, caller.userId)))
     throw new AppError('conflict', MESSAGES.termsMissing);
 }
@@ -99,6 +105,7 @@ export async function findRefusal(
     await checkLimits(db, wish, townNow, STAFF_WORDS);
     await checkLockRules(db, wish, STAFF_WORDS);
     await checkStory(db, wish, day);
+    await checkRequirements(db, wish, { day, words: STAFF_WORDS });
     return null;
   } catch (error) {
     if (error instanceof AppError && error.kind === 'overridable') return error.message;
@@ -145,6 +152,17 @@ async function checkStory(db: Db, { agenda, pet }: Wish, day: string): Promise<v
   const said = await findVerdict(db, { petId: pet.id, serviceId, locationName, day });
   const refusal = said && refusalOf(said);
   if (refusal) throw new AppError('overridable', refusal);
+}
+
+/** Rejects a pet whose data contradict what a requirement asks for; what nobody knows is left to whoever ticks it. */
+async function checkRequirements(
+  db: Db,
+  { agenda, pet }: Wish,
+  { day, words }: { day: string; words: RefusalWords },
+): Promise<void> {
+  const questions = await listFactQuestionsOf(db, agenda.ServiceId);
+  const problem = contradictionOf(questions, pet, agenda, day);
+  if (problem) throw new AppError('overridable', words.contradicted(problem));
 }
 
 async function checkLimits(

@@ -1,5 +1,5 @@
 import type { RuleBook } from '#shared/pet-facts.ts';
-import { LOCK_FIELDS, type LockRule } from '#shared/requirements.ts';
+import { LOCK_FIELDS, type LockRule, type Question } from '#shared/requirements.ts';
 import type { Slot } from '#shared/slots.ts';
 import { startOfDay } from '#shared/town-clock.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../agendas/agendas.queries.ts';
@@ -7,7 +7,7 @@ import { bookableDays, findDaySlots, isOnOffer } from '../agendas/offer.service.
 import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { findRuleBook } from '../eligibility/verdicts.service.ts';
-import { listLockRulesOf } from '../requirements/requirements.queries.ts';
+import { listFactQuestionsOf, listLockRulesOf } from '../requirements/requirements.queries.ts';
 
 /** Agendas remembered; there are hardly as many. */
 const MOST = 1_000;
@@ -16,6 +16,8 @@ const MOST = 1_000;
 export type Plan = {
   agenda: AgendaRow;
   lockRules: LockRule[];
+  /** The requirements that ask for a fact. */
+  questions: Question[];
   /** What it asks of a pet's story; null where it asks nothing. */
   ruleBook: RuleBook | null;
   /** The slot that begins then, if residents may book it. */
@@ -31,9 +33,10 @@ export function planMemory(db: Db) {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
+    const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId, agenda.locationName);
     return lockRules.every(isUsual)
-      ? { agenda, lockRules, ruleBook, findSlot: slotMemory(db, agenda) }
+      ? { agenda, lockRules, questions, ruleBook, findSlot: slotMemory(db, agenda) }
       : null;
   }
 

@@ -2,6 +2,7 @@ import type { NewBooking } from '#shared/bookings.ts';
 import { lockingRule } from '#shared/requirements.ts';
 import type { Slot } from '#shared/slots.ts';
 import { isoDate } from '#shared/town-clock.ts';
+import { contradictionOf } from '#shared/verdict.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { judge } from '../eligibility/verdicts.service.ts';
@@ -40,7 +41,8 @@ export async function verdictOn(db: Db, asked: Asked): Promise<Yes | No> {
   });
   if (!standing) return 'unsure';
   if (standing.planRevision !== plan.agenda.planRevision) return 'outdated';
-  if (!isAllowed(standing, plan) || (await isPaused(db, asked))) return 'unsure';
+  if (!isAllowed(standing, plan) || !hasFitFacts(standing, asked)) return 'unsure';
+  if (await isPaused(db, asked)) return 'unsure';
   if (!(await hasFitStory(db, asked))) return 'unsure';
   const { place, overdue } = standing;
   if (place === null) return overdue > 0 ? 'unsure' : 'taken';
@@ -59,6 +61,11 @@ async function hasFitStory(db: Db, { wanted, plan, slot }: Asked): Promise<boole
   const asked = { petId: wanted.PetId, serviceId: plan.agenda.ServiceId, day: isoDate(slot.starts) };
   const said = await judge(db, plan.ruleBook, asked);
   return said !== null && said.outcome !== 'refused';
+}
+
+/** Returns false where what is known of the pet contradicts a requirement. */
+function hasFitFacts(standing: Standing, { plan: { agenda, questions }, slot }: Asked): boolean {
+  return contradictionOf(questions, standing, agenda, isoDate(slot.starts)) === null;
 }
 
 /** By the rules that come before the place: rate, limits, lock rules, terms. */

@@ -74,6 +74,7 @@ const standingOf = gathered(LOOKED, (db, look: Looked) =>
     .select([
       'p.name as petName',
       'p.gender as petGender',
+      'p.birth_date as petBirthDate',
       'p.species_id as SpecieId',
       'p.breed_id as BreedId',
     ])

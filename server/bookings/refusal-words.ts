@@ -1,4 +1,6 @@
 import type { Pause } from '#shared/absence-rule.ts';
+import type { Problem } from '#shared/eligibility.ts';
+import { MESSAGES } from '#shared/messages.ts';
 import { type LockRule, lockMessage } from '#shared/requirements.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/town-clock.ts';
 
@@ -8,22 +10,28 @@ export type RefusalWords = {
   tooMany: (most: number) => string;
   locked: (rule: LockRule) => string;
   paused: (pause: Pause) => string;
+  contradicted: (problem: Problem) => string;
 };
 
-export const OWN_WORDS: RefusalWords = wordsBeginning('Ya tenés', lockMessage, ({ missed, from }) =>
-  [
-    `Faltaste a ${turnosOf(missed)} sin avisar (${daysIn(missed)})`,
-    `Podés volver a reservar desde el ${formatIsoDate(from)}`,
-    'Si hubo un motivo, avisanos',
-  ].join('. '),
-);
+export const OWN_WORDS: RefusalWords = {
+  ...wordsBeginning('Ya tenés'),
+  locked: lockMessage,
+  paused: ({ missed, from }) =>
+    [
+      `Faltaste a ${turnosOf(missed)} sin avisar (${daysIn(missed)})`,
+      `Podés volver a reservar desde el ${formatIsoDate(from)}`,
+      'Si hubo un motivo, avisanos',
+    ].join('. '),
+  contradicted: ({ message }) => `${MESSAGES.criteriaMissing}. ${message}`,
+};
 
-export const STAFF_WORDS: RefusalWords = wordsBeginning(
-  'Este vecino ya tiene',
-  ({ lockRuleLabel }) => `Este servicio no se da para ${lockRuleLabel} de la mascota`,
-  ({ missed, from }) =>
+export const STAFF_WORDS: RefusalWords = {
+  ...wordsBeginning('Este vecino ya tiene'),
+  locked: ({ lockRuleLabel }) => `Este servicio no se da para ${lockRuleLabel} de la mascota`,
+  paused: ({ missed, from }) =>
     `Este vecino faltó a ${turnosOf(missed)} sin avisar (${daysIn(missed)}): puede reservar desde el ${formatIsoDate(from)}`,
-);
+  contradicted: ({ reason }) => `No se cumple un requisito: ${reason}`,
+};
 
 /** Two pets missed on one day are told as one. */
 function turnosOf(missed: readonly string[]): string {
@@ -36,17 +44,11 @@ function daysIn(missed: readonly string[]): string {
   return [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' y ');
 }
 
-function wordsBeginning(
-  has: string,
-  locked: RefusalWords['locked'],
-  paused: RefusalWords['paused'],
-): RefusalWords {
+function wordsBeginning(has: string): Pick<RefusalWords, 'samePet' | 'tooMany'> {
   return {
     samePet: (starts) =>
       `${has} un turno reservado para esta mascota el ${formatDate(starts)} a las ${formatTime(starts)}`,
     tooMany: (most) =>
       `${has} ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`,
-    locked,
-    paused,
   };
 }

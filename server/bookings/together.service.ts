@@ -1,9 +1,14 @@
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
 import { DEATH_MESSAGES } from '#shared/pets.ts';
-import { type NearestTogether, type NewTogether, TOGETHER_MESSAGES } from '#shared/together.ts';
+import {
+  type NearestTogether,
+  type NewTogether,
+  TOGETHER_MESSAGES,
+  type TogetherRoom,
+} from '#shared/together.ts';
 import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts';
-import { type AgendaRow, findAgenda } from '../agendas/agendas.queries.ts';
+import { type AgendaKey, type AgendaRow, findAgenda } from '../agendas/agendas.queries.ts';
 import { bookableDays, freeSlotsIn, freeSlotsOn } from '../agendas/offer.service.ts';
 import { type Caller, isStaff, type TownClock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
@@ -24,10 +29,14 @@ class NoRoom extends AppError {
   override readonly details: NearestTogether;
 
   constructor(count: number, nearest: FreeSlot | null) {
-    const lost = `Desde ese horario no quedan ${count} lugares seguidos`;
-    super('conflict', nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost);
+    super('conflict', noRoom(count, nearest));
     this.details = { nearest };
   }
+}
+
+function noRoom(count: number, nearest: FreeSlot | null): string {
+  const lost = `Desde ese horario no quedan ${count} lugares seguidos`;
+  return nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost;
 }
 
 /** Books a place for each of the pets, or for none (animal §5, sentence 30). */
@@ -46,7 +55,27 @@ export async function bookPetsTogether(
     throw new AppError('conflict', TOGETHER_MESSAGES.most(agenda.petsTogetherMax));
   const booked = await inTransaction(db, (trx) => bookAll(trx, caller, wanted, agenda.id, rules));
   if (booked) return booked;
-  throw new NoRoom(PetIds.length, await findNearest(db, agenda, wanted, rules.clock));
+  const asked = { start: wanted.bookingStartDate, count: PetIds.length };
+  throw new NoRoom(PetIds.length, await findNearest(db, agenda, asked, rules.clock));
+}
+
+type RoomQuery = { start: number; count: number };
+
+/** Returns whether so many pets fit from a start on as things stand now; nothing is held for them. */
+export async function findRoom(
+  db: Db,
+  caller: Caller,
+  { start, count, ...key }: RoomQuery & AgendaKey,
+  clock: TownClock,
+): Promise<TogetherRoom> {
+  const agenda = await findAgenda(db, key);
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
+  const most = agenda.petsTogetherMax;
+  if (count > most) return { refusal: TOGETHER_MESSAGES.most(most), nearest: null };
+  const slots = await freeSlotsOn(db, agenda, startOfDay(start), clock);
+  if (startsFrom(slots, start, count)) return { refusal: null, nearest: null };
+  const nearest = await findNearest(db, agenda, { start, count }, clock);
+  return { refusal: noRoom(count, nearest), nearest };
 }
 
 /** Null where they don't fit; a refusal of one is told of that one and takes all back. */
@@ -124,7 +153,7 @@ function isOfPet({ kind, message }: AppError): boolean {
 async function findNearest(
   db: Db,
   agenda: AgendaRow,
-  { bookingStartDate: start, PetIds }: NewTogether,
+  { start, count }: RoomQuery,
   clock: TownClock,
 ): Promise<FreeSlot | null> {
   const days = bookableDays(agenda, clock.townNow);
@@ -133,7 +162,7 @@ async function findNearest(
     to: Math.min(days.to, startOfDay(start) + SIGHT * DAY),
   };
   const slots = await freeSlotsIn(db, agenda, range, clock);
-  return nearestStart(slots, start, PetIds.length) ?? null;
+  return nearestStart(slots, start, count) ?? null;
 }
 
 /** 'martes 8 de diciembre a las 09:30' */

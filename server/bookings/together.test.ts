@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookTogether, findTogetherRefusal } from '#shared/together.ts';
+import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/together.ts';
 import { startOfDay } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
 import { newFamily as familyIn, starts } from '../../test/family.ts';
-import { newAdmin, newPet, newResident, newStranger } from '../../test/people.ts';
+import { newAdmin, newPet, newResident, newStranger, type Person } from '../../test/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -198,5 +198,35 @@ describe('refused before anything is looked at', () => {
   test('a service that takes one at a time, as at first all do', async () => {
     const { together } = await newFamily({ most: 1 });
     expect((await together()).error.message).toBe('Este servicio se reserva de a una mascota');
+  });
+});
+
+describe('the room for several pets', () => {
+  const ask = (serviceId: number, { token }: Person, count = 2) => {
+    const key = { serviceId: String(serviceId), locationId: '1', operatorUserId: '1' };
+    const query = { ...key, start: String(WEDNESDAY_8), count: String(count) };
+    return api.call(findTogetherRoom, { query }, token);
+  };
+
+  test('a family is told whether two fit before it books, and the nearest start that has room', async () => {
+    const { ana, serviceId, take, together } = await newFamily();
+    expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
+    await take(WEDNESDAY_8 + HALF);
+    const { body } = await ask(serviceId, ana);
+    expect(body.refusal).toBe(
+      'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
+    );
+    expect(body.nearest?.bookingStartDate).toBe(WEDNESDAY_8 + 2 * HALF);
+    const refused = await together();
+    expect([refused.status, refused.body.message]).toEqual([409, body.refusal]);
+    expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
+  });
+
+  test('more pets than a service takes in one go never fit', async () => {
+    const { ana, serviceId } = await newFamily();
+    expect((await ask(serviceId, ana, 4)).body).toEqual({
+      refusal: 'Este servicio se reserva para 3 mascotas juntas, como máximo',
+      nearest: null,
+    });
   });
 });

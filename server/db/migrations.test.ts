@@ -93,3 +93,33 @@ test('an upgrade names each migration, and tells of a big table before it begins
     }
   }
 });
+
+test('044 gives the requirement that was seeded its age, and none to one that was rewritten', async () => {
+  const database = await newDatabase();
+  await onOwnConnection(database, silent, async (own) => {
+    await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));
+    const names = { name: 'Castración', name_folded: 'castracion', description: '', preparation: '[]' };
+    const numbers = { slot_minutes: 30, lead_hours: 0, horizon_days: 60, cancel_limit_hours: 0 };
+    const rest = { max_active_per_resident: 5, is_public: 1 };
+    await own.db
+      .insertInto('services')
+      .values({ id: 1, ...names, ...numbers, ...rest })
+      .execute();
+    const labels = [
+      'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea',
+      'Mi mascota tiene más de 4 meses',
+    ];
+    const rows = labels.map((label, index) => ({ service_id: 1, label, position: index + 1 }));
+    await own.db.insertInto('questions').values(rows).execute();
+    await applyPending(own, silent, MIGRATIONS);
+  });
+  const facts = await database.db
+    .selectFrom('questions')
+    .select(['fact_kind', 'fact_min', 'fact_unit'])
+    .orderBy('position')
+    .execute();
+  expect(facts).toEqual([
+    { fact_kind: 'ageFrom', fact_min: 6, fact_unit: 'months' },
+    { fact_kind: null, fact_min: null, fact_unit: null },
+  ]);
+});

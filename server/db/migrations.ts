@@ -42,6 +42,7 @@ import { petMerges } from './migrations/040-pet-merges.ts';
 import { fetched } from './migrations/041-fetched.ts';
 import { noted } from './migrations/042-noted.ts';
 import { peopleCount } from './migrations/043-people-count.ts';
+import { requiredFacts } from './migrations/044-required-facts.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '041-fetched', up: fetched },
   { name: '042-noted', up: noted, walks: ['bookings'] },
   { name: '043-people-count', up: peopleCount, walks: ['users'] },
+  { name: '044-required-facts', up: requiredFacts },
 ];

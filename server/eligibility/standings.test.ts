@@ -3,6 +3,7 @@ import { createRule } from '#shared/eligibility.ts';
 import { addVaccination } from '#shared/health.ts';
 import { listStandings } from '#shared/pet-standings.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { newRule } from '../../test/eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 
 let api: TestApi;
@@ -70,4 +71,61 @@ test('one’s own living pets alone', async () => {
   expect((await standing()).map(({ PetId }) => PetId)).toEqual([id]);
   await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('user_id', '=', ana.id).execute();
   expect(await standing()).toEqual([]);
+});
+
+/** A service of this effect, as the pet's card tells of it. */
+async function newService(effect: object) {
+  const { serviceId } = await newAgenda(api, {});
+  await api.db.updateTable('services').set(effect).where('id', '=', serviceId).execute();
+  const found = async (standing: () => Promise<{ services?: { ServiceId: number }[] }[]>) =>
+    (await standing())[0]?.services?.find(({ ServiceId }) => ServiceId === serviceId);
+  return { serviceId, found };
+}
+
+test('a castrated pet without rabies is due for the vaccine and refused the castration', async () => {
+  const castration = await newService({ effect: 'castration' });
+  await newRule(api, castration.serviceId, { kind: 'notNeutered', amount_min: null });
+  const shot = await newService({ effect: 'vaccine', vaccine_id: rabies });
+  const { id, standing, vaccinate } = await newOwner();
+  const neuter = (neutered: 'Y' | 'N') =>
+    api.db.updateTable('pets').set({ neutered }).where('id', '=', id).execute();
+  await neuter('N');
+  expect(await castration.found(standing)).toMatchObject({ isDue: true, refusal: null, from: null });
+  await neuter('Y');
+  expect(await castration.found(standing)).toMatchObject({
+    isDue: false,
+    refusal: 'La castración de Luna ya está registrada',
+    from: null,
+  });
+  expect(await shot.found(standing)).toMatchObject({ isDue: true, refusal: null, from: null });
+  await vaccinate('2026-11-01');
+  expect(await shot.found(standing)).toMatchObject({ isDue: false, refusal: null });
+});
+
+test('a service that a requirement keeps a young pet from is told with its first day', async () => {
+  const { serviceId, found } = await newService({ effect: 'castration' });
+  const fact = { fact_kind: 'ageFrom', fact_min: 6, fact_unit: 'months' } as const;
+  await api.db
+    .insertInto('questions')
+    .values({ service_id: serviceId, label: 'Tiene seis meses', position: 1, ...fact })
+    .execute();
+  const { standing } = await newOwner('2026-10-01');
+  expect(await found(standing)).toMatchObject({
+    refusal: 'Luna cumple 6 meses el 01/04/2027',
+    from: '2027-04-01',
+  });
+  await newRule(api, serviceId, { amount_min: 8 });
+  expect(await found(standing)).toMatchObject({ from: '2027-06-01' });
+});
+
+test('a service without an agenda, or for staff alone, is told to no resident', async () => {
+  const hidden = await newService({ is_public: 0 });
+  const closed = await newService({ is_public: 1 });
+  await api.db
+    .updateTable('agendas')
+    .set({ status: 'B' })
+    .where('service_id', '=', closed.serviceId)
+    .execute();
+  const { standing } = await newOwner();
+  expect([await hidden.found(standing), await closed.found(standing)]).toEqual([undefined, undefined]);
 });

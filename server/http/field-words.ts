@@ -191,6 +191,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   pwd: 'la clave',
   q: 'lo que buscás',
   questionLabel: 'el requisito',
+  count: 'la cantidad de mascotas',
+  questionFact: 'el dato con que se compara el requisito',
   questions: 'la lista de requisitos',
   lockRules: 'la lista de impedimentos',
   petRules: 'la lista de reglas según la mascota',

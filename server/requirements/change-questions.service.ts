@@ -1,10 +1,12 @@
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
+import type { RequiredFact } from '#shared/required-facts.ts';
 import {
   MOST_QUESTIONS,
   type Question,
   type QuestionDraft,
   REQUIREMENT_MESSAGES,
 } from '#shared/requirements.ts';
+import { ruleProblem, tidyFact } from '#shared/rule-problems.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { holdEntry, lockEntry } from '../catalogue/catalogue.queries.ts';
@@ -54,8 +56,8 @@ async function addQuestion(
 ): Promise<Question> {
   const { length } = await listQuestionsOf(trx, serviceId);
   if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
-  const bounds = await boundsOf(trx, draft);
-  const id = await insertQuestion(trx, { service_id: serviceId, label: draft.questionLabel, ...bounds });
+  const columns = await columnsOf(trx, draft);
+  const id = await insertQuestion(trx, { service_id: serviceId, label: draft.questionLabel, ...columns });
   const after = await existing(trx, { serviceId, id });
   const entry = { action: 'question.create', entity: 'question', entityId: id } as const;
   await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
@@ -69,8 +71,8 @@ async function changeQuestion(
   author: Author,
 ): Promise<Question> {
   const before = await existing(trx, which);
-  const bounds = await boundsOf(trx, { ...before, ...draft });
-  await updateQuestionRow(trx, which.id, { label: draft.questionLabel, ...bounds });
+  const columns = await columnsOf(trx, { ...before, ...draft });
+  await updateQuestionRow(trx, which.id, { label: draft.questionLabel, ...columns });
   const after = await existing(trx, which);
   const { serviceId: ServiceId } = which;
   const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
@@ -134,13 +136,33 @@ function checkLabel({ questionLabel }: QuestionDraft): string {
   return label;
 }
 
-/** Which pets it is for. */
-async function boundsOf(trx: Trx, draft: QuestionDraft) {
-  const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null } = draft;
+/** Returns the columns of which pets it is for and of the fact it asks for. */
+async function columnsOf(trx: Trx, draft: QuestionDraft) {
+  const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null, questionFact } = draft;
   if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
-  if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
+  await holdSpecie(trx, SpecieId);
+  const bounds = { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
+  return { ...bounds, ...(await factColumns(trx, questionFact ?? null)) };
+}
+
+async function factColumns(trx: Trx, fact: RequiredFact | null) {
+  const problem = fact && ruleProblem(fact);
+  if (problem) throw new AppError('invalid', problem.message);
+  const tidy = fact && tidyFact(fact);
+  await holdSpecie(trx, tidy?.SpecieId ?? null);
+  return {
+    fact_kind: tidy?.ruleKind ?? null,
+    fact_species_id: tidy?.SpecieId ?? null,
+    fact_gender: tidy?.petGender ?? null,
+    fact_min: tidy?.ruleMin ?? null,
+    fact_max: tidy?.ruleMax ?? null,
+    fact_unit: tidy?.ruleUnit ?? null,
+  };
+}
+
+async function holdSpecie(trx: Trx, id: number | null): Promise<void> {
+  if (id !== null && !(await holdEntry(trx, 'species', id)))
     throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
-  return { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
 }
 
 async function existing(trx: Trx, which: Which): Promise<Question> {

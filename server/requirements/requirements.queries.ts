@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { Question } from '#shared/requirements.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../db/tables/catalogue.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -18,8 +19,18 @@ export async function touchService(trx: Trx, id: number, at: number): Promise<vo
     .execute();
 }
 
-export function listQuestionsOf(db: Db, serviceId: number) {
-  return questions(db, serviceId).orderBy('position').orderBy('id').execute();
+export async function listQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
+  const rows = await questions(db, serviceId).orderBy('position').orderBy('id').execute();
+  return rows.map(toQuestion);
+}
+
+/** Returns the requirements whose fact a pet's data may contradict. */
+export async function listFactQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
+  const rows = await questions(db, serviceId)
+    .where('fact_kind', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return rows.map(toQuestion);
 }
 
 function questions(db: Db, serviceId: number) {
@@ -27,8 +38,25 @@ function questions(db: Db, serviceId: number) {
     .selectFrom('questions')
     .select(['id', 'label as questionLabel', 'species_id as SpecieId', 'gender as petGender'])
     .select(['from_months as fromMonths', 'to_months as toMonths'])
+    .select(['fact_kind', 'fact_species_id', 'fact_gender', 'fact_min', 'fact_max', 'fact_unit'])
     .where('service_id', '=', serviceId)
     .where('status', '=', 'A');
+}
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
+
+function toQuestion(row: QuestionRow): Question {
+  const { fact_kind, fact_species_id, fact_gender, fact_min, fact_max, fact_unit, ...question } = row;
+  if (fact_kind === null) return question;
+  const questionFact = {
+    ruleKind: fact_kind,
+    SpecieId: fact_species_id,
+    petGender: fact_gender,
+    ruleMin: fact_min,
+    ruleMax: fact_max,
+    ruleUnit: fact_unit ?? 'days',
+  };
+  return { ...question, questionFact };
 }
 
 export function listLockRulesOf(db: Db, serviceId: number) {
@@ -46,8 +74,9 @@ function lockRules(db: Db, serviceId: number) {
 
 type OfService = { serviceId: number; id: number };
 
-export function findQuestion(db: Db, { serviceId, id }: OfService) {
-  return questions(db, serviceId).where('id', '=', id).executeTakeFirst();
+export async function findQuestion(db: Db, { serviceId, id }: OfService): Promise<Question | undefined> {
+  const row = await questions(db, serviceId).where('id', '=', id).executeTakeFirst();
+  return row && toQuestion(row);
 }
 
 /** Puts a question after the last one its service ever had. */

@@ -45,11 +45,20 @@ export const LOCATION = {
   map_url: '',
 };
 
-type SeededQuestion = { label: string; specieName?: string; gender?: 'F' };
+type SeededQuestion = {
+  label: string;
+  specieName?: string;
+  gender?: 'F';
+  /** The age it asks for. */
+  leastMonths?: number;
+};
 
 /** What a resident ticks in the wizard's fourth step. */
 export const QUESTIONS: readonly SeededQuestion[] = [
-  { label: 'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea' },
+  {
+    label: 'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea',
+    leastMonths: 6,
+  },
   { label: 'No está en celo ni amamantando', gender: 'F' },
   {
     label: 'Voy a respetar el ayuno: sin comida desde 12 horas antes y sin agua desde 3 horas antes',

@@ -64,10 +64,15 @@ async function seedQuestions(
   service_id: number,
   specieIds: SeededAnimals['specieIds'],
 ): Promise<void> {
-  const rows = QUESTIONS.map(({ label, specieName, gender }, index) => ({
+  const rows = QUESTIONS.map(({ label, specieName, gender, leastMonths }, index) => ({
     ...{ service_id, label, position: index + 1 },
     species_id: specieIds.get(specieName ?? '') ?? null,
     gender: gender ?? null,
+    ...(leastMonths && {
+      fact_kind: 'ageFrom' as const,
+      fact_min: leastMonths,
+      fact_unit: 'months' as const,
+    }),
   }));
   await trx.insertInto('questions').values(rows).execute();
 }

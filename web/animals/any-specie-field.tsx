@@ -3,10 +3,10 @@ import { useSpecies } from './animals.api.ts';
 
 const ANY = { id: 0, label: 'Todas' };
 
-type AnySpecieFieldProps = { value: number; onChange: (id: number) => void };
+type AnySpecieFieldProps = { value: number; onChange: (id: number) => void; error?: string | null };
 
 /** One species, or 0 for all of them. */
-export function AnySpecieField({ value, onChange }: AnySpecieFieldProps) {
+export function AnySpecieField({ value, onChange, error }: AnySpecieFieldProps) {
   const { data: species = [] } = useSpecies();
   return (
     <ComboSelect
@@ -14,6 +14,7 @@ export function AnySpecieField({ value, onChange }: AnySpecieFieldProps) {
       items={[ANY, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
       value={value}
       onChange={(id) => id !== null && onChange(id)}
+      error={error}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { listPauses, pardonAbsence } from '#shared/absences.ts';
+import type { FreeSlot } from '#shared/agendas.ts';
 import { listBookingNotices } from '#shared/booking-notices.ts';
 import { listBookingEvents } from '#shared/booking-story.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type NewBooking,
 } from '#shared/bookings.ts';
 import { findTicket } from '#shared/tickets.ts';
-import { bookTogether, findTogetherRefusal, type NewTogether } from '#shared/together.ts';
+import { bookTogether, findTogetherRefusal, findTogetherRoom, type NewTogether } from '#shared/together.ts';
 import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { useSession } from '../api/session-store.ts';
@@ -96,6 +97,24 @@ export function useTogetherRefusal({ enabled }: { enabled: boolean }) {
     queryKey: [...BOOKINGS, 'together'],
     queryFn: asks(findTogetherRefusal, {}),
     enabled,
+    // The server decides.
+    meta: { isQuiet: true },
+  });
+}
+
+/** Asks whether so many pets fit from the slot on; one alone always does. */
+export function useTogetherRoom(slot: FreeSlot | null, count: number) {
+  const query = {
+    serviceId: String(slot?.ServiceId ?? 0),
+    locationId: String(slot?.LocationId ?? 0),
+    operatorUserId: String(slot?.OperatorUserId ?? 0),
+    start: String(slot?.bookingStartDate ?? 0),
+    count: String(count),
+  };
+  return useQuery({
+    queryKey: [...BOOKINGS, 'room', query],
+    queryFn: asks(findTogetherRoom, { query }),
+    enabled: slot !== null && count > 1,
     // The server decides.
     meta: { isQuiet: true },
   });

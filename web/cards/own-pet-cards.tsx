@@ -16,6 +16,7 @@ import { PetFace } from '../photos/pet-face.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { BookFor } from './book-for.tsx';
 import styles from './own-pet-cards.module.css';
 
 /** One's own pets: who each is, what it is waited for next, and the one thing to do. */
@@ -66,7 +67,7 @@ function PetCard({ pet, next, standing }: PetCardProps) {
         {next ? (
           <LinkButton to={bookingPath(next.id)}>Ver el comprobante</LinkButton>
         ) : pet.petDiedOn ? null : (
-          <LinkButton to={`/booking-selector?mascota=${pet.id}`}>Reservar para {pet.petName}</LinkButton>
+          <BookFor pet={pet} services={standing?.services ?? []} />
         )}
         <Link className={styles.more} to={petHealthPath(pet.id)} aria-label={`Libreta de ${pet.petName}`}>
           Libreta

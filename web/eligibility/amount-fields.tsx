@@ -1,4 +1,4 @@
-import type { RuleUnit } from '#shared/pet-rules.ts';
+import type { RuleUnit } from '#shared/required-facts.ts';
 import { ASKED_OF } from '#shared/rule-problems.ts';
 import { fieldProps } from '../ui/field-props.ts';
 import { NumberField } from '../ui/number-field.tsx';

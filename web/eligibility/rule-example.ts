@@ -34,6 +34,7 @@ function unfit(rule: EligibilityRule, today: string): PetFacts {
     ageFrom: { petBirthDate: today },
     ageTo: { petBirthDate: monthsLater(today, -12 * 45) },
     weight: { grams: ruleMin === null ? (ruleMax ?? 0) + 500 : Math.round(ruleMin * 0.8) },
+    specie: { SpecieId: (rule.SpecieId ?? 0) + 1 },
     sex: { petGender: petGender === 'F' ? 'M' : 'F' },
     notNeutered: { neutered: 'Y', neuteredOn: daysLater(today, -30) },
     vaccineNotNeeded: { vaccinations: [given(rule, today)] },

@@ -1,4 +1,5 @@
-import type { EligibilityRule, RuleDraft, RuleKind, RuleUnit } from '#shared/pet-rules.ts';
+import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/pet-rules.ts';
+import type { RuleUnit } from '#shared/required-facts.ts';
 import { ASKED_OF, ruleProblem, tidyRule } from '#shared/rule-problems.ts';
 import { gramsOf, WEIGHT_PROBLEM } from '#shared/weights.ts';
 import type { Problem } from '../ui/problems.ts';

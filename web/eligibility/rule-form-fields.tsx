@@ -40,7 +40,7 @@ export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
         value={draft.ruleKind}
         onChange={(kind) => kind && kind !== draft.ruleKind && change(withKind(draft, kind))}
       />
-      <AnySpecieField value={draft.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />
+      <AnySpecieField {...fieldProps(form, 'SpecieId')} />
       <Segments
         label={isSex ? 'Se atiende a' : 'Sexo'}
         segments={isSex ? GENDERS.slice(1) : GENDERS}

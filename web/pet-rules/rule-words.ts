@@ -6,6 +6,7 @@ export const KINDS: Readonly<Record<RuleKind, string>> = {
   ageFrom: 'Edad, desde',
   ageTo: 'Edad, hasta',
   weight: 'Peso',
+  specie: 'Solo una especie',
   sex: 'Solo hembras o solo machos',
   notNeutered: 'Que no tenga hecha la castración',
   neutered: 'Que tenga hecha la castración',
@@ -38,6 +39,7 @@ const sentences: Readonly<Record<RuleKind, (rule: Named, who: string) => string>
     `${who} tienen que tener como máximo ${amountInWords(ruleMax ?? 0, ruleUnit)} el día del turno`,
   weight: ({ ruleMin, ruleMax }, who) =>
     `${who} tienen que pesar ${within(ruleMin && boundInWords(ruleMin), ruleMax && boundInWords(ruleMax))}`,
+  specie: ({ specieName }) => `Tienen que ser de la especie ${specieName ?? '…'}`,
   sex: ({ petGender, specieName }) =>
     `${specieName ? `De la especie ${specieName}, tienen` : 'Tienen'} que ser ${petGender === 'F' ? 'hembras' : 'machos'}`,
   notNeutered: (_, who) => `${who} no tienen que tener registrada la castración`,

@@ -1,5 +1,7 @@
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
+import type { RequiredFact } from '#shared/required-facts.ts';
 import { type Question, type QuestionDraft, REQUIREMENT_MESSAGES } from '#shared/requirements.ts';
+import { ruleProblem } from '#shared/rule-problems.ts';
 import { newKey } from '../ui/new-key.ts';
 import { broken, type Problem } from '../ui/problems.ts';
 import { type Bounds, boundsOf, NO_BOUNDS } from './bounds.ts';
@@ -12,34 +14,39 @@ export type QuestionFields = {
   isTouched: boolean;
   questionLabel: string;
   bounds: Bounds;
+  /** Missing in what an earlier version kept. */
+  fact?: RequiredFact | null;
 };
 
 export function questionFieldsOf(questions: readonly Question[]): QuestionFields[] {
-  return questions.map(({ id, questionLabel, ...bounds }) => ({
+  return questions.map(({ id, questionLabel, questionFact, ...bounds }) => ({
     key: `question-${id}`,
     id,
     isTouched: false,
     questionLabel,
     bounds: boundsOf(bounds),
+    fact: questionFact ?? null,
   }));
 }
 
 export function newQuestion(rows: readonly QuestionFields[]): QuestionFields {
-  return { key: newKey(rows), isTouched: true, questionLabel: '', bounds: NO_BOUNDS };
+  return { key: newKey(rows), isTouched: true, questionLabel: '', bounds: NO_BOUNDS, fact: null };
 }
 
-export function wrongQuestion({ key, isTouched, questionLabel, bounds }: QuestionFields): Problem[] {
+export function wrongQuestion({ key, isTouched, questionLabel, bounds, fact }: QuestionFields): Problem[] {
   if (!isTouched) return [];
+  const wrongFact = fact ? ruleProblem(fact) : null;
   return broken([
     [`${key} label`, questionLabel.trim() !== '', REQUIREMENT_MESSAGES.questionLabel],
     [`${key} toMonths`, isAgeRange(bounds), BOUNDS_MESSAGE],
+    [`${key} fact`, wrongFact === null, wrongFact?.message ?? ''],
   ]);
 }
 
 /** What is sent: an untouched one by its id alone. */
 export function writtenQuestions(rows: readonly QuestionFields[]): { id?: number; draft?: QuestionDraft }[] {
-  return rows.map(({ id, isTouched, questionLabel, bounds }) => ({
+  return rows.map(({ id, isTouched, questionLabel, bounds, fact }) => ({
     ...(id !== undefined && { id }),
-    ...(isTouched && { draft: { questionLabel: questionLabel.trim(), ...bounds } }),
+    ...(isTouched && { draft: { questionLabel: questionLabel.trim(), ...bounds, questionFact: fact } }),
   }));
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { focusLater } from '../ui/once-shown.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { BoundsFields } from './bounds-fields.tsx';
+import { FactFields, useFactWords } from './fact-fields.tsx';
 import type { QuestionFields } from './question-fields.ts';
 import styles from './requirements-editor.module.css';
 
@@ -71,6 +72,7 @@ function OpenRow({ row, error, remove, onChange, onClose, onNext }: OpenRowProps
         value={row.bounds}
         onChange={(changes) => write({ bounds: { ...row.bounds, ...changes } })}
       />
+      <FactFields value={row.fact ?? null} onChange={(fact) => write({ fact })} />
       <div className="cluster">
         <Button onClick={close} disabled={row.questionLabel.trim() === ''}>
           Listo
@@ -81,14 +83,16 @@ function OpenRow({ row, error, remove, onChange, onClose, onNext }: OpenRowProps
   );
 }
 
-function QuestionText({ row: { questionLabel, bounds } }: { row: QuestionFields }) {
+function QuestionText({ row: { questionLabel, bounds, fact } }: { row: QuestionFields }) {
   const { data: species = [] } = useSpecies();
   const named = species.find(({ id }) => id === bounds.SpecieId)?.specieName;
   const words = boundsInWords(bounds, named);
+  const factWords = useFactWords()(fact ?? null);
   return (
     <span className={styles.text}>
       {questionLabel}
       {words && <small>Solo para: {words}</small>}
+      {factWords && <small>Se compara con la mascota: {factWords}</small>}
     </span>
   );
 }

@@ -17,6 +17,8 @@ const pet = (id: number, petName: string) =>
 const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
 const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarriers => ({
   ...{ barrierOf: () => null, saidOf: () => null, togetherMost, oneByOne, isLoading: false },
+  room: null,
+  isRoomAwaited: false,
 });
 
 function drawn(alsoIds: number[], told: PetBarriers): string {

@@ -1,8 +1,13 @@
+import type { FreeSlot } from '#shared/agendas.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { type Pet, petProblem } from '#shared/pets.ts';
+import type { TogetherRoom } from '#shared/together.ts';
+import { dateInWords, isoDate } from '#shared/town-clock.ts';
 import { townToday } from '../api/town.ts';
 import { petInWords } from '../pets/pet-words.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { Note } from '../ui/note.tsx';
 import styles from './also-pets.module.css';
 import { togetherProblem } from './gates.ts';
 import type { PetBarriers } from './use-pet-barriers.ts';
@@ -14,11 +19,12 @@ type AlsoPetsProps = { chosen: Pet; pets: readonly Pet[]; barriers: PetBarriers 
 export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
   const { alsoIds } = useProgress();
   const others = pets.filter(({ id }) => id !== chosen.id);
-  const { togetherMost: most, oneByOne } = barriers;
+  const { togetherMost: most, oneByOne, room } = barriers;
   if (others.length === 0) return null;
   // What was ticked before can be taken back.
   if (most < 2 && alsoIds.length === 0) return oneByOne && <p className="quiet">{oneByOne}</p>;
   const isFull = alsoIds.length + 1 >= most;
+  const isFitting = togetherProblem(alsoIds.length + 1, most) === null;
 
   function tick(id: number, isTicked: boolean): void {
     const rest = alsoIds.filter((each) => each !== id);
@@ -46,8 +52,43 @@ export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
           />
         );
       })}
+      <Room room={isFitting ? room : null} count={alsoIds.length + 1} />
     </fieldset>
   );
+}
+
+/** Says whether there is room for all that are ticked, and offers the nearest start that has it. */
+function Room({ room, count }: { room: TogetherRoom | null; count: number }) {
+  return <div role="status">{room && count > 1 && <RoomWords room={room} count={count} />}</div>;
+}
+
+function RoomWords({ room: { refusal, nearest }, count }: { room: TogetherRoom; count: number }) {
+  const { slot } = useProgress();
+  if (refusal === null)
+    return (
+      slot && (
+        <p className="quiet">
+          Hay lugar para las {count} desde el {startInWords(slot)}.
+        </p>
+      )
+    );
+  return (
+    <Note kind="warning">
+      <div className="stack gap-s3">
+        <p>{refusal}</p>
+        {nearest && (
+          <Button onClick={() => changeProgress({ day: isoDate(nearest.bookingStartDate), slot: nearest })}>
+            Cambiar al {startInWords(nearest)}
+          </Button>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+/** 'martes 8 de diciembre a las 09:30' */
+export function startInWords({ bookingStartDate, bookingStartTime }: FreeSlot): string {
+  return `${dateInWords(bookingStartDate)} a las ${bookingStartTime}`;
 }
 
 /** Whether they are too many, or what keeps the first of them from the slot. */

@@ -2,15 +2,18 @@ import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { ErrorCode } from '#shared/messages.ts';
-import { dateInWords, isoDate } from '#shared/town-clock.ts';
+import { isoDate } from '#shared/town-clock.ts';
 import { searchOf } from '../agendas/agenda-choice.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { startInWords } from './also-pets.tsx';
 import styles from './booking-failed.module.css';
 import { CallPlace } from './call-place.tsx';
 import { NearestSlots } from './nearest-slots.tsx';
+import { NoAnswer } from './no-answer.tsx';
 import type { Outcome } from './progress.ts';
 import { STEPS } from './steps.ts';
+import { useFinish } from './use-finish.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 const LOST: ErrorCode = 'conflict';
@@ -41,7 +44,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       </span>
       <PageTitle>Ha ocurrido un error!</PageTitle>
       <p className={styles.message}>{outcome.message}</p>
-      {outcome.nearest && <NearestTogether slot={outcome.nearest} onTake={take} />}
+      {outcome.nearest && <NearestTogether slot={outcome.nearest} />}
       {slot && alsoIds.length === 0 && outcome.code === LOST && (
         <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
       )}
@@ -62,13 +65,17 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** From where the pets fit one after another. */
-function NearestTogether({ slot, onTake }: { slot: FreeSlot; onTake: (slot: FreeSlot) => void }) {
-  const { bookingStartDate: start, bookingStartTime } = slot;
+/** Books from where the pets fit one after another: the terms were accepted on the way to the refusal. */
+function NearestTogether({ slot }: { slot: FreeSlot }) {
+  const { finish, isPending, failure } = useFinish(() => undefined);
+  const book = () => finish([], slot);
   return (
-    <Button onClick={() => onTake(slot)}>
-      Reservar el {dateInWords(start)} a las {bookingStartTime}
-    </Button>
+    <>
+      <Button isPending={isPending} onClick={book}>
+        Reservar el {startInWords(slot)}
+      </Button>
+      {failure !== null && !isPending && <NoAnswer failure={failure} onRetry={book} />}
+    </>
   );
 }
 

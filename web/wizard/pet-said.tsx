@@ -11,14 +11,26 @@ import { changeProgress, useProgress } from './wizard-state.ts';
 
 /** The ways on for a pet that the rules keep from the slot: its first day, where there is one. */
 export function WaysOn({ said }: { said: PetVerdict }) {
-  const navigate = useNavigate();
-  const { slot } = useProgress();
   const { from, PetId } = said;
   const missing = said.problems.find(({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block');
   if (from === null && missing) return <BookVaccine petId={PetId} vaccineId={missing.VaccineId} />;
   if (from === null) return said.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
+  return <LookFrom petId={PetId} from={from} />;
+}
+
+type LookFromProps = {
+  petId: number;
+  from: string;
+  /** The day that is opened, where the calendar doesn't know by itself since when. */
+  day?: string;
+};
+
+/** The first step again, for the pet, from that day on. */
+export function LookFrom({ petId, from, day }: LookFromProps) {
+  const navigate = useNavigate();
+  const { slot } = useProgress();
   const look = () => {
-    changeProgress({ petId: PetId, day: null, slot: null });
+    changeProgress({ petId, day: day ?? null, slot: null });
     void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
   };
   return (

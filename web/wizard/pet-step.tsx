@@ -29,8 +29,9 @@ export function PetStep() {
   const barrier = pet && barrierOf({ ...pet, ...missing.details });
   const goOn = () => void navigate(pathAfter(PATH));
   const [, ...others] = useChosenPets();
-  const problem = barrier?.why ?? problemOf(pet, missing) ?? alsoProblem(others, barriers);
-  const gate = useGate(problem, save, isChoosing || barriers.isLoading);
+  const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
+  const problem = barrier?.why ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
+  const gate = useGate(problem, save, isChoosing || barriers.isLoading || barriers.isRoomAwaited);
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
     changeProgress({ petId: created.id });

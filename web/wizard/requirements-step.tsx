@@ -2,9 +2,11 @@ import { CheckCheck } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { concernsPet } from '#shared/concerned-pets.ts';
+import type { Problem } from '#shared/eligibility.ts';
 import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
 import { isoDate } from '#shared/town-clock.ts';
+import { contradictionOf } from '#shared/verdict.ts';
 import { namesOf } from '../pets/pet-words.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { useLockRules, useQuestions } from '../requirements/requirements.api.ts';
@@ -15,6 +17,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { CallPlace } from './call-place.tsx';
 import { criteriaProblem } from './gates.ts';
+import { LookFrom } from './pet-said.tsx';
 import styles from './requirements-step.module.css';
 import { pathAfter } from './steps.ts';
 import { useChosenPets } from './use-chosen-pet.ts';
@@ -32,12 +35,15 @@ export function RequirementsStep() {
   const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
   const [{ data: all }, { data: rules }] = needed;
   const questions = fitting(all, pets, slot);
+  const contradictions = contradictionsOf(questions ?? [], pets, slot);
+  const met = answers.filter((id) => !contradictions.has(id));
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const locks = rules ? pets.map((pet) => lockingRule(pet, rules)) : [];
   const lock = locks.find((rule) => rule !== null) ?? null;
-  const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, answers) : FAILED;
+  const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : FAILED;
   const isLoading = needed.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
+  const isAsked = gate.shown !== null && !lock;
 
   function goOn(): void {
     changeProgress({ isCleared: true });
@@ -54,8 +60,9 @@ export function RequirementsStep() {
       {lock && <CallPlace />}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
       {questions && questions.length > 0 && (
-        <Questions questions={questions} answers={answers} isAsked={gate.shown !== null && !lock} />
+        <Questions questions={questions} answers={met} contradictions={contradictions} isAsked={isAsked} />
       )}
+      {!lock && contradictions.size > 0 && <WaysOn contradictions={[...contradictions.values()]} />}
     </WizardFrame>
   );
 }
@@ -74,16 +81,55 @@ function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: 
   return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
 }
 
-type QuestionsProps = { questions: readonly Question[]; answers: readonly number[]; isAsked: boolean };
+type Contradiction = { pet: Pet; problem: Problem };
 
-function Questions({ questions, answers, isAsked }: QuestionsProps) {
+/** Maps the id of each question to the first of the chosen pets whose data contradict it, and to why. */
+function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
+  const found = new Map<number, Contradiction>();
+  if (!slot) return found;
+  const day = isoDate(slot.bookingStartDate);
+  for (const question of questions)
+    for (const pet of pets.toReversed()) {
+      const problem = contradictionOf([question], pet, slot, day);
+      if (problem) found.set(question.id, { pet, problem });
+    }
+  return found;
+}
+
+/** Offers the ways on where no tick helps: the day on which the last contradiction ends, another pet, or the place. */
+function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }) {
+  const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
+  const { pet, problem } = last;
+  return (
+    <>
+      {problem.from !== null && <LookFrom petId={pet.id} from={problem.from} day={problem.from} />}
+      <Link to="/pets">Elegir otra mascota</Link>
+      {problem.from === null && <CallPlace />}
+    </>
+  );
+}
+
+/** Returns true where the first ends after the second, or never. */
+function isLater(one: Problem, other: Problem): boolean {
+  return other.from !== null && (one.from === null || one.from > other.from);
+}
+
+type QuestionsProps = {
+  questions: readonly Question[];
+  answers: readonly number[];
+  contradictions: ReadonlyMap<number, Contradiction>;
+  isAsked: boolean;
+};
+
+function Questions({ questions, answers, contradictions, isAsked }: QuestionsProps) {
   function tick(id: number, isTicked: boolean): void {
     const others = answers.filter((answer) => answer !== id);
     changeProgress({ answers: isTicked ? [...others, id] : others });
   }
 
-  const isAll = questions.every(({ id }) => answers.includes(id));
-  const firstMissing = questions.find(({ id }) => !answers.includes(id));
+  const open = questions.filter(({ id }) => !contradictions.has(id));
+  const isAll = open.every(({ id }) => answers.includes(id));
+  const firstMissing = open.find(({ id }) => !answers.includes(id));
   return (
     <Card>
       <ul className={`stack gap-s2 ${styles.questions}`}>
@@ -91,6 +137,8 @@ function Questions({ questions, answers, isAsked }: QuestionsProps) {
           <li key={id}>
             <Checkbox
               label={questionLabel}
+              hint={contradictions.get(id)?.problem.message}
+              disabled={contradictions.has(id)}
               checked={answers.includes(id)}
               onChange={(isTicked) => tick(id, isTicked)}
               error={isAsked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
@@ -98,7 +146,7 @@ function Questions({ questions, answers, isAsked }: QuestionsProps) {
           </li>
         ))}
       </ul>
-      {questions.length > 1 && !isAll && (
+      {contradictions.size === 0 && questions.length > 1 && !isAll && (
         <Button isBlock onClick={() => changeProgress({ answers: questions.map(({ id }) => id) })}>
           <CheckCheck aria-hidden />
           Se cumplen todos

@@ -3,6 +3,7 @@ import type { FreeSlot } from '#shared/agendas.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Term } from '#shared/terms.ts';
 import type { NearestTogether } from '#shared/together.ts';
+import { isoDate } from '#shared/town-clock.ts';
 import { CallError } from '../api/call-error.ts';
 import { useSession } from '../api/session-store.ts';
 import { useBookTogether, useCreateBooking } from '../bookings/bookings.api.ts';
@@ -25,7 +26,7 @@ export function useFinish(onFinished: () => void) {
   async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
     const outcome = await book(chosen).catch(refused);
-    changeProgress({ outcome });
+    changeProgress({ outcome, slot: chosen.slot, day: isoDate(chosen.slot.bookingStartDate) });
     onFinished();
   }
 
@@ -37,13 +38,13 @@ export function useFinish(onFinished: () => void) {
     return { ...rest, result, others };
   }
 
-  /** A second click while the first is under way is the same click. What fails on the way the query client tells. */
-  function finish(terms: readonly Term[]): void {
-    if (isRunning.current || !slot || petId === null || userId === undefined) return;
+  /** Books the chosen slot, or another one. A second click while the first is under way is the same click. What fails on the way the query client tells. */
+  function finish(terms: readonly Term[], at = slot): void {
+    if (isRunning.current || !at || petId === null || userId === undefined) return;
     isRunning.current = true;
     setPending(true);
     setFailure(null);
-    run(terms, { slot, PetId: petId, BookerUserId: userId })
+    run(terms, { slot: at, PetId: petId, BookerUserId: userId })
       .catch((error: unknown) => setFailure(worthAnother(error)))
       .finally(() => {
         isRunning.current = false;

@@ -7,7 +7,7 @@ import { useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
-import { useBookings, usePauses, useTogetherRefusal } from '../bookings/bookings.api.ts';
+import { useBookings, usePauses, useTogetherRefusal, useTogetherRoom } from '../bookings/bookings.api.ts';
 import { useVerdicts, verdictsKey } from '../eligibility/verdicts.api.ts';
 import { useLockRules } from '../requirements/requirements.api.ts';
 import { bookedAlready, bookedMessage, hasMost, leftFor, mostMessage } from './gates.ts';
@@ -25,7 +25,7 @@ const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
 
 /** Why a pet can't have the chosen slot, as far as it can be told before the server refuses; null where nothing is in its way. */
 export function usePetBarriers() {
-  const { slot } = useProgress();
+  const { slot, alsoIds } = useProgress();
   const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
   const { data: rules = [], isPending: isRuleAwaited } = useLockRules(slot?.ServiceId ?? 0);
   const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
@@ -38,6 +38,7 @@ export function usePetBarriers() {
   const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
   const atOnce = service?.petsTogetherMax ?? 1;
   const together = useTogetherRefusal({ enabled: atOnce > 1 });
+  const room = useTogetherRoom(slot, alsoIds.length + 1);
   const userId = useSession()?.userId;
   // As they are now: a pet that was just added is judged since this was drawn.
   const saidOf = ({ id }: Pick<Pet, 'id'>) => {
@@ -71,6 +72,9 @@ export function usePetBarriers() {
     saidOf,
     togetherMost,
     oneByOne,
+    /** Tells whether the ticked pets fit; null until it is known. */
+    room: room.data ?? null,
+    isRoomAwaited: room.isLoading,
     isLoading: (slot !== null && isAwaited) || services.isLoading,
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { RuleKind, RuleUnit } from '#shared/pet-rules.ts';
+import type { RuleKind } from '#shared/pet-rules.ts';
+import type { FactKind, RuleUnit } from '#shared/required-facts.ts';
 import type { ServiceEffect } from '#shared/services.ts';
 import type { Named, RowStatus } from './named.ts';
 
@@ -65,6 +66,13 @@ export type QuestionsTable = {
   gender: Generated<'F' | 'M' | null>;
   from_months: Generated<number | null>;
   to_months: Generated<number | null>;
+  /** The fact it asks for, as a rule states it; a requirement that asks for none has no kind. */
+  fact_kind: Generated<FactKind | null>;
+  fact_species_id: Generated<number | null>;
+  fact_gender: Generated<'F' | 'M' | null>;
+  fact_min: Generated<number | null>;
+  fact_max: Generated<number | null>;
+  fact_unit: Generated<RuleUnit | null>;
 };
 
 export type LockRulesTable = {

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { daysLater } from '#shared/calendar-months.ts';
+import type { Vaccine } from '#shared/vaccines.ts';
+import { agendaWith, setting, today } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import * as town from './town.ts';
+
+const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
+  weekday,
+  fromMinute: 480,
+  toMinute: 720,
+  places: 5,
+}));
+
+/** Services of castration, with the rule against a second one, and of the vaccine against rabies. */
+async function newServices(base: Base) {
+  const castration = await setting(base, 'Castración');
+  const shot = await setting(base);
+  const { token } = castration.clerk;
+  const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
+  const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id ?? 0;
+  const put = (service: { id: number }, effect: object) =>
+    ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...effect }, token);
+  await put(castration.service, { serviceEffect: 'castration' });
+  await put(shot.service, { serviceEffect: 'vaccine', VaccineId });
+  await agendaWith(base, castration, WEEK);
+  await agendaWith(base, shot, WEEK);
+  const rule = {
+    ruleKind: 'notNeutered',
+    SpecieId: null,
+    petGender: null,
+    ruleMin: null,
+    ruleMax: null,
+    ruleUnit: 'days',
+    VaccineId: null,
+    ruleEffect: 'block',
+    ifUnknown: 'pass',
+    ruleLabel: '',
+  };
+  await ask(base, 'POST', `/api/services/${castration.service.id}/rules`, rule, token);
+  return { castration, shot, VaccineId, clerk: castration.clerk };
+}
+
+const card = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Simba' }) });
+
+test('a castrated pet without rabies is booked the vaccine, and asked for which service once it has it', async ({
+  page,
+  baseURL,
+}) => {
+  const { castration, VaccineId, clerk } = await newServices(baseURL);
+  const person = await town.signUp(baseURL);
+  const draft = await town.completePet('Simba', baseURL, person);
+  const { id } = await town.addPet(baseURL, person, { ...draft, petBirthDate: daysLater(today(), -800) });
+  const done = { procedureKind: 'castration', doneOn: daysLater(today(), -90) };
+  await ask(baseURL, 'POST', `/api/pets/${id}/procedures`, done, clerk.token);
+  await town.enterAs(page, person);
+  await page.goto('/admin-pets');
+  const book = card(page).getByRole('link', { name: 'Reservar la antirrábica para Simba' });
+  await expect(book).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await book.click();
+  await expect(page).toHaveURL(new RegExp(`mascota=${id}&servicio=\\d+$`));
+  await expect(page.getByLabel('Servicio').locator('option:checked')).toHaveText(/^Vacunación antirrábica/);
+  await expect(page.getByText(/La castración de Simba ya está registrada/)).toBeHidden();
+
+  const given = { VaccineId, givenOn: daysLater(today(), -10) };
+  await ask(baseURL, 'POST', `/api/pets/${id}/vaccinations`, given, person.token);
+  await page.goto('/admin-pets');
+  await card(page).getByRole('button', { name: 'Reservar para Simba' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Para qué es el turno de Simba?' });
+  const option = dialog.getByRole('listitem').filter({ hasText: castration.service.serviceName });
+  await expect(option).toContainText(/La castración de Simba ya está registrada/);
+  await expect(option.getByRole('link')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await dialog
+    .getByRole('link', { name: /^Vacunación antirrábica/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`mascota=${id}&servicio=\\d+$`));
+});
