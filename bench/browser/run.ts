@@ -26,7 +26,9 @@ export async function benchBrowser(): Promise<void> {
   const towns = await Promise.all([startDemo(), ...(beside ? [startDemo(beside)] : [])]);
   try {
     const [bare = '', hello = ''] = floors.map(addressOf);
-    const own = await Promise.all(towns.map(({ url }, index) => screensOf(url, index ? 'beside' : 'huellas')));
+    const own = await Promise.all(
+      towns.map(({ url }, index) => screensOf(url, index ? 'beside' : 'huellas')),
+    );
     const screens = [
       ...own.flat(),
       measured({ name: 'static page', url: `${bare}/` }),

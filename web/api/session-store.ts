@@ -1,10 +1,10 @@
-import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
-import { holding, isNumber, isText, parsed } from './kept.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 import { createStore } from './store.ts';
+import { readStored, SESSION_KEY, type Session } from './stored-session.ts';
 import { letVanGo } from './van-names.ts';
 
-const KEY = 'session';
+export type { Session } from './stored-session.ts';
+
 const BROWSER_KEY = 'browser';
 const LEAVE_KEY = 'leave-at';
 const LEFT_KEY = 'left-at';
@@ -12,21 +12,6 @@ const LEFT_KEY = 'left-at';
 export const JOURNEY_KEY = 'town-account';
 /** What a resident's browser keeps to be read without a network (web/offline), as long as the session lasts. */
 export const OWN_ANSWERS = 'own';
-
-/** All that is kept in localStorage (product §5), but for what tells that this browser logged in before. */
-export type Session = Pick<
-  LoginAnswer,
-  'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'
->;
-
-const isSession = holding<Session>({
-  token: isText,
-  userId: isNumber,
-  userName: isText,
-  userLastName: isText,
-  roleName: (value) => isText(value) && Object.hasOwn(ROLE_IDS, String(value)),
-  email: isText,
-});
 
 const session = createStore(readStored(), null);
 
@@ -43,7 +28,7 @@ export function hasSessionExpired(): boolean {
 
 /** Another tab, or this page as the back button brings it back, may have an older session. */
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === null) become(readStored());
+  if (key === SESSION_KEY || key === null) become(readStored());
 });
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (persisted) become(readStored());
@@ -82,7 +67,7 @@ export function takeLeftAt(): string | null {
 export function startSession(answer: Session): void {
   const { token, userId, userName, userLastName, roleName, email } = answer;
   const started = { token, userId, userName, userLastName, roleName, email };
-  browserStorage.write(KEY, JSON.stringify(started));
+  browserStorage.write(SESSION_KEY, JSON.stringify(started));
   become(started);
 }
 
@@ -96,14 +81,14 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 export function endSession(): void {
   const left = session.get()?.userId;
   if (left !== undefined) letVanGo(left);
-  browserStorage.write(KEY, null);
+  browserStorage.write(SESSION_KEY, null);
   become(null);
 }
 
 /** The server knows this token no more: forgets the session while it is still that one. */
 export function expireSession(token: string): void {
   if (token !== session.get()?.token) return;
-  browserStorage.write(KEY, null);
+  browserStorage.write(SESSION_KEY, null);
   become(null, true);
 }
 
@@ -120,9 +105,4 @@ function become(next: Session | null, byServer = false): void {
 /** There is no such store where the page isn't secure, and some browsers refuse it. */
 export function forgetOwnAnswers(): void {
   globalThis.caches?.delete(OWN_ANSWERS).catch(() => undefined);
-}
-
-function readStored(): Session | null {
-  const stored = parsed(browserStorage.read(KEY));
-  return isSession(stored) ? stored : null;
 }
