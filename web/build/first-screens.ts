@@ -73,7 +73,7 @@ function divide(options: Options, graph: Graph) {
   const groups = new Map([
     ['ground', ground],
     ...needs,
-    ['parts', smallShared(residents, early, options, graph)],
+    ['parts', smallShared(residents, early, { ...options, apart: new Set() }, graph)],
     ['dialogs', closures(grouped.dialogs, graph)],
     ['combos', closures(grouped.combos, graph)],
     ['common', common],
@@ -82,7 +82,13 @@ function divide(options: Options, graph: Graph) {
     ['day', day],
   ]);
   const before = [...groups.values()].reduce((one, other) => one.union(other));
-  return groups.set('tools', smallShared(ofStaff, before.union(early), options, graph));
+  const small = smallShared(
+    ofStaff,
+    before.union(early),
+    { ...options, apart: closures(residents, graph) },
+    graph,
+  );
+  return groups.set('tools', small);
 }
 
 /** Source of more than this is worth a request. */
@@ -90,12 +96,12 @@ const LITTLE = 2_500;
 
 /**
  * The small things that several of these screens are made of. They need nothing but each other and what comes earlier, and
- * no large package comes with them.
+ * no large package comes with them. What stands `apart` is not among them.
  */
 function smallShared(
   files: readonly string[],
   early: Set<string>,
-  { isFree }: Options,
+  { isFree, apart }: Pick<Options, 'isFree'> & { apart: Set<string> },
   graph: Graph,
 ): Set<string> {
   const screens = files.map((file) => closure(file, graph, true));
@@ -106,7 +112,7 @@ function smallShared(
     return (code ?? '').length < LITTLE && packages.every((each) => ICON.test(each) || isFree(each));
   };
   const all = closures(files, graph).difference(early);
-  let small = [...all].filter((id) => isShared(id) && isSmall(id));
+  let small = [...all].filter((id) => isShared(id) && isSmall(id) && !apart.has(id));
   for (let before = -1; before !== small.length; ) {
     before = small.length;
     const closed = new Set(small).union(early);
