@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { FEED_PATH, REPLY_PATHS } from './shared/mail-paths.ts';
 import { endpointsOnly } from './web/build/endpoints-only.ts';
-import { firstScreens } from './web/build/first-screens.ts';
+import { firstScreens, WITH_PACKAGES } from './web/build/first-screens.ts';
 import { hoverOnly } from './web/build/hover-only.ts';
 import { pack } from './web/build/pack.ts';
 import { pageTemplates } from './web/build/page-templates.ts';
@@ -38,18 +38,30 @@ const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
 const allInWeb = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inWeb(file)]));
 const STAFF = ['app/staff-screens.ts', 'shell/staff-tools.tsx', 'van/van-screens.ts'].map(inWeb);
+const SHELL = ['app/admin-routes.tsx', 'shell/admin-shell.tsx'];
+const OWN = [...SHELL, 'bookings/my-bookings-screen.tsx'];
+const DAY = [...SHELL, 'app/staff-day.tsx'];
+const SESSION = inWeb('app/admin-routes.tsx');
 const chunkOf = firstScreens({
   entry: inWeb('app/main.tsx'),
   first: allInWeb(FIRST_SCREENS),
   staff: STAFF,
+  session: SESSION,
+  grouped: {
+    dialogs: ['ui/confirm-dialog.tsx', 'ui/form-dialog.tsx'].map(inWeb),
+    combos: ['ui/combo-select.tsx', 'ui/combo-search.tsx'].map(inWeb),
+    login: [inWeb('session/login-screen.tsx')],
+    own: OWN.map(inWeb),
+    day: [inWeb('app/staff-day.tsx')],
+  },
   // of zod nothing is left once the browser's endpoints are without their shapes
   isFree: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
 });
 
-/** What these import comes with them already, or is shapes that nobody needs. */
-function onlyWhat(name: string) {
+/** Groups the modules of one name; where packages aren't asked for, what is left of them is shapes that nobody needs. */
+function chunk(name: string, priority: number, includeDependenciesRecursively: boolean) {
   const named: typeof chunkOf = (id, graph) => (chunkOf(id, graph) === name ? name : null);
-  return { name: named, debugName: name, priority: 1, includeDependenciesRecursively: false };
+  return { name: named, debugName: name, priority, includeDependenciesRecursively };
 }
 
 const BROWSER: UserConfig['build'] = {
@@ -64,13 +76,11 @@ const BROWSER: UserConfig['build'] = {
         groups: [
           {
             name: 'base',
-            priority: 3,
+            priority: 100,
             test: (id) => BASE.test(id) || ICON_PARTS.test(id),
           },
-          { ...onlyWhat('ground'), priority: 2 },
-          onlyWhat('home'),
-          onlyWhat('booking-selector'),
-          onlyWhat('parts'),
+          ...['ground', ...Object.keys(FIRST_SCREENS)].map((name, index) => chunk(name, 90 - index, false)),
+          ...WITH_PACKAGES.map((name, index) => chunk(name, 50 - index, true)),
         ],
       },
     },
@@ -102,7 +112,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     endpointsOnly(),
     hoverOnly(),
-    pageTemplates(FIRST_SCREENS),
+    pageTemplates({
+      drawn: { ...FIRST_SCREENS, login: 'session/login-screen.tsx' },
+      preloaded: { 'admin-bookings': OWN, 'admin-day-bookings': DAY },
+      asks: inWeb('app/ask-early.ts'),
+    }),
     serviceWorker({
       source: inWeb('offline/worker/service-worker.ts'),
       staff: STAFF,

@@ -1,14 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
+import { addLocation, agendaWith, setting } from './agenda-town.ts';
 import { expectAccessible } from './checks.ts';
-import { untouched as test } from './own-server.ts';
+import { test as several, untouched as test } from './own-server.ts';
 import * as town from './town.ts';
 
 /** Brotli bytes on the wire, and requests, until the page can be used. */
 const BUDGETS = {
   '/': { js: 100_000, css: 12_000, requests: 12 },
   '/booking-selector': { js: 105_000, css: 12_000, requests: 12 },
+  '/login': { js: 195_000, css: 13_000, requests: 14 },
 };
 
 type Load = { js: number; css: number; requests: number; errors: string[] };
@@ -74,6 +76,43 @@ for (const width of [768, 1280])
       expect(await page.evaluate('seen.shift'), path).toBe(0);
     }
   });
+
+several(
+  'a town of several services and places draws each page with all of its styles, and nothing moves',
+  async ({ page, baseURL }) => {
+    const place = await setting(baseURL);
+    const week = [1, 3].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 2 }));
+    await agendaWith(baseURL, place, week);
+    await agendaWith(baseURL, { ...place, location: await addLocation(baseURL, place.clerk) }, week);
+    const styled = await styledClasses();
+    for (const [path, budget] of Object.entries(BUDGETS)) {
+      const { js, requests, errors } = await open(page, path);
+      const drawn = await (await page.request.get(path)).text();
+      const styles = [...drawn.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
+      const classes = [...drawn.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+      const missing = classes.filter((name) => styled.has(name) && !classesIn(styles).has(name));
+      expect(missing, path).toEqual([]);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('seen.shift'), path).toBe(0);
+      expect(errors, path).toEqual([]);
+      expect(js, path).toBeLessThanOrEqual(budget.js);
+      expect(requests, path).toBeLessThanOrEqual(budget.requests);
+    }
+    await page.goto('/booking-selector');
+    await expect(page.getByLabel('Servicio')).toBeVisible();
+  },
+);
+
+function classesIn(css: string): Set<string> {
+  return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+}
+
+/** Every class that any sheet of the build has a rule for. */
+async function styledClasses(): Promise<Set<string>> {
+  const files = (await readdir('dist/web/assets')).filter((file) => file.endsWith('.css'));
+  const sheets = await Promise.all(files.map((file) => readFile(`dist/web/assets/${file}`, 'utf8')));
+  return classesIn(sheets.join('\n'));
+}
 
 test('every chunk of every screen loads by itself', async ({ page }) => {
   await page.goto('/');

@@ -198,7 +198,7 @@ async function register(base: Base, names: Names): Promise<{ id: number; email: 
   return { id, email, password };
 }
 
-async function logIn(base: Base, email: string, password: string): Promise<Person> {
+export async function logIn(base: Base, email: string, password: string): Promise<Person> {
   const answer = await ask<LoginAnswer>(base, 'POST', '/open/login', { email, pwd: md5Hex(password) });
   return { ...answer, password };
 }

@@ -15,18 +15,23 @@ const IMPORTS: Record<string, string[]> = {
   '/web/dialog': ['/node_modules/react-aria/index.js'],
   ticket: ['/web/form', '/web/dni', '/web/combo', '/web/dialog', '/web/share'],
   '/web/combo': ['/web/list'],
-  day: ['/web/form', '/web/desk'],
-  report: ['/web/desk'],
+  '/web/admin': ['/web/form'],
+  own: ['/web/row', '/web/share', '/web/dialog'],
+  day: ['/web/form', '/web/desk', '/web/row', '/web/clock'],
+  report: ['/web/desk', '/web/chart'],
+  month: ['/web/chart'],
   '/shared/agendas.ts': ['/shared/fields.ts', '/shared/slots.ts'],
   '/shared/fields.ts': ['/node_modules/zod/mini/index.js'],
 };
 /** What asks for what later. */
 const LATER: Record<string, string[]> = {
-  main: ['home', 'step', 'account', 'ticket'],
-  '/web/staff': ['day', 'report'],
+  main: ['home', 'step', 'account', 'ticket', '/web/admin'],
+  '/web/admin': ['own'],
+  '/web/staff': ['day', 'report', 'month'],
 };
 const CODE: Record<string, string> = {
   '/web/list': 'x'.repeat(10_000),
+  '/web/share': 'x'.repeat(10_000),
   home: "import { LogIn as Enter, MapPin } from 'lucide-react';",
   [ICONS]:
     "export { default as LogIn, default as LucideLogIn } from './icons/log-in.mjs';\nexport { default as MapPin } from './icons/map-pin.mjs';\nexport { default as Cat } from './icons/cat.mjs';",
@@ -43,6 +48,14 @@ const chunkOf = firstScreens({
   entry: 'main',
   first: { home: 'home', step: 'step' },
   staff: ['/web/staff'],
+  session: '/web/admin',
+  grouped: {
+    dialogs: ['/web/dialog'],
+    combos: ['/web/combo'],
+    login: ['account'],
+    own: ['own'],
+    day: ['day'],
+  },
   isFree: (id) => id.includes('/react/'),
 });
 
@@ -58,11 +71,14 @@ test.each([
   ['/shared/slots.ts', 'step', 'what it does with a rule'],
   ['/web/form', 'parts', 'later screens of residents share it'],
   ['/web/dni', 'parts', 'so do they this'],
-  ['/web/list', null, 'a large thing is worth a request'],
-  ['/web/combo', null, 'what needs it would be asked for in a circle'],
-  ['/web/dialog', null, 'so is the package that it needs'],
-  ['/web/share', null, 'a later screen’s own'],
-  ['/web/desk', null, 'only staff’s screens share it'],
+  ['/web/list', 'combos', 'a choice among many needs it'],
+  ['/web/combo', 'combos', 'what needs it would be asked for in a circle'],
+  ['/web/dialog', 'dialogs', 'so is the package that it needs'],
+  ['/web/share', 'common', 'a resident’s own screens share it with those before a login'],
+  ['/web/row', 'own', 'a resident’s own screens have it first'],
+  ['/web/clock', 'day', 'the day alone needs it'],
+  ['/web/desk', 'day', 'the day has it first, whoever else of staff'],
+  ['/web/chart', 'tools', 'other screens of staff share it'],
   ['main', null, 'what the page asks for stays as it is'],
   [icon('cat'), null, 'nobody shows it'],
   ['/shared/fields.ts', null, 'shapes, which nobody needs'],

@@ -1,12 +1,22 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { enterAs, type Person } from '../../e2e/town.ts';
 import { withPhone } from './phone.ts';
 
-/** Milliseconds, but for `shift`; `usable` is when a day of the calendar answers, 0 where there is none. */
-export type Load = { lcp: number; shift: number; blocked: number; usable: number };
+/** Milliseconds, but for `shift`, `requests` and `kB`; `usable` is when what a screen is about is there, 0 where it has none. */
+export type Load = {
+  lcp: number;
+  shift: number;
+  blocked: number;
+  usable: number;
+  requests: number;
+  kB: number;
+};
+
+export type Screen = { url: string; person?: Person | undefined; about?: string | undefined };
 
 const STILL = 1_500;
 
-/** Run in the page. A button answers once React has it; a task blocks for as long as it takes beyond 50 ms. */
+/** Runs in the page. A button answers once React has it; a task blocks for as long as it takes beyond 50 ms. */
 const WATCH = `
   globalThis.seen = { lcp: 0, shift: 0, blocked: 0, usable: 0 };
   const watch = (type, see) =>
@@ -14,21 +24,55 @@ const WATCH = `
   watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
   watch('longtask', (entry) => { seen.blocked += entry.duration - 50; });
-  const look = setInterval(() => {
-    const day = document.querySelector('[data-date][data-state="free"]');
-    if (!day || !Object.keys(day).some((key) => key.startsWith('__reactProps'))) return;
-    seen.usable = performance.now();
-    clearInterval(look);
-  }, 20);
 `;
 
-/** One cold load, watched until the picture and the last heading have long been there. */
-export function measureLoad(browser: Browser, url: string): Promise<Load> {
+/** Notes when the first element that a screen is about is React's and painted. */
+function watchFor(about: string): string {
+  return `
+    const look = setInterval(() => {
+      const found = document.querySelector(${JSON.stringify(about)});
+      if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps'))) return;
+      clearInterval(look);
+      requestAnimationFrame(() => setTimeout(() => { seen.usable = performance.now(); }));
+    }, 20);
+  `;
+}
+
+/** Loads a screen in a browser that has never been here, then once more; each is watched until nothing has moved for long. */
+export function measureLoads(browser: Browser, screen: Screen): Promise<[first: Load, second: Load]> {
   return withPhone(browser, { network: true }, async (page) => {
-    await page.addInitScript({ content: WATCH });
-    await page.goto(url, { timeout: 60_000 });
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(STILL);
-    return page.evaluate<Load>('seen');
+    if (screen.person) await enterAs(page, screen.person);
+    await page.addInitScript({ content: WATCH + (screen.about ? watchFor(screen.about) : '') });
+    return [await measureLoad(page, screen), await measureLoad(page, screen)];
   });
+}
+
+async function measureLoad(page: Page, { url, about }: Screen): Promise<Load> {
+  const session = await page.context().newCDPSession(page);
+  const wire = await watchWire(session);
+  await page.goto(url, { timeout: 60_000 });
+  if (about) await page.locator(about).first().waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(STILL);
+  await session.detach();
+  const seen = await page.evaluate<Omit<Load, 'requests' | 'kB'>>('seen');
+  return { ...seen, ...wire.until(seen.usable || Number.POSITIVE_INFINITY) };
+}
+
+/** Counts what a page asks for, and what comes of it, in the milliseconds since its first request. */
+async function watchWire(session: CDPSession) {
+  const asked: number[] = [];
+  const come: { at: number; bytes: number }[] = [];
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ timestamp }) => asked.push(timestamp * 1000));
+  session.on('Network.loadingFinished', ({ timestamp, encodedDataLength: bytes }) =>
+    come.push({ at: timestamp * 1000, bytes }),
+  );
+  return {
+    until(milliseconds: number) {
+      const end = (asked[0] ?? 0) + milliseconds;
+      const bytes = come.filter(({ at }) => at <= end).reduce((sum, each) => sum + each.bytes, 0);
+      return { requests: asked.filter((at) => at <= end).length, kB: bytes / 1000 };
+    },
+  };
 }

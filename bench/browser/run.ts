@@ -1,9 +1,11 @@
 import { type Browser, chromium } from '@playwright/test';
+import { logIn, staff } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
+import { DEMO_RESIDENT } from '../../server/seed/demo-residents.seed.ts';
 import { addressOf, helloPage, staticPage } from '../floor/pages.ts';
 import { median } from '../load.ts';
-import { type Load, measureLoad } from './load.ts';
-import { startTown } from './town.ts';
+import { type Load, measureLoads, type Screen } from './load.ts';
+import { DEMO_PASSWORD, startDemo } from './town.ts';
 import { type Walk, walkWizard } from './walk.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -14,29 +16,25 @@ const QUIET = [
   '--disable-component-update',
 ];
 
-type Screen = { name: string; url: string; loads: Load[] };
+type Measured = Screen & { name: string; first: Load[]; second: Load[] };
 
 /** The first loads of home and of the wizard beside what a page can be at best, and how quickly each step answers. */
 export async function benchBrowser(): Promise<void> {
   const browser = await chromium.launch({ executablePath: (await findChromium()) || undefined, args: QUIET });
   const floors = await Promise.all([staticPage(), helloPage()]);
   const beside = process.env.BENCH_BESIDE;
-  const towns = await Promise.all([startTown(), ...(beside ? [startTown(beside)] : [])]);
+  const towns = await Promise.all([startDemo(), ...(beside ? [startDemo(beside)] : [])]);
   try {
     const [bare = '', hello = ''] = floors.map(addressOf);
+    const own = await Promise.all(
+      towns.map(({ url }, index) => screensOf(url, index ? 'beside' : 'huellas')),
+    );
     const screens = [
-      ...towns.flatMap(({ url }, index) => {
-        const name = index === 0 ? 'huellas' : 'beside';
-        return [
-          { name: `${name} home`, url: `${url}/`, loads: [] },
-          { name: `${name} step 1`, url: `${url}/booking-selector`, loads: [] },
-        ];
-      }),
-      { name: 'static page', url: `${bare}/`, loads: [] },
-      { name: 'React and router', url: `${hello}/`, loads: [] },
+      ...own.flat(),
+      measured({ name: 'static page', url: `${bare}/` }),
+      measured({ name: 'React and router', url: `${hello}/` }),
     ];
-    const [own] = towns;
-    print(screens, await measureAll(browser, screens, own?.url ?? ''));
+    print(screens, await measureAll(browser, screens, towns[0]?.url ?? ''));
   } finally {
     await browser.close();
     for (const { stop } of towns) await stop();
@@ -44,27 +42,56 @@ export async function benchBrowser(): Promise<void> {
   }
 }
 
+async function screensOf(url: string, town: string): Promise<Measured[]> {
+  const resident = await logIn(url, DEMO_RESIDENT.email, DEMO_PASSWORD);
+  return [
+    { name: 'home', url: `${url}/` },
+    { name: 'step 1', url: `${url}/booking-selector`, about: '[data-date][data-state="free"]' },
+    { name: 'login', url: `${url}/login`, about: 'input[type="password"]' },
+    { name: 'own turnos', url: `${url}/admin-bookings`, person: resident, about: 'main tbody a' },
+    {
+      name: 'staff day',
+      url: `${url}/admin-day-bookings`,
+      person: await staff(url),
+      about: 'button[data-row]',
+    },
+  ].map((screen) => measured({ ...screen, name: `${town} ${screen.name}` }));
+}
+
+function measured(screen: Screen & { name: string }): Measured {
+  return { ...screen, first: [], second: [] };
+}
+
 /** Another checkout's wizard may be walked another way: the own alone is. */
-async function measureAll(browser: Browser, screens: Screen[], own: string): Promise<Walk[]> {
+async function measureAll(browser: Browser, screens: Measured[], own: string): Promise<Walk[]> {
   const walks: Walk[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { url, loads } of screens) loads.push(await measureLoad(browser, url));
+    for (const screen of screens) {
+      const [first, second] = await measureLoads(browser, screen);
+      screen.first.push(first);
+      screen.second.push(second);
+    }
     walks.push(await walkWizard(browser, own));
   }
   return walks;
 }
 
-function print(screens: Screen[], walks: Walk[]): void {
-  console.log(
-    `360 px, slow 4G, CPU 4x slower, nothing cached: medians of ${ROUNDS} interleaved rounds, in ms`,
-  );
-  for (const { name, loads } of screens) {
-    const of = (figure: keyof Load) => median(loads.map((load) => load[figure]));
-    const usable = of('usable') > 0 ? `  calendar usable ${of('usable').toFixed(0).padStart(5)}` : '';
-    const shown = `LCP ${of('lcp').toFixed(0).padStart(5)}  CLS ${of('shift').toFixed(4)}`;
-    console.log(`${name.padEnd(18)} ${shown}  TBT ${of('blocked').toFixed(0).padStart(4)}${usable}`);
+function print(screens: Measured[], walks: Walk[]): void {
+  console.log(`360 px, slow 4G, CPU 4x slower: medians of ${ROUNDS} interleaved rounds, in ms`);
+  for (const { name, first, second } of screens) {
+    printLoads(`${name}, first visit`, first);
+    printLoads(`${name}, second`, second);
   }
   const paths = Object.keys(walks[0] ?? {});
   const steps = paths.map((path) => `${path} ${median(walks.map((walk) => walk[path] ?? 0)).toFixed(0)}`);
-  console.log(`${'huellas'.padEnd(18)} INP  ${steps.join('  ')}`);
+  console.log(`${'huellas'.padEnd(32)} INP  ${steps.join('  ')}`);
+}
+
+function printLoads(name: string, loads: Load[]): void {
+  const of = (figure: keyof Load, digits = 0) =>
+    median(loads.map((load) => load[figure]))
+      .toFixed(digits)
+      .padStart(6);
+  const shown = `LCP ${of('lcp')}  CLS ${of('shift', 4)}  TBT ${of('blocked')}  there ${of('usable')}`;
+  console.log(`${name.padEnd(32)} ${shown}  requests ${of('requests')}  kB ${of('kB')}`);
 }

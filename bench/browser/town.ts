@@ -10,11 +10,26 @@ import { freePort } from '../../scripts/test/free-port.ts';
 const HERE = join(import.meta.dirname, '../..');
 const READY_LIMIT = 60_000;
 
-/** A new town's server, of this checkout or of another one that is built: `folder`. */
-export async function startTown(folder = HERE): Promise<{ url: string; stop: () => Promise<void> }> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-bench-'))];
+/** The password of the residents that server/demo.ts makes. */
+export const DEMO_PASSWORD = 'huellas de prueba';
+
+type Town = { url: string; stop: () => Promise<void> };
+
+/** Starts the server of a new town. */
+export function startTown(): Promise<Town> {
+  return start(HERE, 'server/main.ts');
+}
+
+/** Starts the demo town's server, of this checkout or of another one that is built. */
+export function startDemo(folder = HERE): Promise<Town> {
+  return start(folder, 'server/demo.ts');
+}
+
+async function start(folder: string, script: string): Promise<Town> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'huellas-bench-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(join(folder, 'node_modules/.bin/node'), ['server/main.ts'], {
+  const child = spawn(join(folder, 'node_modules/.bin/node'), [script], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...serverEnvironment(port, dataDir) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +29,7 @@ export async function registerWeb(
   if (!existsSync(join(root, 'index.html'))) return;
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const index = perTown(town, () => withTown(template, town));
-  const plain = perTown(town, () => pageOf(index(), policyOf(index())));
+  const pages = plainPages(root, town);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   registerInstallable(app, { root, town, page: index });
 
@@ -45,6 +45,24 @@ export async function registerWeb(
       return reply.header('cache-control', 'no-cache').sendFile(file);
     }
     if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, (await drawn(request.url)) ?? plain());
+    return sendPage(request, reply, (await drawn(request.url)) ?? pages(`/${file}`));
   });
+}
+
+/** Returns a path's page as the build left it: one with the scripts of its screen, or the one for every other. */
+function plainPages(root: string, town: Context['config']): (path: string) => Page {
+  const folder = join(root, '.pages/plain');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const paged = (file: string) => {
+    const template = readFileSync(join(root, file), 'utf8');
+    return perTown(town, () => {
+      const html = withTown(template, town);
+      return pageOf(html, policyOf(html));
+    });
+  };
+  const plain = paged('index.html');
+  const own = new Map(
+    files.map((file) => [`/${file.replace(/\.html$/, '')}`, paged(`.pages/plain/${file}`)]),
+  );
+  return (path) => (own.get(path) ?? plain)();
 }

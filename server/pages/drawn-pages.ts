@@ -21,7 +21,7 @@ type Draw = (
   },
 ) => Promise<{ html: string; drawn: object }>;
 
-const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector' } as const;
+const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector', '/login': 'login' } as const;
 type Path = keyof typeof TEMPLATES;
 
 /** Milliseconds for which a page may miss what another process wrote. */
@@ -95,11 +95,11 @@ async function within<T>(milliseconds: number, made: Promise<T>): Promise<T | nu
   return Promise.race([made, waited]).finally(() => late.abort());
 }
 
-/** An address that names an agenda shows another page than the one that is drawn. */
+/** An address that names an agenda, or what the municipality's provider sent, shows another page than the one that is drawn. */
 function drawnPath(url: string): Path | null {
   const [path = '', search = ''] = url.split('?');
   const names = [...new URLSearchParams(search).keys()];
-  if (!(path in TEMPLATES) || names.some((name) => ['servicio', 'lugar', 'persona'].includes(name)))
+  if (!(path in TEMPLATES) || names.some((name) => ['servicio', 'lugar', 'persona', 'state'].includes(name)))
     return null;
   return path as Path;
 }

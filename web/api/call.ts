@@ -2,6 +2,8 @@ import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/messages.ts';
 import { CallError, refusalOf } from './call-error.ts';
 import { tellConnection } from './connection.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
+import { isPersonal, PATIENCE, type Parts, requestOf } from './request.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
 import { expireSession, getSession, type Session } from './session-store.ts';
 
@@ -14,7 +16,6 @@ export function answerCallsWith(answer: Answerer): void {
   answerer = answer;
 }
 
-const PATIENCE = 15_000;
 /** What a proxy says of a server that doesn't answer. */
 export const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
@@ -38,9 +39,8 @@ export async function call<E extends Endpoint>(
   { signal, effort, keepalive, carry }: Options = {},
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
-  const { access, identifies } = endpoint.config;
-  const session = access !== 'anyone' || identifies ? getSession() : null;
-  if (access !== 'anyone' && !session) throw refusalOf(401, '', null);
+  const session = isPersonal(endpoint) ? getSession() : null;
+  if (endpoint.config.access !== 'anyone' && !session) throw refusalOf(401, '', null);
   const request = requestOf(endpoint, input as Parts, { token: session?.token, effort, keepalive });
   const { status, statusText, body } = await send(request, signal, carry);
   if (codeOf(body) === EFFORT && !effort) {
@@ -84,28 +84,7 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-type Sending = { token?: string | undefined; effort?: string | undefined; keepalive?: boolean | undefined };
-type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
-
-function requestOf(
-  { method, url }: Endpoint,
-  parts: Parts,
-  { token, effort, keepalive = false }: Sending,
-): Request {
-  const { params = {}, query = {}, body } = parts;
-  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const target = new URL(path, location.origin);
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) target.searchParams.set(name, String(value));
-  const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (effort) headers.set(EFFORT, effort);
-  if (body === undefined) return new Request(target, { method, headers, keepalive });
-  headers.set('content-type', 'application/json');
-  return new Request(target, { method, headers, keepalive, body: JSON.stringify(body) });
-}
-
-async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = fetch) {
+async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = askOrTake) {
   const timeout = AbortSignal.timeout(PATIENCE);
   try {
     const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
@@ -119,6 +98,9 @@ async function send(request: Request, signal: AbortSignal | undefined, carry: Ca
     throw timeout.aborted ? new CallError(TOO_SLOW, 0, 'timeout') : new CallError(UNREACHABLE, 0, 'network');
   }
 }
+
+/** Takes what the page asked for before its scripts came, or asks. */
+const askOrTake: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
 
 /** An answer that isn't JSON is not ours: a hotel's Wi-Fi page, a proxy's. */
 function read(text: string): unknown {

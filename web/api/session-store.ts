@@ -1,10 +1,10 @@
-import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
-import { holding, isNumber, isText, parsed } from './kept.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 import { createStore } from './store.ts';
+import { readStored, SESSION_KEY, type Session } from './stored-session.ts';
 import { letVanGo } from './van-names.ts';
 
-const KEY = 'session';
+export type { Session } from './stored-session.ts';
+
 /** Kept from when the server ends a session until the next one begins. */
 const ENDED_KEY = 'session-ended';
 const BROWSER_KEY = 'browser';
@@ -14,21 +14,6 @@ const LEFT_KEY = 'left-at';
 export const JOURNEY_KEY = 'town-account';
 /** What a resident's browser keeps to be read without a network (web/offline), as long as the session lasts. */
 export const OWN_ANSWERS = 'own';
-
-/** All that is kept in localStorage (product §5), but for what tells that this browser logged in before. */
-export type Session = Pick<
-  LoginAnswer,
-  'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'
->;
-
-const isSession = holding<Session>({
-  token: isText,
-  userId: isNumber,
-  userName: isText,
-  userLastName: isText,
-  roleName: (value) => isText(value) && Object.hasOwn(ROLE_IDS, String(value)),
-  email: isText,
-});
 
 const session = createStore(readStored(), null);
 
@@ -45,7 +30,7 @@ export function hasSessionExpired(): boolean {
 
 /** Another tab, or this page as the back button brings it back, may have an older session. */
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === null) follow();
+  if (key === SESSION_KEY || key === null) follow();
 });
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (persisted) follow();
@@ -90,7 +75,7 @@ export function startSession(answer: Session): void {
   const { token, userId, userName, userLastName, roleName, email } = answer;
   const started = { token, userId, userName, userLastName, roleName, email };
   browserStorage.write(ENDED_KEY, null);
-  browserStorage.write(KEY, JSON.stringify(started));
+  browserStorage.write(SESSION_KEY, JSON.stringify(started));
   become(started);
 }
 
@@ -104,7 +89,7 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 export function endSession(): void {
   const left = session.get()?.userId;
   if (left !== undefined) letVanGo(left);
-  browserStorage.write(KEY, null);
+  browserStorage.write(SESSION_KEY, null);
   become(null);
 }
 
@@ -112,7 +97,7 @@ export function endSession(): void {
 export function expireSession(token: string): void {
   if (token !== session.get()?.token) return;
   browserStorage.write(ENDED_KEY, '1');
-  browserStorage.write(KEY, null);
+  browserStorage.write(SESSION_KEY, null);
   become(null, true);
 }
 
@@ -129,9 +114,4 @@ function become(next: Session | null, byServer = false): void {
 /** There is no such store where the page isn't secure, and some browsers refuse it. */
 export function forgetOwnAnswers(): void {
   globalThis.caches?.delete(OWN_ANSWERS).catch(() => undefined);
-}
-
-function readStored(): Session | null {
-  const stored = parsed(browserStorage.read(KEY));
-  return isSession(stored) ? stored : null;
 }

@@ -29,6 +29,7 @@ const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 export const DRAWN_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
   '/': HomeScreen,
   '/booking-selector': SlotStep,
+  '/login': LoginScreen,
 };
 
 /** Every path there is; those behind the menu stand in admin-routes.tsx, which whoever only books never loads. */

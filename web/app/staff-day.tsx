@@ -11,7 +11,7 @@ import { SetupNote } from '../setup/setup-note.tsx';
 /** What staff open in the morning: what the town and its server wait for, and the day. */
 export function StaffDay() {
   const isSysadmin = useSession()?.roleName === 'SYSADMIN';
-  return (
+  const notes = (
     <>
       {isSysadmin && (
         <>
@@ -20,8 +20,10 @@ export function StaffDay() {
         </>
       )}
       <HolidayReminder />
-      {useIsBack() && <DayScreen renderMore={(day) => <DayChanges key={day.date} {...day} />} />}
     </>
+  );
+  return (
+    useIsBack() && <DayScreen notes={notes} renderMore={(day) => <DayChanges key={day.date} {...day} />} />
   );
 }
 

@@ -63,13 +63,18 @@ export function useFreePlaces(agenda: AgendaKey, date: string | null) {
   return useQuery({ ...dayQuery(agenda, date ?? ''), select: freeSlotsOf, enabled: date !== null });
 }
 
-function dayQuery({ ServiceId, LocationId, OperatorUserId }: AgendaKey, date: string) {
-  const params = {
+/** Names a day of an agenda as paths do. */
+export function dayParams({ ServiceId, LocationId, OperatorUserId }: AgendaKey, date: string) {
+  return {
     serviceId: ServiceId,
     locationId: LocationId,
     operatorUserId: OperatorUserId,
     bookingDate: parseIsoDate(date) ?? 0,
   };
+}
+
+function dayQuery(agenda: AgendaKey, date: string) {
+  const params = dayParams(agenda, date);
   return queryOptions({
     queryKey: ['bookings', 'day', params],
     queryFn: async ({ signal }) => (await call(listDay, { params }, { signal })) ?? [],

@@ -18,14 +18,31 @@ type Options = {
   first: Screens;
   /** The modules whose screens no resident sees. */
   staff: readonly string[];
+  /** Where the screens of whoever has a session begin. */
+  session: string;
+  /** Named groups of later modules that come in one chunk, with the packages that they need. */
+  grouped: Readonly<Record<'dialogs' | 'combos' | 'login' | 'own' | 'day', readonly string[]>>;
   /** Whether a package's file comes with every screen, or with none. */
   isFree: (id: string) => boolean;
 };
 
+/** The chunks that take the packages they need along; a package that several need goes with the earliest. */
+export const WITH_PACKAGES = [
+  'parts',
+  'dialogs',
+  'combos',
+  'common',
+  'login',
+  'own',
+  'day',
+  'tools',
+] as const;
+
 /**
- * Names the chunk of each module of ours that the first screens need, so that one that is opened first is a few requests
- * and carries nothing of the others: `ground` is what all of them need, then each screen's own. Of later screens residents'
- * have their `parts` in one; the rest is left to the bundler: chunks made so ask for each other in circles.
+ * Names the chunk of each module of ours that is needed soon, so that a screen that is opened first is a few requests and
+ * carries nothing of the others: `ground` is what all first screens need, then each screen's own, then what residents' later
+ * screens share (`parts`), and the groups. A chunk needs only itself and what residents open before it: chunks made
+ * otherwise ask for each other in circles.
  */
 export function firstScreens(options: Options) {
   let chunks: Map<string, Set<string>> | undefined;
@@ -36,39 +53,66 @@ export function firstScreens(options: Options) {
 }
 
 function divide(options: Options, graph: Graph) {
-  const { entry, first } = options;
-  const needs = (screens: Screens) =>
-    Object.entries(screens).map(([name, file]) => [name, closure(file, graph)] as const);
-  const shared = needs(first)
-    .map(([, modules]) => modules)
-    .reduce((one, other) => one.intersection(other));
+  const { entry, first, staff, session, grouped } = options;
+  const needs = Object.entries(first).map(([name, file]) => [name, closure(file, graph)] as const);
+  const shared = needs.map(([, modules]) => modules).reduce((one, other) => one.intersection(other));
   // The page's own script stays what the page asks for.
   const ground = closure(entry, graph)
     .union(shared)
     .difference(new Set([entry]));
+  const open = laterScreens(entry, [...staff, session], graph);
+  const residents = laterScreens(entry, staff, graph);
+  const ofStaff = laterScreens(entry, [], graph).filter((file) => !residents.includes(file));
+  const early = closures([entry, ...Object.values(first)], graph);
+  const own = closures(grouped.own, graph);
+  const day = closures(grouped.day, graph);
+  const common = own
+    .intersection(closures(open, graph))
+    .union(day.intersection(closures(residents, graph).difference(own)));
   // Whoever is asked first has a module that several need.
-  return new Map([['ground', ground], ...needs(first), ['parts', parts(options, graph)]]);
+  const groups = new Map([
+    ['ground', ground],
+    ...needs,
+    ['parts', smallShared(residents, early, { ...options, apart: new Set() }, graph)],
+    ['dialogs', closures(grouped.dialogs, graph)],
+    ['combos', closures(grouped.combos, graph)],
+    ['common', common],
+    ['login', closures(grouped.login, graph)],
+    ['own', own],
+    ['day', day],
+  ]);
+  const before = [...groups.values()].reduce((one, other) => one.union(other));
+  const small = smallShared(
+    ofStaff,
+    before.union(early),
+    { ...options, apart: closures(residents, graph) },
+    graph,
+  );
+  return groups.set('tools', small);
 }
 
 /** Source of more than this is worth a request. */
 const LITTLE = 2_500;
 
 /**
- * The small things that several of residents' later screens are made of. They need nothing but each other and what the
- * first screens need: no chunk that they ask for asks for them, and no large package comes with them.
+ * The small things that several of these screens are made of. They need nothing but each other and what comes earlier, and
+ * no large package comes with them. What stands `apart` is not among them.
  */
-function parts({ entry, first, staff, isFree }: Options, graph: Graph): Set<string> {
-  const needed = [entry, ...Object.values(first)].map((file) => closure(file, graph, true));
-  const early = needed.reduce((one, other) => one.union(other));
-  const screens = laterScreens(entry, staff, graph).map((file) => closure(file, graph, true));
+function smallShared(
+  files: readonly string[],
+  early: Set<string>,
+  { isFree, apart }: Pick<Options, 'isFree'> & { apart: Set<string> },
+  graph: Graph,
+): Set<string> {
+  const screens = files.map((file) => closure(file, graph, true));
   const isShared = (id: string) => screens.filter((each) => each.has(id)).length > 1;
-  const all = screens.reduce((one, other) => one.union(other)).difference(early);
   const isSmall = (id: string) => {
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     const packages = importedIds.filter((each) => each.includes('/node_modules/'));
     return (code ?? '').length < LITTLE && packages.every((each) => ICON.test(each) || isFree(each));
   };
-  let small = [...all].filter((id) => isShared(id) && isSmall(id));
+  const all = closures(files, graph).difference(early);
+  let small = [...all].filter((id) => isShared(id) && isSmall(id) && !apart.has(id));
   for (let before = -1; before !== small.length; ) {
     before = small.length;
     const closed = new Set(small).union(early);
@@ -77,12 +121,19 @@ function parts({ entry, first, staff, isFree }: Options, graph: Graph): Set<stri
   return new Set(small);
 }
 
-/** What is asked for later by what a resident may open. */
-function laterScreens(entry: string, staff: readonly string[], graph: Graph): string[] {
+/** Returns all that any of these modules needs, shapes too. */
+function closures(files: readonly string[], graph: Graph): Set<string> {
+  return files
+    .map((file) => closure(file, graph, true))
+    .reduce((one, other) => one.union(other), new Set<string>());
+}
+
+/** Returns what is asked for later, but for what the modules of `closed` ask for. */
+function laterScreens(entry: string, closed: readonly string[], graph: Graph): string[] {
   const later = new Set<string>();
   const walk = (from: string) => {
     for (const id of closure(from, graph, true)) {
-      const { dynamicallyImportedIds = [] } = (!staff.includes(id) && graph.getModuleInfo(id)) || {};
+      const { dynamicallyImportedIds = [] } = (!closed.includes(id) && graph.getModuleInfo(id)) || {};
       for (const next of dynamicallyImportedIds) {
         if (later.has(next) || next.includes('/node_modules/')) continue;
         later.add(next);

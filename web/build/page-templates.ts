@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, Rollup } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
+import { endpointsOnly } from './endpoints-only.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -24,11 +25,21 @@ const EARLY = `
       }
     `;
 
+type Pages = {
+  /** The screens that the server draws, by the names of their pages. */
+  drawn: Readonly<Record<string, string>>;
+  /** The modules of other screens, by their paths. */
+  preloaded: Readonly<Record<string, readonly string[]>>;
+  /** What asks the server for what a preloaded screen will ask for. */
+  asks: string;
+};
+
 /**
- * Writes a page for each screen that the server draws (docs/decisions/089-drawn-pages.md): its styles inside, in the order
- * in which they would have come, its scripts asked for at once, and marks where the server puts the drawing.
+ * Writes a page for each screen that the server draws (docs/decisions/089-drawn-pages.md), and one for each that is opened
+ * often (187): its styles inside, in the order in which they would have come, and its scripts asked for at once. A drawn one
+ * has marks where the server puts the drawing, another asks for its first answers before its scripts come.
  */
-export function pageTemplates(screens: Readonly<Record<string, string>>): Plugin {
+export function pageTemplates({ drawn, preloaded, asks }: Pages): Plugin {
   return {
     name: 'page-templates',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -37,40 +48,100 @@ export function pageTemplates(screens: Readonly<Record<string, string>>): Plugin
       async handler({ dir = '' }, bundle) {
         const index = await readFile(join(dir, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-        await mkdir(join(dir, '.pages'), { recursive: true });
-        for (const [name, screen] of Object.entries(screens)) {
-          const files = filesOf(manifest, fileWith(bundle, screen));
-          const page = await template(index, files, (file) => readFile(join(dir, file), 'utf8'));
-          await writeFile(join(dir, `.pages/${name}.html`), page);
-        }
+        const read = (file: string) => readFile(join(dir, file), 'utf8');
+        const pageOf = async (modules: readonly string[], firstOf: (js: string[]) => string) => {
+          const { js, css } = filesOf(
+            manifest,
+            modules.map((each) => fileWith(bundle, each)),
+          );
+          const later = js.filter((file) => !index.includes(`/${file}"`));
+          return withFiles(index, css, { style: await styleOf(index, css, read), first: firstOf(later) });
+        };
+        await mkdir(join(dir, '.pages/plain'), { recursive: true });
+        const firstOfDrawn = (js: string[]) =>
+          [...js.map(linkTo), `<script>${EARLY}</script>`].join('\n    ');
+        for (const [name, screen] of Object.entries(drawn))
+          await writeFile(
+            join(dir, `.pages/${name}.html`),
+            withDrawing(await pageOf([screen], firstOfDrawn)),
+          );
+        const early = await bundled(asks);
+        for (const [name, modules] of Object.entries(preloaded))
+          await writeFile(
+            join(dir, `.pages/plain/${name}.html`),
+            await pageOf(modules, (js) => asked(early, js)),
+          );
       },
     },
   };
 }
 
-async function template(
+type Files = { js: string[]; css: string[] };
+
+function sheetsOf(index: string, css: readonly string[]): string[] {
+  const first = [...index.matchAll(STYLESHEETS)].map(([, file = '']) => file);
+  return [...new Set([...first, ...css])];
+}
+
+async function styleOf(
   index: string,
-  files: { js: string[]; css: string[] },
+  css: readonly string[],
   read: (file: string) => Promise<string>,
 ): Promise<string> {
-  const first = [...index.matchAll(STYLESHEETS)].map(([, file = '']) => file);
-  const sheets = [...new Set([...first, ...files.css])];
-  const style = (await Promise.all(sheets.map(read))).join('\n');
-  const preloads = files.js
-    .filter((file) => !index.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return (await Promise.all(sheetsOf(index, css).map(read))).join('\n');
+}
+
+function withFiles(
+  index: string,
+  css: readonly string[],
+  { style, first }: { style: string; first: string },
+) {
   // A disabled sheet is not fetched, and tells Vite's loader that it is there already.
-  const known = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-  const head = [...preloads, `<script>${EARLY}</script>`, `<style>${style}</style>`, ...known].join('\n    ');
-  return index
-    .replace(STYLESHEETS, '')
+  const known = sheetsOf(index, css).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  const head = [first, `<style>${style}</style>`, ...known].join('\n    ');
+  return index.replace(STYLESHEETS, '').replace('</head>', () => `  ${head}\n  </head>`);
+}
+
+function linkTo(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
+}
+
+/** Asks for the answers, then for the scripts: found as tags, scripts take all six connections of HTTP/1.1 first. */
+function asked(asks: string, js: readonly string[]): string {
+  const links = js.map((file) => `/${file}`);
+  return `<script>${asks}
+      for (const href of ${JSON.stringify(links)})
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+    </script>`;
+}
+
+function withDrawing(page: string): string {
+  return page
     .replace(/<title>.*<\/title>/, '<title>%TITLE%</title>')
-    .replace('</head>', () => `  ${head}\n  </head>`)
     .replace(/<div id="root">.*<\/div>/s, DRAWING);
 }
 
 const DRAWING =
   '<div id="root" data-drawn="%PATH%">%DRAWING%</div>\n    <script type="application/json" id="drawn">%DRAWN%</script>';
+
+/** Builds a script of our own to stand in a page. */
+async function bundled(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [endpointsOnly()],
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'early' },
+      // Of a module whose names it doesn't use it needs nothing.
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
+  });
+  const [chunk] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built`);
+  return chunk.code.trim();
+}
 
 /** The chunk that a screen came into. */
 function fileWith(bundle: Rollup.OutputBundle, screen: string): string {
@@ -81,8 +152,8 @@ function fileWith(bundle: Rollup.OutputBundle, screen: string): string {
   return chunk.fileName;
 }
 
-/** A chunk's files and those of all that it imports, the imported first. */
-function filesOf(manifest: Manifest, file: string): { js: string[]; css: string[] } {
+/** These chunks' files and those of all that they import, the imported first. */
+function filesOf(manifest: Manifest, files: readonly string[]): Files {
   const found = new Set<Chunk>();
   const seen = new Set<Chunk>();
   const walk = (chunk: Chunk | undefined) => {
@@ -91,7 +162,7 @@ function filesOf(manifest: Manifest, file: string): { js: string[]; css: string[
     for (const next of chunk.imports ?? []) walk(manifest[next]);
     found.add(chunk);
   };
-  walk(Object.values(manifest).find((chunk) => chunk.file === file));
+  for (const file of files) walk(Object.values(manifest).find((chunk) => chunk.file === file));
   const chunks = [...found];
   return { js: chunks.map((chunk) => chunk.file), css: chunks.flatMap(({ css = [] }) => css) };
 }

@@ -1,23 +1,25 @@
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Agenda, AgendaKey } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
 import { isoDate, parseIsoDate } from '#shared/town-clock.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { useHeld } from '../api/use-held.ts';
+import { useWhenQuiet } from '../api/use-when-quiet.ts';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { type FollowedDay, useDays } from '../bookings/day.api.ts';
 import { useAwaitedChanges } from '../bookings/several.api.ts';
 import { Button } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { inTime } from '../ui/screen.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { usePageKeys } from '../ui/use-page-keys.ts';
 import { badgesOf } from './agenda-badges.ts';
 import { AgendasCard } from './agendas-card.tsx';
 import { asMarked } from './as-marked.ts';
 import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
 import { DayCard } from './day-card.tsx';
-import { DayDialog } from './day-dialog.tsx';
 import { keyOf } from './day-places.ts';
 import styles from './day-screen.module.css';
 import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
@@ -30,18 +32,33 @@ import { useDayFocus } from './use-day-focus.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+const fetchDialog = () => import('./day-dialog.tsx');
+const DayDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayDialog }));
+
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
 
-/** The staff's day: its bookings beside the calendar of the agenda. `renderMore` is what else can be done to it. */
-export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => ReactNode }) {
+type DayScreenProps = {
+  /** What the town and its server wait for. */
+  notes: ReactNode;
+  /** What else can be done to a day. */
+  renderMore: (day: ShownDay) => ReactNode;
+};
+
+/** What asks for a place that is kept for it. */
+const STEADY = [['services'], ['agendas', 'next']];
+
+/** The staff's day: its bookings beside the calendar of the agenda. Comes whole: nothing moves once it is shown. */
+export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date);
   const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
-  const next = useNextPlace(chosen, { isAlone: shown.length === 0 });
   const day = useHeldDay(keys, date);
+  // Its place is kept: the day's turnos go first.
+  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isAsked: day.data !== undefined });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
+  const isHeld = useHeld('screen', address.isKnown, STEADY);
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
   const more = chosen && renderMore({ agenda: chosen, date, isClosed });
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
@@ -68,6 +85,7 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
     open(place);
   }
 
+  useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
   const giveNext = () => next.place && show(next.place);
 
   usePageKeys({
@@ -79,9 +97,15 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
   return (
     <>
       <div className="no-print">
-        <PageTitle action={<DayTools more={more} onPrint={setSheet} />}>Turnos</PageTitle>
+        <PageTitle action={<DayTools more={more} isHeld={isHeld} onPrint={setSheet} />}>Turnos</PageTitle>
+        {isHeld && (
+          <p aria-busy="true">
+            <Skeleton height="28rem" />
+          </p>
+        )}
       </div>
-      <div className={`stack ${styles.day} no-print`}>
+      <div className={isHeld ? styles.held : undefined}>{notes}</div>
+      <div className={`stack ${styles.day} no-print ${isHeld ? styles.held : ''}`}>
         <div className={`stack ${styles.aside}`}>
           <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
           <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
@@ -121,16 +145,18 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
         />
       )}
       {opened && (
-        <DayDialog
-          place={opened}
-          places={placesAround(opened, date, day.data)}
-          agenda={address.keyOfPlace(opened)}
-          today={todayWall}
-          draft={draft}
-          onLeave={keep}
-          onChangePlace={show}
-          onClose={close}
-        />
+        <Suspense>
+          <DayDialog
+            place={opened}
+            places={placesAround(opened, date, day.data)}
+            agenda={address.keyOfPlace(opened)}
+            today={todayWall}
+            draft={draft}
+            onLeave={keep}
+            onChangePlace={show}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -140,7 +166,7 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
 function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
-  const isHeld = useHeld(date, day.data !== undefined);
+  const isHeld = useHeld(date, day.data !== undefined, STEADY);
   return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
 }
 
@@ -149,9 +175,11 @@ function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[
   return places && isoDate(opened.bookingDate) === date ? places : [opened];
 }
 
-function DayTools({ more, onPrint }: { more: ReactNode; onPrint: (kind: SheetKind) => void }) {
+type DayToolsProps = { more: ReactNode; isHeld: boolean; onPrint: (kind: SheetKind) => void };
+
+function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} ${isHeld ? styles.coming : ''}`}>
       <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
         <UserPlus aria-hidden />
         Sin turno

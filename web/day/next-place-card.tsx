@@ -21,12 +21,15 @@ export function NextPlaceCard({ place, isLoading, onGive }: NextPlaceCardProps) 
         {isLoading && <Skeleton width="12ch" />}
         {!isLoading && (place ? <When place={place} /> : 'No quedan lugares libres')}
       </p>
-      {(isLoading || place) && (
-        <Button aria-keyshortcuts="p" onClick={onGive} disabled={!place}>
-          <CalendarPlus aria-hidden />
-          Dar ese turno
-        </Button>
-      )}
+      <Button
+        aria-keyshortcuts="p"
+        className={isLoading || place ? undefined : styles.none}
+        onClick={onGive}
+        disabled={!place}
+      >
+        <CalendarPlus aria-hidden />
+        Dar ese turno
+      </Button>
     </Card>
   );
 }
@@ -40,10 +43,15 @@ function When({ place: { bookingStartDate: start, operatorName } }: { place: Nex
   );
 }
 
+type NextPlaceOptions = { isAlone: boolean; isAsked: boolean };
+
 /** The soonest place that is free from now on: on that agenda alone, or on all of its service and place. */
-export function useNextPlace(agenda: AgendaKey | undefined, { isAlone }: { isAlone: boolean }) {
+export function useNextPlace(agenda: AgendaKey | undefined, { isAlone, isAsked }: NextPlaceOptions) {
   const { ServiceId = 0, LocationId = 0, OperatorUserId = 0 } = agenda ?? {};
   const where = { ServiceId, LocationId, ...(isAlone && { OperatorUserId }) };
-  const { data, isPending } = useNextPlaces({ ...where, limit: 1 }, { enabled: agenda !== undefined });
+  const { data, isPending } = useNextPlaces(
+    { ...where, limit: 1 },
+    { enabled: isAsked && agenda !== undefined },
+  );
   return { place: data?.places[0], isLoading: isPending };
 }

@@ -46,7 +46,7 @@ export function useDayInAddress() {
     put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
   }
 
-  const date = parseIsoDate(wanted) === null ? today : wanted;
+  const date = dayIn(search, today);
   const chosen = agendas.find((each) => isSameAgenda(each, agenda));
   const keys = shown.length > 0 ? shown.map(staff.keyOf) : [staff.key];
   /** The agenda of a place, as a booking names it. */
@@ -56,8 +56,15 @@ export function useDayInAddress() {
   };
   return {
     ...{ agenda, agendas, chosen, here, shown, keys, keyOfPlace, date, today, isInColumns },
+    isKnown: staff.isKnown,
     ...{ go, choose, look, lay },
   };
+}
+
+/** Returns the day that an address names, else today. */
+export function dayIn(search: URLSearchParams, today: string): string {
+  const wanted = search.get(DATE) ?? '';
+  return parseIsoDate(wanted) === null ? today : wanted;
 }
 
 /** Two at least; none where the chosen one stands alone. */

@@ -10,8 +10,12 @@ const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
  * `keyOf` names one on the wire, where a clerk registers on the general agenda under his own id; `key` is its own.
  */
 export function useStaffAgenda(search: URLSearchParams) {
-  const { data } = useAgendas();
-  const userId = useSession()?.userId ?? GENERAL;
+  const { data, isFetched: isKnown } = useAgendas();
+  return { ...staffAgenda(data, useSession()?.userId ?? GENERAL, search), isKnown };
+}
+
+/** Chooses that agenda; before the list is there, what is named is believed. */
+export function staffAgenda(data: readonly Agenda[] | undefined, userId: number, search: URLSearchParams) {
   const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
   const named = wantedIn(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOwnAnswers, getSession, subscribeToSession } from '../api/session-store.ts';
+import { whenIdle, whenQuiet } from '../api/when-idle.ts';
 
 /** For whoever has something to read without a network, once the page has done its work; browsers offer it on secure pages alone. */
 export function prepareForNoNetwork(queryClient: QueryClient): void {
@@ -14,14 +15,9 @@ export function prepareForNoNetwork(queryClient: QueryClient): void {
   whenIdle(() => {
     // Staff's, or nobody's: whatever ended the one before, nothing of it stays.
     if (getSession()?.roleName !== 'USER') forgetOwnAnswers();
-    prepare();
-    subscribeToSession(prepare);
+    whenQuiet(queryClient, () => {
+      prepare();
+      subscribeToSession(prepare);
+    });
   });
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
-  const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
 }

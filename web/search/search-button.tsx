@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useWhenQuiet } from '../api/use-when-quiet.ts';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { isWriting } from '../ui/writing.ts';
 import styles from './search-button.module.css';
@@ -11,14 +12,13 @@ type Dialogs = {
 };
 type Wanted = 'search' | 'keys' | 'walk-in';
 type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & {
-  /** Always the same. */
   fetchDialogs: () => Promise<Dialogs>;
 };
 
 /** In the bar of every staff screen; so do Ctrl K and '/' open it, and '?' what the keys do. */
 export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
-  const dialogs = useDialogs(fetchDialogs);
+  const dialogs = useDialogs(fetchDialogs, opened !== null);
   useStaffKeys(setOpened);
   const close = () => setOpened(null);
   return (
@@ -39,12 +39,16 @@ export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   );
 }
 
-/** Loaded once the screen stands, so that the first key finds them there. */
-function useDialogs(fetch: SearchButtonProps['fetchDialogs']): Dialogs | null {
+/** Loads them once the screen stands, so that the first key finds them there, or with the key that comes before. */
+function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isWanted: boolean): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
-  useEffect(() => {
+  const load = useEffectEvent(() => {
     fetch().then(setDialogs, () => undefined);
-  }, [fetch]);
+  });
+  useWhenQuiet('dialogs', load);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
   return dialogs;
 }
 

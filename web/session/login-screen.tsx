@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { hasAuthenticator } from '../api/authenticator.ts';
 import { useSession } from '../api/session-store.ts';
@@ -13,7 +14,7 @@ import styles from './login-screen.module.css';
 import { usePasskeyLogin } from './passkey.api.ts';
 import { TownAccountButton, TownAccountCode } from './town-account.tsx';
 import { useLoginForm } from './use-login-form.ts';
-import { useTownAccount } from './use-town-account.ts';
+import { type TownAccount, useTownAccount } from './use-town-account.ts';
 
 export function LoginScreen() {
   const session = useSession();
@@ -26,17 +27,30 @@ export function LoginScreen() {
     <div className={`stack ${styles.screen}`}>
       <PageTitle>Ingresar</PageTitle>
       <Card>{account.needsCode ? <TownAccountCode account={account} /> : <LoginForm form={form} />}</Card>
-      {(areTownAccountsOn() || hasAuthenticator()) && !account.needsCode && (
-        <section className="stack gap-s2" aria-label="Personal del municipio">
-          <p className={styles.hint}>¿Trabajás en el municipio?</p>
-          {areTownAccountsOn() && <TownAccountButton account={account} from={wantedPath(state)} />}
-          {hasAuthenticator() && <PasskeyButton />}
-        </section>
-      )}
       <p className={styles.hint}>
         ¿Es tu primera vez? <Link to="/booking-selector">Reservá un turno</Link> y te registrás en el camino.
       </p>
+      {!account.needsCode && <StaffWays account={account} from={wantedPath(state)} />}
     </div>
+  );
+}
+
+type StaffWaysProps = { account: TownAccount; from: string };
+
+/** Stands last: the server, which doesn't know the browser, draws none, and nothing moves when they come. */
+function StaffWays({ account, from }: StaffWaysProps) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  if (!isInBrowser || !(areTownAccountsOn() || hasAuthenticator())) return null;
+  return (
+    <section className="stack gap-s2" aria-label="Personal del municipio">
+      <p className={styles.hint}>¿Trabajás en el municipio?</p>
+      {areTownAccountsOn() && <TownAccountButton account={account} from={from} />}
+      {hasAuthenticator() && <PasskeyButton />}
+    </section>
   );
 }
 

@@ -23,7 +23,7 @@ export type Arrival = Journey & { answer: string };
 
 /** Null for whoever doesn't come from there, or is somebody already; 'lost' for who didn't set out in this tab. */
 export function arrival(): Arrival | 'lost' | null {
-  const { search } = location;
+  const search = globalThis.location?.search;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
   const kept = parsed(sessionStorage.getItem(JOURNEY_KEY));
   return isJourney(kept) ? { ...kept, answer: search } : 'lost';

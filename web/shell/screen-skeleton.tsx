@@ -3,7 +3,7 @@ import styles from './screen-frame.module.css';
 /** Stands in for a screen that is still on its way. */
 export function ScreenSkeleton() {
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" data-coming>
       <span className="sr">Cargando…</span>
       <i />
       <i />

@@ -4,6 +4,7 @@ import type { Agenda } from '#shared/agendas.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { chosenAgenda, isSameAgenda, petIn, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
+import { AgendaStrip } from '../agendas/agenda-strip.tsx';
 import { useAgendas } from '../agendas/agendas.api.ts';
 import { ShownClosings } from '../agendas/closings.tsx';
 import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
@@ -24,11 +25,6 @@ import { usePetWait } from './use-pet-wait.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
-
-/** Only where there is something to choose. */
-const AgendaStrip = lazy(async () => ({
-  default: (await inTime(import('../agendas/agenda-strip.tsx'))).AgendaStrip,
-}));
 
 /** Only where the chosen pet has to wait. */
 const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
@@ -74,11 +70,7 @@ function SlotChoice() {
       {listed.isFailed && (
         <LoadFailedNote title="No pudimos cargar los servicios y lugares" onRetry={listed.retry} />
       )}
-      {isChoice && (
-        <Suspense fallback={<Skeleton height="76px" />}>
-          <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />
-        </Suspense>
-      )}
+      {isChoice && <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />}
       {isError && !data && (
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}

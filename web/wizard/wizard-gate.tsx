@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useWhenQuiet } from '../api/use-when-quiet.ts';
 import { landing } from './landing.ts';
 import { isWizardPath, type WizardPath } from './steps.ts';
 import { useIsLoggedIn } from './use-is-logged-in.ts';
 import { fetchNextStep } from './wizard-screens.ts';
 import { useProgress } from './wizard-state.ts';
-
-const IDLE = 1500;
 
 /** Around every screen of the wizard: nobody gets past a step that misses something. */
 export function WizardGate() {
@@ -18,10 +16,7 @@ function Gate({ path }: { path: WizardPath }) {
   const isLoggedIn = useIsLoggedIn();
   const place = landing(path, { ...useProgress(), isLoggedIn });
 
-  useEffect(() => {
-    const timer = setTimeout(fetchNextStep, IDLE, path, isLoggedIn);
-    return () => clearTimeout(timer);
-  }, [path, isLoggedIn]);
+  useWhenQuiet(`${path} ${isLoggedIn}`, () => fetchNextStep(path, isLoggedIn));
 
   return place === path ? <Outlet /> : <Navigate to={place} replace />;
 }

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { agendaWith, setting } from './agenda-town.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+
+/** Requests until the rows are there, and brotli bytes of scripts. */
+const MOST_REQUESTS = 20;
+const MOST_BYTES = { own: 200_000, day: 225_000 };
+const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  fromMinute: 0,
+  toMinute: 1380,
+  places: 1,
+}));
+
+/** Runs in the page: what moves without being touched, and what was asked for before the first row stood there. */
+const watchFor = (rows: string) => `
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
+    .observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(${JSON.stringify(rows)})) return;
+    observer.disconnect();
+    const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    globalThis.before = [location.pathname, ...paths];
+  }).observe(document, { subtree: true, childList: true });
+`;
+
+const isScript = (path: string) => /^\/assets\/.*\.js$/.test(path);
+
+type Screen = { path: string; rows: string; calls: readonly string[]; bytes: number };
+
+/** Opens a screen whose scripts come only once all of the page's first requests are out. */
+async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+  await page.addInitScript({ content: watchFor(rows) });
+  const served = await (await page.request.get(path)).text();
+  const scripts = new Set(served.match(/\/assets\/[\w-]+\.js/g));
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => asked.filter(isScript).length).toBe(scripts.size);
+  for (const call of calls) expect(asked).toContain(call);
+  letGo();
+  await page.locator(rows).first().waitFor();
+  const before = await page.evaluate<string[]>('before');
+  expect(new Set(before.filter(isScript))).toEqual(scripts);
+  expect(before.length, before.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS);
+  const called = asked.filter((path) => calls.includes(path));
+  expect(called.toSorted()).toEqual(calls.toSorted());
+  const sizes = await Promise.all([...scripts].map((file) => stat(`dist/web${file}.br`)));
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(bytes);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('shift')).toBe(0);
+}
+
+test("a resident's turnos come with one wave of scripts, asked for before them, and move nothing", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await town.signUp(baseURL);
+  await town.enterAs(page, person);
+  await openHeld(page, {
+    path: '/admin-bookings',
+    rows: 'main :is(tbody a, h2)',
+    calls: ['/api/bookings'],
+    bytes: MOST_BYTES.own,
+  });
+});
+
+for (const width of [360, 1280])
+  test(`staff's day comes with one wave of scripts, asked for before them, and moves nothing at ${width} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const place = await setting(baseURL);
+    await agendaWith(baseURL, place, ALL_WEEK);
+    const { service, location, clerk } = place;
+    await town.enterAs(page, clerk);
+    await openHeld(page, {
+      path: `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}`,
+      rows: 'button[data-row]',
+      calls: ['/api/agendas', '/api/closures/holiday-review', '/api/setup'],
+      bytes: MOST_BYTES.day,
+    });
+  });
