@@ -61,7 +61,8 @@ async function endPrint(page: Page): Promise<void> {
 /** What of a printed part is cut off, or too small to be read. */
 function unreadable(part: Locator): Promise<string[]> {
   return part.evaluateAll((parts, smallest) => {
-    const inside = parts.flatMap((each) => [each, ...each.querySelectorAll('*')]);
+    // Words for screen readers alone aren't printed.
+    const inside = parts.flatMap((each) => [each, ...each.querySelectorAll('*:not(.sr)')]);
     return inside.flatMap((each) => {
       const { fontSize, display, overflow } = (globalThis as unknown as Styled).getComputedStyle(each);
       const isBox = display !== 'inline';
