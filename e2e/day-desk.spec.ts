@@ -6,6 +6,7 @@ import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
 import { atTheCounter, openDay, row, rows, toast } from './day.ts';
+import { textOfPaper } from './pdf-text.ts';
 import { bookFor, enterAs } from './town.ts';
 
 const NOON = 720;
@@ -55,6 +56,9 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await page.emulateMedia({ media: 'print' });
     await expect(call).toBeVisible();
     await expect(call.getByRole('button')).toBeHidden();
+    const [paper] = await textOfPaper(page);
+    expect(paper).toMatch(/^Página 1 de \d+ .* · Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d/);
+    expect(paper).toContain(petName);
     await page.emulateMedia({ media: 'screen' });
     await call.getByRole('button', { name: /^Llamé a/ }).press('Enter');
     await expect(call).toBeHidden();

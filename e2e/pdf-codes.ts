@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import decoder from 'jsqr';
 
 /** What a PDF's matrices make of a point: [a b c d e f], as its own operator writes them. */
@@ -29,9 +29,11 @@ function drawings(pdf: Buffer): string[] {
   });
 }
 
-function inflated(bytes: Buffer): string | null {
+/** Returns what a stream of a PDF holds; null where it isn't compressed. */
+export function inflated(bytes: Buffer): string | null {
   try {
-    return inflateSync(bytes).toString('latin1');
+    // Where the last byte is a line end, the stream lacks it.
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
   } catch {
     return null;
   }

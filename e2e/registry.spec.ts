@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { textOfPaper } from './pdf-text.ts';
 import { downloaded, newPlace, RANGE } from './reports.ts';
 import { enterAs, staff } from './town.ts';
 import { brokenWords } from './whole-words.ts';
@@ -39,6 +40,37 @@ test('names of months, species and sexes stand whole, however narrow the screen'
     expect(await brokenWords(page, names)).toEqual([]);
   }
 });
+
+test('the registry’s paper has a head and a number on each page and its totals once', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await page.route('**/api/reports/health?*', async (route) => {
+    const answer = await route.fetch();
+    const [like] = (await answer.json()).Rows;
+    const Rows = Array.from({ length: 60 }, (_, i) => ({ ...like, Mes: monthOf(i) }));
+    await route.fulfill({ response: answer, json: { Rows } });
+  });
+  await newPlace(baseURL, ['D']);
+  await enterAs(page, await staff(baseURL));
+  await page.goto(`/admin-registry?${RANGE}`);
+  await expect(done(page, 'mes').getByRole('row')).toHaveCount(62);
+  await page.emulateMedia({ media: 'print' });
+  const first = done(page, 'mes').getByRole('rowheader').first();
+  expect((await first.boundingBox())?.width).toBeLessThan(120);
+  const pages = await textOfPaper(page);
+  for (const [i, text] of pages.entries()) expect(text).toContain(`Página ${i + 1} de ${pages.length}`);
+  const withMonths = pages.filter((text) => /(Enero|Julio) 20\d\d/.test(text));
+  expect(withMonths.length).toBeGreaterThan(1);
+  for (const text of withMonths) expect(text).toContain('Turnos dados Vinieron');
+  // One row of totals for each of its two tables.
+  expect(pages.join(' ').match(/Totales/g)).toHaveLength(2);
+  expect(pages.at(-1)).toContain('Totales');
+});
+
+/** Names the months of five years, '2020-01' first. */
+function monthOf(index: number): string {
+  return `${2020 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
 
 function done(page: Page, parting: string) {
   return page.getByRole('table', { name: `Lo hecho, por ${parting}`, exact: true });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { textOfPaper } from './pdf-text.ts';
 import {
   choose,
   downloaded,
@@ -230,9 +231,12 @@ test('the row’s totals stay in sight, and paper has names whole', { tag: '@des
   await page.emulateMedia({ media: 'print' });
   await page.evaluate('dispatchEvent(new Event("beforeprint"))');
   await expect(
-    page.getByText(/ · 01\/01\/\d{4} – 31\/12\/\d{4} · Impreso el \d\d\/\d\d\/\d{4}$/),
+    page.getByText(/ · 01\/01\/\d{4} – 31\/12\/\d{4} · Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/),
   ).toBeVisible();
   const name = page.getByRole('rowheader', { name: place }).getByText(place).first();
   const hidden = await name.evaluate((each) => each.scrollHeight - each.clientHeight);
   expect(hidden).toBeLessThanOrEqual(1);
+  expect((await name.boundingBox())?.width).toBeGreaterThan(200);
+  const pages = await textOfPaper(page);
+  for (const [i, text] of pages.entries()) expect(text).toContain(`Página ${i + 1} de ${pages.length}`);
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Id, Millis } from './fields.ts';
 
-export const DeliveryState = z.enum(['waiting', 'sent', 'failed']);
+/** Without a mail server a mail is saved as a file: it never becomes 'sent'. */
+export const DeliveryState = z.enum(['waiting', 'sent', 'saved', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 /** What each kind of mail tells, for staff. */

@@ -1,8 +1,25 @@
+import { sql } from 'kysely';
 import { type DeliveryState, MOST_DELIVERIES } from '#shared/deliveries.ts';
 import type { Db, Trx } from '../db/database.ts';
 
+type Reading = { isMailSent: boolean; now: number };
+
+const IS_HANDLED = sql<boolean>`sent_at is not null`;
+const IS_SAVED_FILE = sql<boolean>`${IS_HANDLED} and (sent_to is null or sent_to like '%@%')`;
+
+/** Without a mail server only messages to phones leave: mails are saved as files. */
+function hasLeft(isMailSent: boolean) {
+  return isMailSent ? IS_HANDLED : sql<boolean>`${IS_HANDLED} and sent_to not like '%@%'`;
+}
+
+/** Returns when the newest message left. */
+export async function findLastLeft(db: Db, isMailSent: boolean): Promise<number | null> {
+  const newest = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('at'));
+  return (await newest.where(hasLeft(isMailSent)).executeTakeFirstOrThrow()).at;
+}
+
 /** The newest mails of a state; one whose time is over before it left has failed. */
-export function listDeliveryRows(db: Db, state: DeliveryState, now: number) {
+export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSent, now }: Reading) {
   const rows = db
     .selectFrom('outbox as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
@@ -11,7 +28,8 @@ export function listDeliveryRows(db: Db, state: DeliveryState, now: number) {
     .select(['u.name as userName', 'u.last_name as userLastName'])
     .orderBy('o.id', 'desc')
     .limit(MOST_DELIVERIES);
-  if (state === 'sent') return rows.where('o.sent_at', 'is not', null).execute();
+  if (state === 'saved') return isMailSent ? [] : rows.where(IS_SAVED_FILE).execute();
+  if (state === 'sent') return rows.where(hasLeft(isMailSent)).execute();
   const unsent = rows.where('o.sent_at', 'is', null);
   if (state === 'waiting')
     return unsent.where('o.failed_at', 'is', null).where('o.expires_at', '>', now).execute();

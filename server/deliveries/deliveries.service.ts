@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findWaitingMails, updateBounceOver } from '../mail/outbox.queries.ts';
-import { hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
+import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
 
 const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
 const EXPIRED = 'Se le pasó la hora antes de salir';
@@ -17,8 +17,9 @@ export async function readDeliveries(
   reader: Author,
   state: DeliveryState,
 ): Promise<Deliveries> {
-  const { count, since, lastSent } = await findWaitingMails(db, reader.at);
-  const rows = await listDeliveryRows(db, state, reader.at);
+  const isMailSent = config.SMTP_URL !== undefined;
+  const { count, since } = await findWaitingMails(db, reader.at);
+  const rows = await listDeliveryRows(db, state, { isMailSent, now: reader.at });
   const userIds = rows.map(({ UserId }) => UserId);
   await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { state } });
   const items = rows.map(({ expiresAt, userName, userLastName, failure, ...row }) => {
@@ -26,9 +27,9 @@ export async function readDeliveries(
     const why = state === 'failed' && !isRetriable ? (failure ?? EXPIRED) : failure;
     return { ...row, state, failure: why, isRetriable, User: { userName, userLastName } };
   });
-  const isMailSent = config.SMTP_URL !== undefined;
   const isPhoneSent = gateway !== undefined;
-  return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt: lastSent, items };
+  const lastSentAt = await findLastLeft(db, isMailSent);
+  return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt, items };
 }
 
 /** Tries a mail that waits or was given up, also at an address that was refused. */

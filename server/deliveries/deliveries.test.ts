@@ -14,17 +14,22 @@ const MINUTE = 60_000;
 const REFUSED = '550 5.1.1 No such user';
 
 let api: TestApi;
+let mailing: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
+  mailing = await testApp({ beside: api, config: { SMTP_URL: await closedPort() } });
   admin = await newAdmin(api);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await mailing.close();
+  await api.close();
+});
 
-const list = async (state: DeliveryState) =>
-  (await api.call(listDeliveries, { query: { state } }, admin.token)).body;
-const ofBooking = async (state: DeliveryState, { id }: MadeBooking) =>
-  (await list(state)).items.filter(({ BookingId }) => BookingId === id);
+const list = async (state: DeliveryState, server = api) =>
+  (await server.call(listDeliveries, { query: { state } }, admin.token)).body;
+const ofBooking = async (state: DeliveryState, { id }: MadeBooking, server = api) =>
+  (await list(state, server)).items.filter(({ BookingId }) => BookingId === id);
 const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
 const refuse = () =>
   Promise.reject(
@@ -45,11 +50,24 @@ test('staff see what waits, what left and where to, and what failed and why; and
 
   expect((await retry(failed?.id ?? 0)).status).toBe(200);
   await deliverMails(api);
-  const [sent] = await ofBooking('sent', booking);
+  const [sent] = await ofBooking('sent', booking, mailing);
   const [first = ''] = booking.booker.email;
   expect(sent).toMatchObject({ sentAt: TUESDAY_9, sentTo: `${first}…@correo.test`, failure: null });
-  expect((await list('sent')).lastSentAt).toBe(TUESDAY_9);
+  expect((await list('sent', mailing)).lastSentAt).toBe(TUESDAY_9);
   expect([(await retry(failed?.id ?? 0)).status, (await retry(999_999)).status]).toEqual([409, 404]);
+});
+
+test('lists a mail as saved and not as sent on a server without SMTP', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '09:00'));
+  await deliverMails(api);
+  expect(await ofBooking('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
+  expect(await ofBooking('saved', booking, mailing)).toEqual([]);
+  expect(await list('sent')).toMatchObject({ items: [], lastSentAt: null });
+  const toPhone = { sent_at: TUESDAY_9 - MINUTE, sent_to: '…1287' };
+  await api.db.updateTable('outbox').set(toPhone).where('booking_id', '=', booking.id).execute();
+  expect(await ofBooking('sent', booking)).toMatchObject([{ state: 'sent', sentTo: '…1287' }]);
+  expect(await ofBooking('saved', booking)).toEqual([]);
+  expect((await list('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE);
 });
 
 test('a mail whose time is over has failed, and isn’t tried any more', async () => {

@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { focusLater } from '../ui/once-shown.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PaperHead } from '../ui/paper-head.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { telOf } from '../ui/tel.ts';
 import { offerUndo } from '../ui/toast.tsx';
@@ -44,7 +45,7 @@ export function CallsScreen() {
       >
         Para llamar
       </PageTitle>
-      <p className="quiet only-print">{TOWN.name}</p>
+      <PaperHead />
       <StateSwitch
         label="A quiénes"
         states={STATES}

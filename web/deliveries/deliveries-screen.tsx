@@ -10,6 +10,7 @@ import {
 } from '#shared/deliveries.ts';
 import { sentToInWords } from '#shared/sent-to.ts';
 import { momentOf } from '../api/moment.ts';
+import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -19,7 +20,6 @@ import { showToast } from '../ui/toast.tsx';
 import { personPath } from '../users/person-path.ts';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
 import styles from './deliveries-screen.module.css';
-import { leftInWords } from './left-in-words.ts';
 import { StateSwitch } from './state-switch.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 
@@ -27,7 +27,9 @@ const STATES: readonly { state: DeliveryState; label: string; none: string }[] =
   { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
   { state: 'failed', label: 'No salieron', none: 'Ningún aviso quedó sin salir.' },
   { state: 'sent', label: 'Enviados', none: 'Todavía no salió ningún aviso.' },
+  { state: 'saved', label: 'Guardados', none: 'No hay avisos guardados.' },
 ];
+const SHOWN_STATES = TOWN.isMailSent ? STATES.filter(({ state }) => state !== 'saved') : STATES;
 
 /** What the town tells people by mail or phone: what waits, what left, and what didn't and why. */
 export function DeliveriesScreen() {
@@ -41,7 +43,13 @@ export function DeliveriesScreen() {
         Avisos
       </PageTitle>
       {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
-      <StateSwitch label="Qué avisos" states={STATES} shown={shown} onShow={show} className={styles.states} />
+      <StateSwitch
+        label="Qué avisos"
+        states={SHOWN_STATES}
+        shown={shown}
+        onShow={show}
+        className={styles.states}
+      />
       {data && <Health deliveries={data} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
       {data && (
@@ -52,7 +60,7 @@ export function DeliveriesScreen() {
           )}
           <ul aria-label="Avisos">
             {data.items.map((delivery) => (
-              <DeliveryRow key={delivery.id} delivery={delivery} isMailSent={data.isMailSent} />
+              <DeliveryRow key={delivery.id} delivery={delivery} />
             ))}
           </ul>
         </Card>
@@ -91,12 +99,17 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
   return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${told} ${ways}` : told}</p>;
 }
 
-function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent: boolean }) {
+const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {
+  sent: 'Enviado',
+  saved: 'Guardado sin enviar',
+};
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { id, kind, User, UserId, BookingId, createdAt, sentAt, sentTo, failure, state, isRetriable } =
     delivery;
   const retry = useRetryDelivery(() => showToast('Lo intentamos de nuevo', 'ok'));
   const when =
-    sentAt === null ? `Desde el ${momentOf(createdAt)}` : leftInWords(sentTo, isMailSent, momentOf(sentAt));
+    sentAt === null ? `Desde el ${momentOf(createdAt)}` : `${SENT_WORDS[state]} el ${momentOf(sentAt)}`;
   return (
     <li className={`stack gap-s3 ${styles.row}`}>
       <div>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Period } from '#shared/reports.ts';
-import { formatIsoDate } from '#shared/town-clock.ts';
-import { TOWN, townToday } from '../api/town.ts';
+import { townToday } from '../api/town.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PaperHead } from '../ui/paper-head.tsx';
 import { periodIn, withPeriod } from './address.ts';
 import { Census } from './census.tsx';
 import './chart-colours.css';
@@ -25,9 +25,7 @@ export function RegistryScreen() {
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle action={<RefreshButton />}>Registro animal</PageTitle>
-      <p className="only-print">
-        {TOWN.name} · Impreso el {formatIsoDate(townToday())}
-      </p>
+      <PaperHead isLandscape />
       <Census />
       <HealthCard period={period} view={view} onPeriod={setPeriod} onView={setView} />
     </div>

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { ReportView } from '#shared/report-views.ts';
 import type { Period } from '#shared/reports.ts';
-import { formatIsoDate } from '#shared/town-clock.ts';
-import { TOWN, townToday } from '../api/town.ts';
+import { townToday } from '../api/town.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PaperHead } from '../ui/paper-head.tsx';
 import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
 import './chart-colours.css';
 import { Overview } from './overview.tsx';
@@ -29,9 +29,7 @@ export function ReportsScreen() {
       >
         Reportes
       </PageTitle>
-      <p className="only-print">
-        {TOWN.name} · {fullPeriodText(period)} · Impreso el {formatIsoDate(townToday())}
-      </p>
+      <PaperHead about={fullPeriodText(period)} isLandscape />
       <PeriodButton className="only-phone" isBlock period={period} onChange={setPeriod} />
       <Overview period={period} />
       <PivotCard period={period} view={view} onChange={setView} />

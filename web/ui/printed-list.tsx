@@ -2,6 +2,7 @@ import { momentOf } from '../api/moment.ts';
 import { MOST_PRINTED } from '../api/pages.ts';
 import { realNow, TOWN } from '../api/town.ts';
 import type { ListColumn } from './list-column.ts';
+import paper from './paper.module.css';
 import { PRINT_LIMIT } from './print-limit.ts';
 import styles from './printed-list.module.css';
 
@@ -16,7 +17,7 @@ type PrintedListProps<Row> = {
 /** Every row and column on paper, its head on each page; on the screen only what is in sight exists. */
 export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListProps<Row>) {
   return (
-    <div className={`${styles.printed} only-print`}>
+    <div className={`${styles.printed} ${paper.upright} only-print`}>
       <p>
         {TOWN.name} · Impreso el {momentOf(realNow())}
         {rows.length < total && ` · ${inGroups(rows.length)} de ${inGroups(total)}${restInWords(total)}`}

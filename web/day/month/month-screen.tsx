@@ -8,7 +8,7 @@ import { closingInWords, closingsOf } from '../../agendas/day-marks.ts';
 import { useOccupancy } from '../../agendas/occupancy.api.ts';
 import { sumOf } from '../../agendas/occupancy-words.ts';
 import { notePrinted } from '../../api/note-export.ts';
-import { TOWN, townTime, townToday } from '../../api/town.ts';
+import { townTime, townToday } from '../../api/town.ts';
 import { useHeld } from '../../api/use-held.ts';
 import { AgedNote } from '../../ui/aged-note.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { CalendarHead } from '../../ui/calendar-head.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PaperHead } from '../../ui/paper-head.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { addressOf, useStaffAgenda } from '../use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
@@ -37,9 +38,7 @@ export function MonthScreen() {
         Ocupación del mes
       </PageTitle>
       <div className="stack">
-        <p className="only-print">
-          {[TOWN.name, agendaInWords(agendas, agenda)].filter(Boolean).join(' · ')}
-        </p>
+        <PaperHead about={agendaInWords(agendas, agenda)} />
         <div className={`no-print ${styles.picker}`}>
           <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
         </div>

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { inflated } from './pdf-codes.ts';
+
+/** Prints a screen and returns the text of each page. */
+export async function textOfPaper(page: Page): Promise<string[]> {
+  return textOfPages(await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** Returns the text of each page of a PDF that Chromium made, in its order. */
+function textOfPages(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf.toString('latin1'));
+  const streamOf = (id: string | undefined) => {
+    const [, body = ''] = objects.get(id ?? '')?.match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? [];
+    return inflated(Buffer.from(body, 'latin1')) ?? body;
+  };
+  const pages = [...objects.values()].filter((each) => /^<<\/Type \/Page\b/.test(each));
+  return pages.map((page) => {
+    const [, fonts = ''] = page.match(/\/Font <<(.*?)>>/s) ?? [];
+    const glyphs = new Map(
+      [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+        const [, unicode] = objects.get(id)?.match(/\/ToUnicode (\d+) 0 R/) ?? [];
+        return [name, glyphsOf(streamOf(unicode))];
+      }),
+    );
+    return textOf(streamOf(page.match(/\/Contents (\d+) 0 R/)?.[1]), glyphs);
+  });
+}
+
+function objectsOf(text: string): Map<string, string> {
+  const found = text.matchAll(/(?:^|\n)(\d+) 0 obj\s*([\s\S]*?)\s*endobj/g);
+  return new Map([...found].map(([, id = '', body = '']) => [id, body]));
+}
+
+/** A font's characters by the hexadecimal code of their glyphs. */
+type Glyphs = Map<string, string>;
+
+function glyphsOf(unicode: string): Glyphs {
+  const glyphs: Glyphs = new Map();
+  for (const [, pairs = ''] of unicode.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, glyph = '', text = ''] of pairs.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      glyphs.set(glyph, charactersOf(text));
+  for (const [, ranges = ''] of unicode.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    for (const [, from = '', to = '', text = ''] of ranges.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
+      for (let i = 0; i <= Number.parseInt(to, 16) - Number.parseInt(from, 16); i++)
+        glyphs.set(
+          hex(Number.parseInt(from, 16) + i, from),
+          charactersOf(hex(Number.parseInt(text, 16) + i, text)),
+        );
+  return glyphs;
+}
+
+function hex(value: number, like: string): string {
+  return value.toString(16).toUpperCase().padStart(like.length, '0');
+}
+
+function charactersOf(utf16: string): string {
+  return Buffer.from(utf16, 'hex').swap16().toString('utf16le');
+}
+
+/** Reads each font's name and each string that a drawing shows. */
+function textOf(drawing: string, fonts: Map<string, Glyphs>): string {
+  let glyphs: Glyphs = new Map();
+  let text = '';
+  for (const [, font, codes, end] of drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>|(\bET\b)/g)) {
+    if (font) glyphs = fonts.get(font) ?? new Map();
+    if (end) text += ' ';
+    const width = glyphs.keys().next().value?.length ?? 2;
+    for (const code of codes?.match(new RegExp(`.{${width}}`, 'g')) ?? [])
+      text += glyphs.get(code.toUpperCase()) ?? '';
+  }
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
