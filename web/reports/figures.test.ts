@@ -19,7 +19,7 @@ test('a change says its sign, its size and what it is beside', () => {
   expect(texts).toEqual([
     '+12\u00A0% respecto de 01/01–31/03',
     'Igual que en 01/01–31/03',
-    '1 menos que en de 01/01–31/03',
+    '1 menos que en 01/01–31/03',
     '+3 puntos respecto de 01/01–31/03',
   ]);
   expect(changeText('done', NOW, NONE, '2025')).toBe('Ninguno en 2025');
