@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Email } from 'postal-mime';
 import { expectAccessible } from './checks.ts';
+import { test as mailing } from './mail-town.ts';
 import { heading, logIn } from './people.ts';
 import { addPet, bookFree, enterAs, signUp } from './town.ts';
 import { next, pickSlot, problem } from './wizard.ts';
@@ -90,57 +90,74 @@ test('a session the server no longer knows leads to the login, in words', async 
 /** The cat that looks for something. */
 const DRAWING = 'svg[viewBox="0 0 200 140"]';
 
-test('a forgotten password: a temporary one by mail, which has to be changed', async ({ page, baseURL }) => {
-  const person = await signUp(baseURL);
+test('without mail, a forgotten password leads to the counter, and no mails are chosen', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/login');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('la que no sirve');
   await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
   const dialog = page.getByRole('dialog', { name: 'Olvidé mi contraseña' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('no es un mail');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(dialog.getByText('Por favor comprueba que el email ingresado sea correcto')).toBeVisible();
+  await expect(dialog).toContainText('Este municipio no manda correos');
+  await expect(dialog.getByRole('list', { name: 'Dónde pedirlo' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(
-    page
-      .getByText('Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos')
-      .first(),
-  ).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(heading(page, 'Ingresar')).toBeFocused();
-  await expect(page.getByRole('main').getByText(/^Enviamos la clave temporal/)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
-  await expect(password).toHaveValue('');
-  await expectAccessible(page);
-
-  const temporary = await temporaryPassword(person.email);
-  await logIn(page, person.email, temporary);
-  const change = page.getByRole('dialog', { name: 'Cambio de clave' });
-  await expect(change).toContainText('Tenés que cambiar tu clave temporal para continuar');
-  await expect(change.getByLabel('Clave Actual')).toHaveValue(temporary);
-  await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
-  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
-  await change.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
-  await page.goto('/admin-pets');
-  await expect(heading(page, 'Tus mascotas')).toBeVisible();
+  const person = await signUp(baseURL);
+  await enterAs(page, person);
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await expect(page.getByText(/^Por ahora la municipalidad no manda correos/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Recordatorios antes del turno' })).toHaveCount(0);
 });
 
-/** Mails of the test server are files; this person's comes within seconds. */
-async function temporaryPassword(email: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  const read = (): string | undefined =>
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .map((name) => join(folder, name))
-      .filter((file) => statSync(file).isFile())
-      .map((file) => readFileSync(file, 'utf8'))
-      .filter((mail) => mail.includes(email))
-      .map((mail) => /^\s*([A-Za-z0-9]{12})\s*$/m.exec(mail)?.[1])
-      .find((password) => password !== undefined);
-  await expect.poll(() => read() ?? '').not.toBe('');
-  return read() ?? '';
+mailing(
+  'a forgotten password: a temporary one by mail, which has to be changed',
+  async ({ page, baseURL, mails }) => {
+    const person = await signUp(baseURL);
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('la que no sirve');
+    await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Olvidé mi contraseña' });
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('no es un mail');
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(dialog.getByText('Por favor comprueba que el email ingresado sea correcto')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(
+      page
+        .getByText('Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos')
+        .first(),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(heading(page, 'Ingresar')).toBeFocused();
+    await expect(page.getByRole('main').getByText(/^Enviamos la clave temporal/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+    await expect(password).toHaveValue('');
+    await expectAccessible(page);
+
+    const temporary = await temporaryPassword(mails, person.email);
+    await logIn(page, person.email, temporary);
+    const change = page.getByRole('dialog', { name: 'Cambio de clave' });
+    await expect(change).toContainText('Tenés que cambiar tu clave temporal para continuar');
+    await expect(change.getByLabel('Clave Actual')).toHaveValue(temporary);
+    await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
+    await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
+    await change.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
+    await page.goto('/admin-pets');
+    await expect(heading(page, 'Tus mascotas')).toBeVisible();
+  },
+);
+
+/** Comes by mail within seconds. */
+async function temporaryPassword(mails: Email[], email: string): Promise<string> {
+  const read = () =>
+    mails
+      .filter(({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Tu clave temporal'))
+      .map(({ text }) => /^\s*([A-Za-z0-9]{12})\s*$/m.exec(text ?? '')?.[1])
+      .at(-1) ?? '';
+  await expect.poll(read).not.toBe('');
+  return read();
 }
 
 test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) => {

@@ -90,6 +90,41 @@ test('staff land on the day, and are people too', { tag: '@desktop' }, async ({ 
   await expect(heading(page, 'Turnos')).toBeVisible();
 });
 
+test('Enter on a DNI that leads to nobody says what is missing; a recovered one gives way to the next', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ombú')];
+  await enterAs(page, place.clerk);
+  await openDayOf(page, place);
+  const open = () => page.getByRole('button', { name: 'Sin turno' }).click();
+  await open();
+  for (const [typed, missing] of [
+    ['', 'Es necesario seleccionar al vecino para registrar un turno'],
+    ['123456', 'El DNI tiene que tener 7 u 8 números'],
+    ['301112223', 'El DNI tiene que tener 7 u 8 números'],
+  ] as const) {
+    await field(page, 'DNI').fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText(missing)).toBeVisible();
+    await expect(field(page, 'DNI')).toBeFocused();
+  }
+  await expectAccessible(page, '[role=dialog]');
+
+  await field(page, 'DNI').fill(newDni());
+  await field(page, 'Nombre').fill('Gladys');
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await open();
+  await expect(field(page, 'Nombre')).toHaveValue('Gladys');
+  await expect(field(page, 'DNI')).toBeFocused();
+  const next = newDni();
+  await page.keyboard.type(next);
+  await expect(field(page, 'DNI')).toHaveValue(next);
+  await expect(field(page, 'Nombre')).toHaveValue('');
+  await field(page, 'DNI').fill(dni);
+  await expect(dialog(page).getByRole('radio', { name: /^Ombú/ })).toBeChecked();
+});
+
 test('a sobreturno says why; Escape closes the dialog and gives the focus back', async ({
   page,
   baseURL,

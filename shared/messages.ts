@@ -21,6 +21,8 @@ export const MESSAGES = {
   termsUpdated: 'Los términos y condiciones han sido modificados.',
   duplicateUser: 'No pudimos completar el registro. Si ya tenés cuenta, ingresá o recuperá tu clave',
   secondFactorRequired: 'En este municipio el ingreso en dos pasos es obligatorio para el personal',
+  noResidentToBook: 'Es necesario seleccionar al vecino para registrar un turno',
+  noPetToBook: 'Es necesario seleccionar a la mascota para registrar un turno',
   temporaryPassword: 'Tenés que cambiar tu clave temporal para continuar',
   shortPassword: 'La clave tiene que tener al menos 8 caracteres',
   commonPassword: 'Esa clave es muy fácil de adivinar. Elegí otra',

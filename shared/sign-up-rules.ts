@@ -7,6 +7,7 @@ export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
 
 export const SHORTEST_PASSWORD = 8;
+export const WRONG_DNI = 'El DNI tiene que tener 7 u 8 números';
 
 const filled = (value: unknown) =>
   typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
@@ -70,7 +71,7 @@ const RULES: readonly Rule[] = [
   },
   {
     field: 'userIdNumber',
-    message: 'El DNI tiene que tener 7 u 8 números',
+    message: WRONG_DNI,
     holds: (i) => dniDigits(i.userIdNumber ?? '') !== null,
   },
   {
@@ -122,10 +123,10 @@ export function contactProblems(input: Contact, saved: Saved = {}): SignUpProble
 
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
-/** What is wrong with a person written by staff: the sign-up's rules without passwords, and an e-mail may be missing or, whatever it is, stay. */
+/** What is wrong with a person written by staff: the sign-up's rules without passwords, and a resident's e-mail may be missing; whatever it is, it may stay. */
 export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem[] {
-  const isEmailAsked =
-    emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '') && filled(input.userEmail);
+  const isOther = emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '');
+  const isEmailAsked = (isOther && filled(input.userEmail)) || lacksLogin(input, saved);
   const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const asked = RULES.filter((rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved));
   return broken(asked, input, saved);
@@ -138,9 +139,19 @@ export function userProblem(input: UserDraft, saved?: Saved): SignUpProblem | nu
 /** `ROLE_IDS.USER`, whose room lies further right. */
 const RESIDENT = 3;
 
-/** Of who works here only the name is asked: what stays empty isn't judged. */
+/** Staff log in by e-mail: only those who have none already go on without. */
+function lacksLogin(input: UserDraft, saved: Saved): boolean {
+  if (roleOf(input, saved) === RESIDENT || filled(input.userEmail)) return false;
+  return filled(saved.userEmail) || (saved.RoleId ?? RESIDENT) === RESIDENT;
+}
+
+function roleOf(input: UserDraft, saved: Saved): number {
+  return input.RoleId ?? saved.RoleId ?? RESIDENT;
+}
+
+/** Of who works here only name and e-mail are asked: what stays empty isn't judged. */
 function isSpared(field: SignUpField, input: UserDraft, saved: Saved): boolean {
-  if ((input.RoleId ?? saved.RoleId ?? RESIDENT) === RESIDENT) return false;
+  if (roleOf(input, saved) === RESIDENT) return false;
   if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
   return (
     (field === 'userPhone' || field === 'userIdNumber' || field === 'userAddress') && !filled(input[field])

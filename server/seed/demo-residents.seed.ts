@@ -32,7 +32,7 @@ export async function seedResidents(
   const people = Array.from({ length: RESIDENTS }, (_, index) => ({
     ...person(random, random.pick(homes), index),
     ...(index === 0 && namesOf(DEMO_RESIDENT.name, DEMO_RESIDENT.last_name, DEMO_RESIDENT.email)),
-    id_number: String(12_000_000 + index * 113_000 + random.whole(0, 100_000)),
+    id_number: String(6_000_000 + index * 58_000 + random.whole(0, 50_000)),
     role_id: ROLE_IDS.USER,
     password_hash: passwordHash,
     ...joined(now - random.whole(400 * DAY, 760 * DAY)),

@@ -88,6 +88,13 @@ describe('the demo town', () => {
     expect(new Set(pets.map((pet) => pet.user_id)).size).toBeGreaterThan(870);
   });
 
+  test('every resident has a DNI of seven or eight digits, and no two the same', async () => {
+    const rows = await database.db.selectFrom('users').select('id_number').where('role_id', '=', 3).execute();
+    const numbers = rows.map(({ id_number }) => id_number ?? '');
+    expect(numbers.filter((number) => !/^[1-9]\d{6,7}$/.test(number))).toEqual([]);
+    expect(new Set(numbers).size).toBe(900);
+  });
+
   test('is entered with the passwords it says', async () => {
     const users = await database.db.selectFrom('users').select(['email', 'password_hash']).execute();
     const hashOf = (email: string) => users.find((user) => user.email === email)?.password_hash ?? null;

@@ -97,13 +97,27 @@ describe('of who works here', () => {
     userAddress: '',
   };
 
-  test('only the name is asked; what is written is judged all the same', async () => {
+  test('only name and email are asked; what is written is judged all the same', async () => {
     const { status, body } = await create(admin, { RoleId: 2, ...bare });
     expect(status).toBe(200);
     const { userEmail } = body;
     expect((await update(body.id, admin, { userEmail, ...bare })).status).toBe(200);
     expect((await update(body.id, admin, { userEmail, ...bare, userIdNumber: '12' })).status).toBe(400);
     expect((await update(body.id, admin, { userEmail, ...bare, userName: ' ' })).status).toBe(400);
+  });
+
+  test('staff need an email to log in by, but those who have none already', async () => {
+    const none = { ...bare, userEmail: '' };
+    const message = 'Tenes que ingresar una dirección de email';
+    const made = await create(admin, { RoleId: 2, ...none });
+    expect([made.status, made.body]).toMatchObject([400, { message }]);
+    const resident = (await create(admin, { userEmail: '' })).body;
+    expect((await update(resident.id, admin, { userEmail: '', RoleId: 2 })).status).toBe(400);
+    const clerk = (await create(admin, { RoleId: 2, ...bare })).body;
+    expect((await update(clerk.id, sysadmin, none)).status).toBe(400);
+    const nowhere = { email: null, email_folded: null };
+    await api.db.updateTable('users').set(nowhere).where('id', '=', clerk.id).execute();
+    expect((await update(clerk.id, sysadmin, none)).status).toBe(200);
   });
 
   test('of a resident all is, also of a clerk who becomes one', async () => {

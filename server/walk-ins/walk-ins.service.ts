@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/bookings.ts';
 import { fold } from '#shared/fold.ts';
+import { MESSAGES } from '#shared/messages.ts';
 import { dniDigits, walkInProblem } from '#shared/sign-up-rules.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { isSameAnimal, type WalkIn } from '#shared/walk-ins.ts';
@@ -38,9 +39,9 @@ export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Book
 
 function check({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): void {
   if ((BookerUserId === undefined) === (NewUser === undefined))
-    throw new AppError('invalid', 'Tenés que elegir a la persona o registrarla');
+    throw new AppError('invalid', MESSAGES.noResidentToBook);
   if ((PetId === undefined) === (NewPet === undefined) || (NewUser && !NewPet))
-    throw new AppError('invalid', 'Tenés que elegir a la mascota o registrarla');
+    throw new AppError('invalid', MESSAGES.noPetToBook);
   const problem = NewUser && walkInProblem(NewUser);
   if (problem) throw new AppError('invalid', problem.message);
   if (typeof extraReason === 'string' && extraReason.trim() === '')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDay } from '#shared/bookings.ts';
 import { findCardByDni } from '#shared/cards.ts';
+import { MESSAGES } from '#shared/messages.ts';
 import { updateUser } from '#shared/users.ts';
 import { registerWalkIn, type WalkIn } from '#shared/walk-ins.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
@@ -119,10 +120,10 @@ describe('whoever comes without a turno', () => {
   });
 
   test.each([
-    [{}, 'Tenés que elegir a la persona o registrarla'],
-    [{ BookerUserId: 5, NewUser: gladys() }, 'Tenés que elegir a la persona o registrarla'],
-    [{ BookerUserId: 5 }, 'Tenés que elegir a la mascota o registrarla'],
-    [{ NewUser: gladys(), PetId: 5 }, 'Tenés que elegir a la mascota o registrarla'],
+    [{}, MESSAGES.noResidentToBook],
+    [{ BookerUserId: 5, NewUser: gladys() }, MESSAGES.noResidentToBook],
+    [{ BookerUserId: 5 }, MESSAGES.noPetToBook],
+    [{ NewUser: gladys(), PetId: 5 }, MESSAGES.noPetToBook],
     [{ NewUser: { ...gladys(), userPhone: '' } }, 'Tenés que ingresar el número de celular'],
     [{ NewUser: gladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
     [{ NewUser: gladys(), extraReason: ' ' }, 'Tenés que contar por qué se da el sobreturno'],

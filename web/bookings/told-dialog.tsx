@@ -10,9 +10,10 @@ import styles from './told-dialog.module.css';
 /** The owner of a turno that was cancelled or moved, and how they hear of it. */
 export type ToldPerson = {
   bookingId: number;
+  BookerUserId: number;
   owner: string;
   phone: string;
-  /** Which turno, in words. */
+  /** Which turno, and when it is now, in words. */
   turno: string;
   told: NonNullable<Booking['told']>;
 };
@@ -35,8 +36,9 @@ export function ToldDialog({ done, people, onClose }: ToldPeople & { onClose: ()
       </Button>
     </>
   );
-  const toCall = people.filter(({ told }) => told === 'call');
-  const reached = people.filter(({ told }) => told !== 'call');
+  const all = byPerson(people);
+  const toCall = all.filter(({ told }) => told === 'call');
+  const reached = all.filter(({ told }) => told !== 'call');
   const title =
     toCall.length === 1 ? 'A 1 persona hay que llamarla' : `A ${toCall.length} personas hay que llamarlas`;
   const reachedInWords = allToldInWords(reached);
@@ -46,17 +48,27 @@ export function ToldDialog({ done, people, onClose }: ToldPeople & { onClose: ()
         {done}. {reachedInWords && `${reachedInWords}.`} Quedan anotadas en «Para llamar».
       </p>
       <ul className={styles.people}>
-        {[...toCall, ...reached].map(({ bookingId, owner, turno, phone, told }) => (
+        {[...toCall, ...reached].map(({ bookingId, owner, turnos, phone, told }) => (
           <li key={bookingId}>
             <span>
               <b>{owner}</b>
-              <small>{turno}</small>
+              {turnos.map((turno) => (
+                <small key={turno}>{turno}</small>
+              ))}
             </span>
             {told === 'call' ? <PhoneOf phone={phone} /> : <Reached how={told} />}
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** Each person once, with all their turnos that are heard of in the same way. */
+export function byPerson(people: readonly ToldPerson[]) {
+  const groups = Map.groupBy(people, ({ BookerUserId, told }) => `${BookerUserId} ${told}`);
+  return [...groups.values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => ({ ...first, turnos: own.map(({ turno }) => turno) })),
   );
 }
 

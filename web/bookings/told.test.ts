@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allToldInWords, toldInWords } from './told.ts';
+import { byPerson } from './told-dialog.tsx';
 
 test('whoever acts hears how the owner is told', () => {
   expect(toldInWords({ told: 'mail' }, '2622 1')).toBe('La persona fue avisada por mail');
@@ -19,4 +20,15 @@ test.each([
   [[undefined], undefined],
 ] as const)('of %j', (all, words) => {
   expect(allToldInWords(all.map((told) => ({ told })))).toBe(words);
+});
+
+test('a person with two turnos is named once, with both', () => {
+  const of = (bookingId: number, BookerUserId: number, turno: string) => ({
+    ...{ bookingId, BookerUserId, turno, owner: 'Ana Funes', phone: '2622 451287', told: 'call' as const },
+  });
+  const people = byPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
+  expect(people.map(({ BookerUserId, turnos }) => [BookerUserId, turnos])).toEqual([
+    [5, ['Luna', 'Mora']],
+    [6, ['Simba']],
+  ]);
 });

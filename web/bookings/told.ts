@@ -1,4 +1,18 @@
 import type { Booking } from '#shared/bookings.ts';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+
+type Turno = { petName: string; was: number; now?: number; newPlace?: string };
+
+/** 'Luna, 02/12/2026 09:30'; a moved one tells its new time too: 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
+export function turnoInWords({ petName, was, now, newPlace }: Turno): string {
+  if (now === undefined) return `${petName}, ${momentInDigits(was)}`;
+  const where = newPlace ? `, en ${newPlace}` : '';
+  return `${petName}: del ${momentInDigits(was)} al ${momentInDigits(now)}${where}`;
+}
+
+function momentInDigits(wall: number): string {
+  return `${formatDate(wall)} ${formatTime(wall)}`;
+}
 
 type Told = Pick<Booking, 'told'>;
 

@@ -15,14 +15,11 @@ export type CounterDraft = { place: DayPlace; who: Who; comment: string };
 
 export type CounterField = keyof Who | 'place';
 
-const NO_RESIDENT = 'Es necesario seleccionar al vecino para registrar un turno';
-const NO_PET = 'Es necesario seleccionar a la mascota para registrar un turno';
-
 /** All that keeps it from being registered; `isOpen`: its place can still be taken. */
 export function problemsOf({ resident, petId }: Who, isOpen: boolean): Problem<CounterField>[] {
   return broken([
     ['place', isOpen, MESSAGES.noSlot],
-    ['resident', resident !== null, NO_RESIDENT],
-    ['petId', petId !== null, NO_PET],
+    ['resident', resident !== null, MESSAGES.noResidentToBook],
+    ['petId', petId !== null, MESSAGES.noPetToBook],
   ]);
 }

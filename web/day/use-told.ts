@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking, BookingDetail } from '#shared/bookings.ts';
-import { allToldInWords } from '../bookings/told.ts';
+import { allToldInWords, turnoInWords } from '../bookings/told.ts';
 import type { ToldPeople, ToldPerson } from '../bookings/told-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { ownerOf } from './day-places.ts';
@@ -15,10 +15,10 @@ export function useTold() {
   function tell(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = inWords(done, changed);
-    const toldOf = new Map(changed.map(({ id, told }) => [id, told]));
+    const changedOf = new Map(changed.map((each) => [each.id, each]));
     const people = known.flatMap((booking) => {
-      const told = toldOf.get(booking.id);
-      return told ? [toToldPerson(booking, told)] : [];
+      const after = changedOf.get(booking.id);
+      return after?.told ? [toToldPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
     if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
     else showToast(words, 'ok', allToldInWords(changed));
@@ -27,10 +27,16 @@ export function useTold() {
   return { toCall, tell, hush: () => setToCall(null) };
 }
 
-function toToldPerson(booking: BookingDetail, told: ToldPerson['told']): ToldPerson {
-  const { id: bookingId, bookingStartTime, Pet, Booker } = booking;
-  const turno = `${bookingStartTime} ${Pet.petName}`;
-  return { bookingId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
+/** `moved` is the booking as it is now, where it moved. */
+function toToldPerson(booking: BookingDetail, moved: Booking | null, told: ToldPerson['told']): ToldPerson {
+  const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
+  const turno = turnoInWords({
+    petName: Pet.petName,
+    was,
+    now: moved?.bookingStartDate,
+    newPlace: moved && moved.locationName !== locationName ? moved.locationName : undefined,
+  });
+  return { bookingId, BookerUserId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
 }
 
 const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['reprogramado', 'reprogramados'] } as const;

@@ -19,13 +19,25 @@ test('a change says its sign, its size and what it is beside', () => {
   expect(texts).toEqual([
     '+12\u00A0% respecto de 01/01–31/03',
     'Igual que en 01/01–31/03',
-    '−10\u00A0% respecto de 01/01–31/03',
+    '1 menos que en 01/01–31/03',
     '+3 puntos respecto de 01/01–31/03',
   ]);
   expect(changeText('done', NOW, NONE, '2025')).toBe('Ninguno en 2025');
   expect(changeText('attendance', NOW, NONE, '2025')).toBe('Sin datos en 2025');
   expect(changeText('attendance', NONE, BEFORE, '2025')).toBe('80\u00A0% en 2025');
   expect(changeText('done', NONE, BEFORE, '2025')).toBe('−100\u00A0% respecto de 2025');
+});
+
+test('fewer than 20 earlier turnos make no percentage', () => {
+  const change = (now: number, before: number) =>
+    changeText('done', { ...NONE, done: now }, { ...NONE, done: before }, '2025');
+  expect(change(1698, 8)).toBe('1.690 más que en 2025');
+  expect(change(5, 19)).toBe('14 menos que en 2025');
+  expect(change(5, 20)).toBe('−75\u00A0% respecto de 2025');
+  const attended = (done: number, notdone: number) =>
+    changeText('attendance', NOW, { ...NONE, done, notdone }, '2025');
+  expect(attended(3, 1)).toBe('3 de 4 en 2025');
+  expect(attended(16, 4)).toBe('+3 puntos respecto de 2025');
 });
 
 test('presets follow the town’s day', () => {

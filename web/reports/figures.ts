@@ -7,6 +7,9 @@ export type Figure = (typeof FIGURES)[number];
 /** Never apart from its number. */
 const PERCENT = '\u00A0%';
 
+/** Fewer than these make no percentage: from 8 to 1.698 is +21.125 %. */
+const FEWEST = 20;
+
 /** Share of the bookings kept among those that were kept or missed; null where there were none. */
 export function attendance({ done, notdone }: Totals): number | null {
   return done + notdone === 0 ? null : done / (done + notdone);
@@ -22,18 +25,24 @@ export function figureText(figure: Figure, totals: Totals): string {
 /** How a figure changed since another period, in words and with its sign. */
 export function changeText(figure: Figure, now: Totals, before: Totals, period: string): string {
   return figure === 'attendance'
-    ? attendanceChange(attendance(now), attendance(before), period)
+    ? attendanceChange(now, before, period)
     : countChange(now[figure], before[figure], period);
 }
 
 function countChange(now: number, before: number, period: string): string {
   if (now === before) return `Igual que en ${period}`;
   if (before === 0) return `Ninguno en ${period}`;
+  if (before < FEWEST)
+    return `${Math.abs(now - before).toLocaleString('es-AR')} ${now > before ? 'más' : 'menos'} que en ${period}`;
   return `${signed(((now - before) / before) * 100)}${PERCENT} respecto de ${period}`;
 }
 
-function attendanceChange(now: number | null, before: number | null, period: string): string {
+function attendanceChange(current: Totals, previous: Totals, period: string): string {
+  const now = attendance(current);
+  const before = attendance(previous);
   if (before === null) return `Sin datos en ${period}`;
+  const counted = previous.done + previous.notdone;
+  if (counted < FEWEST) return `${previous.done} de ${counted} en ${period}`;
   if (now === null) return `${Math.round(before * 100)}${PERCENT} en ${period}`;
   const points = Math.round((now - before) * 100);
   if (points === 0) return `Igual que en ${period}`;

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listLocations } from '#shared/locations.ts';
+import { asks } from '../api/call.ts';
 import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { focusPageTitle } from '../ui/page-title.tsx';
+import { telOf } from '../ui/tel.ts';
 import { showToast } from '../ui/toast.tsx';
 import { EmailField } from '../users/person-field.tsx';
 import { useRecoverPassword } from './session.api.ts';
 
-const SENT = 'Te mandamos una clave temporal a tu casilla';
-const NOT_SENT = 'Por ahora no mandamos correos: pedí una clave en la municipalidad';
+const TITLE = 'Olvidé mi contraseña';
 
 type ForgotDialogProps = {
   email: string;
@@ -15,8 +20,13 @@ type ForgotDialogProps = {
   onClose: () => void;
 };
 
+/** Leads back into an account: by mail or, where no mail leaves, to the town's counter. */
+export function ForgotDialog(props: ForgotDialogProps) {
+  return TOWN.isMailSent ? <MailDialog {...props} /> : <CounterDialog onClose={props.onClose} />;
+}
+
 /** Asks for a temporary password by mail; `email` is what was already typed. */
-export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
+function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
   const [email, setEmail] = useState(typed);
   const recovery = useRecoverPassword();
 
@@ -33,7 +43,7 @@ export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProp
 
   return (
     <FormDialog
-      title="Olvidé mi contraseña"
+      title={TITLE}
       verb="Confirmar"
       cancelLabel="Cancelar"
       isPending={recovery.isPending}
@@ -43,7 +53,7 @@ export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProp
     >
       <EmailField
         label="Email"
-        hint={TOWN.isMailSent ? SENT : NOT_SENT}
+        hint="Te mandamos una clave temporal a tu casilla"
         name="email"
         autoComplete="username"
         error={recovery.error?.message}
@@ -51,5 +61,53 @@ export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProp
         onChange={setEmail}
       />
     </FormDialog>
+  );
+}
+
+/** Says where the counter is that gives a code by hand. */
+function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
+  const { data: locations = [] } = useQuery({
+    queryKey: ['locations'],
+    queryFn: asks(listLocations, {}),
+    staleTime: 300_000,
+  });
+  const foot = (
+    <Button variant="primary" onClick={onClose}>
+      Entendido
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={TITLE} foot={foot}>
+      <p>
+        Este municipio no manda correos. En el mostrador te dan en el momento un código para volver a entrar:
+        llevá tu DNI.
+      </p>
+      <ul className="stack gap-s3" aria-label="Dónde pedirlo">
+        {TOWN.address && (
+          <li>
+            <b>{TOWN.name}</b>
+            <br />
+            {TOWN.address}
+          </li>
+        )}
+        {locations.map(({ id, locationName, locationAddress, locationPhone }) => (
+          <li key={id}>
+            <b>{locationName}</b>
+            {locationAddress && (
+              <>
+                <br />
+                {locationAddress}
+              </>
+            )}
+            {locationPhone && (
+              <>
+                <br />
+                <a href={telOf(locationPhone)}>Tel. {locationPhone}</a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -17,6 +17,7 @@ type ComboSelectProps<Id extends number | string> = FieldTexts & {
   /** Shown in the list when there is nothing to choose from. */
   emptyText?: string;
   disabled?: boolean;
+  required?: boolean;
 };
 
 /** One of many: a list with a filter that minds neither case nor accents. */
@@ -61,6 +62,7 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
         defaultFilter={isOffered}
         allowsEmptyCollection
         isDisabled={props.disabled}
+        isRequired={props.required}
         isInvalid={Boolean(props.error)}
         validationBehavior="aria"
       >

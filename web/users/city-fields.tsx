@@ -12,10 +12,11 @@ type CityFieldsProps = {
   onChange: (place: ChosenCity) => void;
   errorOf: (field: keyof ChosenCity) => string | null;
   disabled?: boolean;
+  required?: boolean;
 };
 
 /** Province, its cities and, with 'Otras', the city's name. Another province clears the city (spec §4). */
-export function CityFields({ value, onChange, errorOf, disabled }: CityFieldsProps) {
+export function CityFields({ value, onChange, errorOf, disabled, required }: CityFieldsProps) {
   const states = useStates();
   const cities = useCities();
   const { StateId, CityId, userOtherCity } = value;
@@ -29,6 +30,7 @@ export function CityFields({ value, onChange, errorOf, disabled }: CityFieldsPro
         onChange={(id) => id !== StateId && onChange({ StateId: id, CityId: null, userOtherCity: '' })}
         error={errorOf('StateId')}
         disabled={disabled}
+        required={required}
       />
       <ComboSelect
         label="Ciudad"
@@ -41,6 +43,7 @@ export function CityFields({ value, onChange, errorOf, disabled }: CityFieldsPro
         emptyText={StateId ? undefined : 'Elegí primero la provincia'}
         error={isOther ? null : errorOf('CityId')}
         disabled={disabled}
+        required={required}
       />
       {isOther && (
         <TextField
@@ -52,6 +55,7 @@ export function CityFields({ value, onChange, errorOf, disabled }: CityFieldsPro
           onChange={(name) => onChange({ StateId, CityId, userOtherCity: name })}
           error={errorOf('CityId')}
           disabled={disabled}
+          required={required}
         />
       )}
     </>

@@ -30,16 +30,18 @@ export function OwnNotices({ userId }: { userId: number }) {
           {`Tu correo no recibe nuestros mensajes desde el ${formatDate(wallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi email».`}
         </Note>
       )}
-      <div>
-        {NoticeChoice.options.map((choice) => (
-          <Checkbox
-            key={choice}
-            label={NOTICE_CHOICES[choice]}
-            checked={!mutedNotices.includes(choice)}
-            onChange={(isWanted) => tick(choice, isWanted)}
-          />
-        ))}
-      </div>
+      {isMailSent && (
+        <div>
+          {NoticeChoice.options.map((choice) => (
+            <Checkbox
+              key={choice}
+              label={NOTICE_CHOICES[choice]}
+              checked={!mutedNotices.includes(choice)}
+              onChange={(isWanted) => tick(choice, isWanted)}
+            />
+          ))}
+        </div>
+      )}
       {isMailSent && (
         <p className="quiet">
           Lo que cambia o cancela la municipalidad, y lo que cuida tu cuenta, te lo mandamos siempre.

@@ -26,6 +26,7 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
       <PersonField isOthers required={isResident} {...text('userAddress')} />
       <ComboSelect
         label="Perfil"
+        required
         hint={isOwn && 'Solo otra persona puede cambiar tu perfil'}
         items={roleItems(draft.RoleId)}
         value={draft.RoleId}
@@ -33,7 +34,7 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
         error={errorOf('RoleId')}
         disabled={isOwn}
       />
-      <CityFields value={draft} onChange={change} errorOf={errorOf} />
+      <CityFields value={draft} onChange={change} errorOf={errorOf} required={isResident} />
       {isNew && (
         <WholeRow>
           {isResident && (
@@ -57,13 +58,21 @@ function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
     const hint = 'Se cambia con tu clave, con «Cambiar mi email»';
     return <PersonField isOthers hint={hint} {...form.text('userEmail')} disabled />;
   }
+  const isRequired = form.draft.RoleId !== ROLE_IDS.USER;
   const hint = isNew
     ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin email no puede ingresar`
     : 'Sin email no puede ingresar';
   return (
     <>
-      <PersonField isOthers hint={hint} {...form.text('userEmail')} />
-      {isNew && <EmailField autoComplete="off" label="Reingrese Email" {...form.text('repeatEmail')} />}
+      <PersonField isOthers required={isRequired} hint={hint} {...form.text('userEmail')} />
+      {isNew && (
+        <EmailField
+          autoComplete="off"
+          required={isRequired}
+          label="Reingrese Email"
+          {...form.text('repeatEmail')}
+        />
+      )}
     </>
   );
 }

@@ -29,6 +29,7 @@ export function PersonPart({ form }: { form: WalkInForm }) {
               autoComplete="off"
               maxLength={12}
               autoFocus
+              ref={selectFound}
               {...text('dni')}
             />
           </div>
@@ -53,6 +54,11 @@ export function PersonPart({ form }: { form: WalkInForm }) {
       {who === null && <NewPerson form={form} />}
     </section>
   );
+}
+
+/** Selects the DNI of a recovered draft, so that the next one replaces it. */
+function selectFound(input: HTMLInputElement | null): void {
+  input?.select();
 }
 
 function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {

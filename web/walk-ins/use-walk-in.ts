@@ -21,6 +21,7 @@ type Places = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[
 export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void) {
   const name = `walk-in ${JSON.stringify(asked)}`;
   const [fields, set] = useKept<WalkInFields>(name, blankFor(asked));
+  const [recovered, setRecovered] = useState(() => (fields.dni === (asked.dni ?? '') ? null : fields.dni));
   const form = useFields(fields, (changes: Partial<WalkInFields>) => set({ ...fields, ...changes }));
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { who, ...lookup } = useWho(asked, fields.dni);
@@ -29,7 +30,9 @@ export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void
   const { offer, isLost, beginAgain } = useChosenOffer(fields.place, places);
 
   function change(changes: Partial<WalkInFields>): void {
-    form.change(changes);
+    const isOther = recovered !== null && changes.dni !== undefined && isReplaced(recovered, changes.dni);
+    form.change(isOther ? { ...BLANK, ...changes } : changes);
+    setRecovered(null);
     setRefusal(null);
     override.forget();
   }
@@ -95,6 +98,11 @@ export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void
     submit,
     isPending: register.isPending,
   };
+}
+
+/** Whether another DNI was typed over the whole of the last one, rather than a digit put right. */
+function isReplaced(before: string, after: string): boolean {
+  return Math.abs(before.length - after.length) !== 1;
 }
 
 /** The last of several words is the last name. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react';
+import { dniDigits } from '#shared/sign-up-rules.ts';
 import { townNow } from '../api/town.ts';
 import type { WalkInAsked } from '../api/walk-in-prompt.ts';
 import { OverrideFields } from '../bookings/override-fields.tsx';
@@ -33,7 +34,8 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
   /** Enter goes on to what is still open, and where nothing is, to the place; from there it books. */
   function goOn(): void {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
-    if (part === 'dni') form.lookup.enter(() => onceShown(() => focusNext(formId)));
+    if (part === 'dni' && dniDigits(form.fields.dni) !== null)
+      form.lookup.enter(() => onceShown(() => focusNext(formId)));
     else if (part === 'pet' && typeof petOf(form.fields, form.who) === 'number') focusPart(formId, 'place');
     else form.submit();
   }

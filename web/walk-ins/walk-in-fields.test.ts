@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonCard } from '#shared/cards.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { WRONG_DNI } from '#shared/sign-up-rules.ts';
 import { BLANK, petOf, type WalkInFields, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
 
 const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonCard;
@@ -38,6 +40,21 @@ describe('the pet', () => {
 describe('what is missing', () => {
   test('is first of all who it is', () => {
     expect(wrong(BLANK, undefined, true)).toEqual(['dni']);
+  });
+
+  test.each([
+    ['', MESSAGES.noResidentToBook],
+    ['30111222', MESSAGES.noResidentToBook],
+    ['123456', WRONG_DNI],
+    ['301112223', WRONG_DNI],
+  ])('the DNI %j that leads to nobody says %j', (dni, message) => {
+    expect(walkInProblemsOf(filled({ dni }), undefined, false)).toEqual([{ field: 'dni', message }]);
+  });
+
+  test('a pet among several is asked for in the specification’s words', () => {
+    expect(walkInProblemsOf(BLANK, known(7, 8), false)).toEqual([
+      { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
+    ]);
   });
 
   test('of somebody new is all that is asked, in its order', () => {

@@ -1,5 +1,6 @@
 import type { PersonCard } from '#shared/cards.ts';
-import { walkInProblems } from '#shared/sign-up-rules.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { dniDigits, WRONG_DNI, walkInProblems } from '#shared/sign-up-rules.ts';
 import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/walk-ins.ts';
 import type { Problem } from '../ui/problems.ts';
 import { agreedTo } from '../users/consent-box.tsx';
@@ -52,21 +53,24 @@ export function livingPets({ Pets }: Pick<PersonCard, 'Pets'>): PersonCard['Pets
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
-const NO_DNI = 'Tenés que ingresar el DNI, con 7 u 8 números';
-const NO_PET = 'Tenés que elegir a la mascota';
-
 /** What keeps it from being sent, each field's first. */
 export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolean): Problem[] {
-  if (who === undefined) return [{ field: 'dni', message: NO_DNI }];
+  if (who === undefined) return [{ field: 'dni', message: dniProblem(fields.dni) }];
   const pet = petOf(fields, who);
   return [
     ...(who === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }) : []),
-    ...(pet === null ? [{ field: 'pet', message: NO_PET }] : []),
+    ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
     ...(pet === 'new' ? newPetProblems(fields) : []),
     ...(isExtra && fields.extraReason.trim() === ''
       ? [{ field: 'extraReason', message: 'Contá por qué se da el sobreturno' }]
       : []),
   ];
+}
+
+/** Says why a DNI leads to nobody: none was typed, it isn't one, or its owner isn't known yet. */
+function dniProblem(dni: string): string {
+  const isWrong = dni.trim() !== '' && dniDigits(dni) === null;
+  return isWrong ? WRONG_DNI : MESSAGES.noResidentToBook;
 }
 
 type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;

@@ -1,8 +1,7 @@
 import { findToldOwners, type ToldOwner } from '#shared/calls.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { call } from '../../api/call.ts';
-import { allToldInWords } from '../../bookings/told.ts';
+import { allToldInWords, turnoInWords } from '../../bookings/told.ts';
 import type { ToldPerson } from '../../bookings/told-dialog.tsx';
 import { nameToldPeople } from '../../bookings/told-prompt.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -21,17 +20,35 @@ export async function tellDone(
   const told = await call(findToldOwners, { body: { ids } }).catch(() => null);
   if (!told) showToast(done, 'ok', LOOK_THERE);
   else if (told.some((each) => each.told === 'call'))
-    nameToldPeople({ done, people: peopleOf(affected, told) });
+    nameToldPeople({ done, people: peopleOf(affected, told, choices) });
   else showToast(done, 'ok', allToldInWords(told));
 }
 
-export function peopleOf(affected: readonly AffectedBooking[], told: readonly ToldOwner[]): ToldPerson[] {
+export function peopleOf(
+  affected: readonly AffectedBooking[],
+  told: readonly ToldOwner[],
+  choices: readonly BookingChoice[],
+): ToldPerson[] {
   const toldOf = new Map(told.map((each) => [each.BookingId, each.told]));
-  return affected.flatMap(({ id: bookingId, Booker, Pet, bookingStartDate: start }) => {
+  const choiceOf = new Map(choices.map((each) => [each.id, each]));
+  return affected.flatMap(({ id: bookingId, BookerUserId, Booker, ...booking }) => {
     const how = toldOf.get(bookingId);
     if (!how) return [];
-    const turno = `${dateInWords(start)}, ${formatTime(start)} ${Pet.petName}`;
+    const turno = wordsOf(booking, choiceOf.get(bookingId));
     const owner = `${Booker.userName} ${Booker.userLastName}`;
-    return [{ bookingId, owner, phone: Booker.userPhone, turno, told: how }];
+    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, told: how }];
+  });
+}
+
+type Turno = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
+
+function wordsOf(turno: Turno, choice: BookingChoice | undefined): string {
+  const now = choice?.action === 'move' ? choice.bookingStartDate : undefined;
+  const place = turno.proposal?.agenda?.locationName;
+  return turnoInWords({
+    petName: turno.Pet.petName,
+    was: turno.bookingStartDate,
+    now,
+    newPlace: now !== undefined && place !== turno.locationName ? place : undefined,
   });
 }
