@@ -172,7 +172,7 @@ async function tabTo(
 
 async function walkToFreeDay(page: Page): Promise<void> {
   const isFree = () =>
-    page.evaluate<boolean>('/, \\d+ turnos? libres?$/.test(document.activeElement.textContent)');
+    page.evaluate<boolean>('/, \\d+ turnos? libres?/.test(document.activeElement.textContent)');
   for (let steps = 0; steps < 10 && !(await isFree()); steps += 1) await page.keyboard.press('ArrowRight');
   expect(await isFree()).toBe(true);
 }
