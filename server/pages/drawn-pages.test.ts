@@ -15,6 +15,8 @@ import { drawnPages } from './drawn-pages.ts';
 const STYLE = 'p{color:red}';
 const SCRIPT = 'document.title';
 const PLAIN = '<title>Plain</title><div id="root">%TOWN_NAME%</div>';
+const EARLY = 'document.body';
+const OWN = `<title>Own</title><script>${EARLY}</script><style>${STYLE}</style><div id="root">%TOWN_NAME%</div>`;
 const PAGE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-drawn="%PATH%">%DRAWING%</div><script type="application/json" id="drawn">%DRAWN%</script>`;
 /** Stands for the screens' own drawing: it asks for what it is told to, and shows it. */
 const DRAWING = `
@@ -35,6 +37,8 @@ beforeAll(async () => {
     'index.html': PLAIN,
     '.pages/home.html': PAGE,
     '.pages/booking-selector.html': PAGE,
+    '.pages/login.html': PAGE,
+    '.pages/plain/admin-bookings.html': OWN,
     '.pages/drawing.js': DRAWING,
     'assets/a.js': 'a',
   })) {
@@ -95,6 +99,23 @@ test.each([
   expect(body).toContain('<title>Plain</title>');
   expect(headers['content-security-policy']).not.toContain('sha256');
 });
+
+test('/login comes drawn, but for what an identity provider sent', async () => {
+  expect((await app.inject('/login')).body).toContain('data-drawn="/login"><p>draw');
+  expect((await app.inject('/login?state=x')).body).toContain('<title>Plain</title>');
+});
+
+test.each(['/admin-bookings', '/admin-bookings?x=1'])(
+  '%s comes with its own scripts, which its policy allows',
+  async (url) => {
+    const { body, headers } = await app.inject(url);
+    expect(body).toContain('<title>Own</title>');
+    expect(body).toContain('San &#60;Carlos&#62;');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${sha(EARLY)};`);
+    expect(policy).toContain(`style-src 'self' ${sha(STYLE)}`);
+  },
+);
 
 test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
   '%s is drawn whatever else it says',
