@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { hasAuthenticator } from '../api/authenticator.ts';
+import { isPasskeyKnown } from '../api/authenticator.ts';
 import { useSession } from '../api/session-store.ts';
 import { areTownAccountsOn } from '../api/town-accounts.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,11 +26,11 @@ export function LoginScreen() {
     <div className={`stack ${styles.screen}`}>
       <PageTitle>Ingresar</PageTitle>
       <Card>{account.needsCode ? <TownAccountCode account={account} /> : <LoginForm form={form} />}</Card>
-      {(areTownAccountsOn() || hasAuthenticator()) && !account.needsCode && (
+      {(areTownAccountsOn() || isPasskeyKnown()) && !account.needsCode && (
         <section className="stack gap-s2" aria-label="Personal del municipio">
           <p className={styles.hint}>¿Trabajás en el municipio?</p>
           {areTownAccountsOn() && <TownAccountButton account={account} from={wantedPath(state)} />}
-          {hasAuthenticator() && <PasskeyButton />}
+          {isPasskeyKnown() && <PasskeyButton />}
         </section>
       )}
       <p className={styles.hint}>
