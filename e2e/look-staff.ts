@@ -143,7 +143,14 @@ export const OFFICE: Looks = {
     const day = isoDate(turno.bookingDate);
     await lookAt(page, `/admin-van?agenda=${turno.AgendaId}&fecha=${day}`, 'Día sin señal');
     await press(page, 'Llevar este día');
-    await page.getByRole('link', { name: /Luna/ }).first().click();
+    const withoutLots = page.getByRole('button', { name: 'Llevar sin lotes' });
+    const luna = page.getByRole('link', { name: /Luna/ }).first();
+    await expect(withoutLots.or(luna)).toBeVisible();
+    if (await withoutLots.isVisible()) {
+      await look(page);
+      await withoutLots.click();
+    }
+    await luna.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Luna' })).toBeVisible();
     await look(page);
   },

@@ -204,3 +204,18 @@ test('many bookings are counted and searched', async ({ page, baseURL }) => {
   await expect(page.getByText('No encontramos «nada así»')).toBeVisible();
   await expect(count('0 turnos')).toBeVisible();
 });
+
+test('letters twice as large cut no state chip at 320 px', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const { id } = await addPet(baseURL, person, { petName: 'Zamba', SpecieId: 1 });
+  await bookFree(baseURL, person, id);
+  await enterAs(page, person);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/admin-bookings');
+  const chip = page.getByRole('row').getByText('Reservado', { exact: true });
+  await expect(chip).toBeVisible();
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  const box = await chip.boundingBox();
+  const row = await page.getByRole('row', { name: /Zamba/ }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0));
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
 
@@ -105,24 +105,3 @@ test('whoever deletes the account hears of bookings even where they can’t be l
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page.getByRole('dialog')).toContainText('Si tenés turnos por venir, también se cancelan');
 });
-
-test('on a phone a toast covers none of a dialog’s buttons', async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openProfile(page, await signUp(baseURL));
-  await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
-  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
-  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Tenes que ingresar tu dirección' });
-  const { y, height } = await boxOf(toast);
-  for (const button of await contact.getByRole('button').all()) {
-    const box = await boxOf(button);
-    expect(box.y < y + height && box.y + box.height > y).toBe(false);
-  }
-});
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('it isn’t on the screen');
-  return box;
-}

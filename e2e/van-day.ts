@@ -45,7 +45,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
 }
 
 /** As a login leaves it, once: what ends the session must end it for good. */
-async function enterOnce(page: Page, person: Person): Promise<void> {
+export async function enterOnce(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   const { password: _, mustChangePassword: __, ...session } = person;
   await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
@@ -57,11 +57,12 @@ export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
   await page.goto(path);
   const isReady = hasSaid(page, 'Listo: podés ir donde no hay señal');
   await tap(page, 'Llevar este día');
+  await tap(page, 'Llevar sin lotes');
   await isReady;
 }
 
 /** What is said for three seconds, on a busy machine nobody may look in time. */
-function hasSaid(page: Page, words: string): Promise<unknown> {
+export function hasSaid(page: Page, words: string): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.body.textContent.includes(${JSON.stringify(words)})) return;

@@ -182,6 +182,7 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
 
   await page.goto(day.path);
   await tap(page, 'Llevar este día');
+  await tap(page, 'Llevar sin lotes');
   await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();
   await page.clock.setFixedTime(Date.now() + 37 * 3_600_000);
   await page.goto('/admin-van');

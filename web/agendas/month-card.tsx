@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import type { AgendaKey } from '#shared/agendas.ts';
 import { addMonths, monthOf } from '../ui/calendar-dates.ts';
@@ -33,7 +33,6 @@ export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
         month={month}
         weeks={shown.weeks}
         wideRows={shown.wideRows}
-        fold={shown.folded === 'earlier' && <Fold label="Semanas anteriores" onUnfold={shown.unfold} />}
         onMonthChange={(other) => (other === month ? shown.unfold() : on.onMonthChange(other))}
         min={today}
         max={lastDay}
@@ -41,20 +40,13 @@ export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
         marks={marksOf(days, today, from ?? today)}
         isLoading={isLoading}
       />
-      {shown.folded === 'later' && <Fold label="Más semanas" isLater onUnfold={shown.unfold} />}
+      {shown.isFolded && (
+        <button type="button" className={styles.fold} onClick={shown.unfold}>
+          <ChevronDown size={16} aria-hidden />
+          Más semanas
+        </button>
+      )}
     </Card>
-  );
-}
-
-type FoldProps = { label: string; isLater?: boolean; onUnfold: () => void };
-
-function Fold({ label, isLater, onUnfold }: FoldProps) {
-  const Arrow = isLater ? ChevronDown : ChevronUp;
-  return (
-    <button type="button" className={styles.fold} data-later={isLater} onClick={onUnfold}>
-      <Arrow size={16} aria-hidden />
-      {label}
-    </button>
   );
 }
 

@@ -15,7 +15,7 @@ export function useShownDays(agenda: AgendaKey, month: string) {
   const room = useIsWide() ? WIDE : PHONE;
   const offer = useMonth(agenda, month);
   const today = offer.data?.today ?? townToday();
-  const { weeks, folded } = weeksFromToday(month, today, { ...room, isWhole });
+  const { weeks, isFolded } = weeksFromToday(month, today, { ...room, isWhole });
   const wide = weeksFromToday(month, today, { ...WIDE, isWhole });
   const dates = weeks.flat().filter((date) => date !== null);
   const next = monthOf(addMonths(`${month}-01`, 1));
@@ -30,7 +30,7 @@ export function useShownDays(agenda: AgendaKey, month: string) {
     weeks,
     /** How many a wide window has room for: what is drawn before the window is known keeps their place. */
     wideRows: wide.weeks.length,
-    folded,
+    isFolded,
     unfold: () => setWhole(true),
     /** Those of the shown months, folded away or not. */
     days: known,

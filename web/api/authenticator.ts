@@ -1,8 +1,20 @@
 import { CallError } from './call-error.ts';
+import { browserStorage } from './storage.ts';
 
 /** Whether this browser can ask for a finger, a face or a PIN in place of a password. */
 export function hasAuthenticator(): boolean {
   return typeof PublicKeyCredential === 'function';
+}
+
+const KEY = 'passkey';
+
+/** Whether a passkey was made or used in this browser, or belongs to an account that logged in here. */
+export function isPasskeyKnown(): boolean {
+  return hasAuthenticator() && browserStorage.read(KEY) !== null;
+}
+
+export function setPasskeyKnown(isKnown: boolean): void {
+  browserStorage.write(KEY, isKnown ? 'known' : null);
 }
 
 const GIVEN_UP = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';

@@ -1,5 +1,6 @@
 import { parsed } from './kept.ts';
 import { browserStorage } from './storage.ts';
+import { createStore } from './store.ts';
 
 const KEY = 'van';
 const FATES = ['stays', 'leaves', 'forgotten'] as const;
@@ -22,12 +23,20 @@ export function isCarrier(userId: number): boolean {
   return carriers().some(([id]) => id === userId);
 }
 
+const changes = createStore(0);
+
+export function useIsCarrier(userId: number): boolean {
+  changes.useValue();
+  return isCarrier(userId);
+}
+
 /** `null`: nothing of theirs is here any more. Throws where nothing may be stored: what can't be found again isn't kept. */
 export function setCarrier(userId: number, fate: Fate | null): void {
   const others = carriers().filter(([id]) => id !== userId);
   const all = fate === null ? others : [...others, [userId, fate] as const];
   if (all.length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all)));
+  changes.set(changes.get() + 1);
 }
 
 /** Who logs out leaves no day behind; web/van/tidy-vans.ts does it, now or when a page is opened next. */

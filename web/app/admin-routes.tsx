@@ -1,5 +1,6 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { useSession } from '../api/session-store.ts';
+import { UnlessCarried } from '../shell/carried-day.tsx';
 import { ResidentShell } from '../shell/resident-shell.tsx';
 import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { screen } from '../ui/screen.ts';
@@ -68,7 +69,14 @@ export function AdminRoutes() {
           <Route path="admin-bookings-move/:id" element={<MovePage />} />
           <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
           <Route element={<RequireStaff />}>
-            <Route path="admin-day-bookings" element={<StaffDay />} />
+            <Route
+              path="admin-day-bookings"
+              element={
+                <UnlessCarried>
+                  <StaffDay />
+                </UnlessCarried>
+              }
+            />
             <Route path="admin-month-bookings" element={<MonthScreen />} />
             <Route path="admin-users" element={<UsersScreen />} />
             <Route path="admin-users/:id" element={<PersonCardScreen />} />

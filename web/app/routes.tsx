@@ -1,4 +1,5 @@
 import { Route, Routes, useLocation } from 'react-router';
+import { UnlessCarried } from '../shell/carried-day.tsx';
 import { ResidentShell } from '../shell/resident-shell.tsx';
 import { screen } from '../ui/screen.ts';
 import { WizardGate } from '../wizard/wizard-gate.tsx';
@@ -42,7 +43,14 @@ function PublicRoutes() {
   return (
     <Routes>
       <Route element={<ResidentShell />}>
-        <Route index element={<HomeScreen />} />
+        <Route
+          index
+          element={
+            <UnlessCarried>
+              <HomeScreen />
+            </UnlessCarried>
+          }
+        />
         <Route path="login" element={<LoginScreen />} />
         <Route path="confirm-email" element={<ConfirmEmailScreen />} />
         <Route path="turno/:token" element={<TicketPage />} />

@@ -1,4 +1,12 @@
-import { CalendarClock, CalendarDays, ChevronRight, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarDays,
+  ChevronRight,
+  Scissors,
+  Shield,
+  ShieldAlert,
+  ShieldCheck,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
 import type { PetStanding } from '#shared/pet-standings.ts';
@@ -86,8 +94,8 @@ function PetCard({ pet, next, standing }: PetCardProps) {
   );
 }
 
-function Fact({ fact: { kind, tone, title, note } }: { fact: StandingFact }) {
-  const Icon = tone === 'due' ? ShieldAlert : ICONS[kind];
+export function Fact({ fact: { kind, tone, title, note } }: { fact: StandingFact }) {
+  const Icon = kind === 'rabies' ? SHIELDS[tone] : ICONS[kind];
   return (
     <li data-tone={tone}>
       <Icon aria-hidden />
@@ -99,7 +107,10 @@ function Fact({ fact: { kind, tone, title, note } }: { fact: StandingFact }) {
   );
 }
 
-const ICONS = { rabies: ShieldCheck, castration: Scissors, wait: CalendarClock } as const;
+const ICONS = { castration: Scissors, wait: CalendarClock } as const;
+
+/** A tick stands only beside a vaccine that holds. */
+const SHIELDS = { good: ShieldCheck, due: ShieldAlert, plain: Shield } as const;
 
 function Next({ booking }: { booking: Booking }) {
   const { bookingStartDate: start, serviceName, locationName } = booking;

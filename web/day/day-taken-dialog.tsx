@@ -1,14 +1,16 @@
+import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#shared/bookings.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
-import { bookingPath } from '../bookings/booking-path.ts';
+import { bookingPath, movePath } from '../bookings/booking-path.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx';
 import { NotDoneReasons } from '../bookings/not-done-reasons.tsx';
 import { isToGiveAway } from '../bookings/standing.ts';
 import { sheetPath } from '../sheets/sheet-path.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { focusLater } from '../ui/once-shown.ts';
@@ -88,6 +90,12 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
         <p id={reasonId} className="quiet">
           {reason}.
         </p>
+      )}
+      {latest?.bookingStatus === 'A' && (
+        <LinkButton to={movePath(booking.id)}>
+          <CalendarClock aria-hidden />
+          Mover
+        </LinkButton>
       )}
       <p>
         <Link to={bookingPath(booking.id)}>Ver el detalle</Link>

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { hasAuthenticator } from '../api/authenticator.ts';
+import { isPasskeyKnown } from '../api/authenticator.ts';
 import { useSession } from '../api/session-store.ts';
 import { areTownAccountsOn } from '../api/town-accounts.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,12 +44,12 @@ function StaffWays({ account, from }: StaffWaysProps) {
     () => true,
     () => false,
   );
-  if (!isInBrowser || !(areTownAccountsOn() || hasAuthenticator())) return null;
+  if (!isInBrowser || !(areTownAccountsOn() || isPasskeyKnown())) return null;
   return (
     <section className="stack gap-s2" aria-label="Personal del municipio">
       <p className={styles.hint}>¿Trabajás en el municipio?</p>
       {areTownAccountsOn() && <TownAccountButton account={account} from={from} />}
-      {hasAuthenticator() && <PasskeyButton />}
+      {isPasskeyKnown() && <PasskeyButton />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { finishPasskeyLogin, startPasskeyLogin } from '#shared/passkeys.ts';
-import { withAuthenticator } from '../api/authenticator.ts';
+import { finishPasskeyLogin, listPasskeys, startPasskeyLogin } from '#shared/passkeys.ts';
+import type { LoginAnswer } from '#shared/session.ts';
+import { hasAuthenticator, setPasskeyKnown, withAuthenticator } from '../api/authenticator.ts';
 import { call } from '../api/call.ts';
 import { browserSecret, keepBrowserSecret, keepLeaveAt, startSession } from '../api/session-store.ts';
 
@@ -13,10 +14,18 @@ export function usePasskeyLogin() {
       return call(finishPasskeyLogin, { body: { passkeyAnswer, browser: browserSecret() } });
     },
     onSuccess: (answer) => {
+      setPasskeyKnown(true);
       keepBrowserSecret(answer.browser);
       keepLeaveAt(null);
       startSession(answer);
     },
     meta: { isQuiet: true, isBackground: true },
   });
+}
+
+/** Remembers, for the next login from this browser, that the account which came in by password has a passkey. */
+export async function lookForPasskeys({ roleName, mustChangePassword, mustSetUpFactor }: LoginAnswer) {
+  if (roleName === 'USER' || mustChangePassword || mustSetUpFactor || !hasAuthenticator()) return;
+  const passkeys = await call(listPasskeys, {}).catch(() => []);
+  if (passkeys.length > 0) setPasskeyKnown(true);
 }

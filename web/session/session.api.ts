@@ -13,6 +13,7 @@ import {
   keepLeaveAt,
   startSession,
 } from '../api/session-store.ts';
+import { lookForPasskeys } from './passkey.api.ts';
 
 /** `code` is what the second step of a login asks for. */
 export type Credentials = { email: string; password: string; code?: string };
@@ -30,6 +31,7 @@ export function useLogin() {
       // Whoever proves himself again on the way is still in by what let him in.
       if (!getSession()) keepLeaveAt(null);
       startSession(answer);
+      void lookForPasskeys(answer);
       if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword, password);
       else if (answer.mustSetUpFactor) askForSecondFactor();
     },

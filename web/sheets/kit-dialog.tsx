@@ -9,10 +9,16 @@ import { useVets } from '../users/licences.api.ts';
 import { useBatches } from '../vaccines/vaccines.api.ts';
 import { useSaveKit } from './sheets.api.ts';
 
-type Props = { kit: DayKit; onClose: () => void };
+type Props = {
+  kit: DayKit;
+  /** Of its two buttons, where it is a step of something else. */
+  verb?: string;
+  cancelLabel?: string;
+  onClose: () => void;
+};
 
 /** Who attends that day at that agenda and from which vials, chosen once a morning. */
-export function KitDialog({ kit, onClose }: Props) {
+export function KitDialog({ kit, onClose, ...buttons }: Props) {
   const { data: vets = [] } = useVets();
   const { data: batches = [] } = useBatches();
   const { frame, ...form } = useDialogForm({
@@ -37,7 +43,7 @@ export function KitDialog({ kit, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={`Preparar el día ${formatIsoDate(kit.date)}`} {...frame}>
+    <FormDialog title={`Preparar el día ${formatIsoDate(kit.date)}`} {...buttons} {...frame}>
       <ComboSelect
         label="Veterinaria o veterinario"
         items={vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }))}

@@ -1,14 +1,16 @@
-import { LogOut, Menu } from 'lucide-react';
+import { LogOut, Menu, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
 import { tabStorage } from '../api/storage.ts';
 import { useLeave } from '../session/use-leave.ts';
+import { VAN_PATH } from '../sheets/sheet-path.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useFoundFocus } from '../ui/use-found-focus.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
+import { CarriedDay } from './carried-day.tsx';
 import drawer from './drawer.module.css';
 import { Drawer, DrawerLink, DrawerSection } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
@@ -38,6 +40,13 @@ function Shell({ session }: { session: Session }) {
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CarriedDay>
+            {(words) => (
+              <DrawerLink to={VAN_PATH} icon={<WifiOff />} onClick={leave}>
+                {words}
+              </DrawerLink>
+            )}
+          </CarriedDay>
           {drawerGroups(session).map(({ title, entries }) => (
             <DrawerSection key={entries[0]?.path} title={title}>
               {entries.map(({ label, path, icon: Icon }) => (

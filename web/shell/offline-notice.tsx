@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
 import { useIsConnected } from '../api/connection.ts';
 import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
 import styles from './offline-notice.module.css';
 
 /** In a place of its own over the screen: what is shown there may be old, and since when. */
@@ -17,19 +18,13 @@ function Cut() {
   const since = useShownSince(queryClient.getQueryCache());
   return (
     <div className={`${styles.note} no-print`}>
-      <p className={`row ${styles.words}`}>
+      <p className="row">
         <WifiOff size={20} aria-hidden />
         {since === null
           ? 'No tenés conexión a internet. Cuando vuelva, seguís donde estabas.'
           : `Sin conexión: así estaba el ${dayAndTime(since)}`}
       </p>
-      <button
-        type="button"
-        className={styles.again}
-        onClick={() => void queryClient.refetchQueries({ type: 'active' })}
-      >
-        Reintentar
-      </button>
+      <Button onClick={() => void queryClient.refetchQueries({ type: 'active' })}>Reintentar</Button>
     </div>
   );
 }

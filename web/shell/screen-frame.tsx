@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { VAN_PATH } from '../sheets/sheet-path.ts';
+import { CarriedDayBand } from './carried-day.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './screen-frame.module.css';
@@ -12,7 +13,12 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       {/* A day without a signal says so itself, with what waits for one. */}
-      {!pathname.startsWith(VAN_PATH) && <OfflineNotice />}
+      {!pathname.startsWith(VAN_PATH) && (
+        <>
+          <OfflineNotice />
+          <CarriedDayBand />
+        </>
+      )}
       <ErrorBoundary pathname={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </ErrorBoundary>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import type { Session } from '../api/session-store.ts';
-import { carriers, isCarrier } from '../api/van-names.ts';
+import { carriers } from '../api/van-names.ts';
 import { stopAskingForWalkIn, useWalkInPrompt } from '../api/walk-in-prompt.ts';
 import { forgetToldPeople, useToldPrompt } from '../bookings/told-prompt.ts';
 import { followFiles } from '../offline/loaded-files.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { fetchVan, VanKeeper } from '../van/van-screens.ts';
+import { useMayCarryDay } from './carried-day.tsx';
 import { drawerGroups } from './drawer-entries.ts';
 
 /** What staff have at hand over any screen of theirs. */
@@ -20,7 +20,7 @@ export function StaffTools({ session }: { session: Session }) {
       />
       <WalkIns />
       <ToldPeople />
-      <CarriedDay userId={session.userId} />
+      <CarriedDayKeeper userId={session.userId} />
     </>
   );
 }
@@ -57,9 +57,8 @@ const OTHERS =
   'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
 
 /** Where a vet's day was taken along on this device, what was noted of it is sent from every screen. */
-function CarriedDay({ userId }: { userId: number }) {
-  // A day may have been taken along on the screen before.
-  useLocation();
+function CarriedDayKeeper({ userId }: { userId: number }) {
+  const mayCarry = useMayCarryDay();
   useEffect(followFiles, []);
   useEffect(() => {
     const hasOthers = () => carriers().some(([id]) => id !== userId);
@@ -70,7 +69,7 @@ function CarriedDay({ userId }: { userId: number }) {
       .catch(() => undefined);
   }, [userId]);
   return (
-    isCarrier(userId) && (
+    mayCarry && (
       <Suspense>
         <VanKeeper fetchScreens={fetchVan} />
       </Suspense>

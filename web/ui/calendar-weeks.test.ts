@@ -11,27 +11,20 @@ describe('the month that runs', () => {
     expect(sundays('2026-11', '2026-11-26', PHONE)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
     expect(sundays('2026-11', '2026-11-26', WIDE)).toHaveLength(4);
     expect(weeksFromToday('2026-11', '2026-11-26', PHONE).weeks[1]?.[2]).toBe('2026-12-01');
-    expect(weeksFromToday('2026-11', '2026-11-26', PHONE).folded).toBe('earlier');
+    expect(weeksFromToday('2026-11', '2026-11-26', PHONE).isFolded).toBe(false);
   });
 
   test('shows as many weeks as there is room for, and folds the later ones', () => {
     expect(sundays('2026-12', '2026-12-01', PHONE)).toEqual(['2026-11-29', '2026-12-06', '2026-12-13']);
-    expect(weeksFromToday('2026-12', '2026-12-01', PHONE).folded).toBe('later');
-    expect(weeksFromToday('2026-12', '2026-12-01', WIDE)).toMatchObject({ folded: null });
+    expect(weeksFromToday('2026-12', '2026-12-01', PHONE).isFolded).toBe(true);
+    expect(weeksFromToday('2026-12', '2026-12-01', WIDE)).toMatchObject({ isFolded: false });
     expect(sundays('2026-12', '2026-12-01', WIDE)).toHaveLength(5);
   });
 
-  test('unfolded has all its weeks, and keeps those that were there', () => {
+  test('unfolded has all its later weeks and no week of the past', () => {
     const whole = { ...PHONE, isWhole: true };
-    expect(sundays('2026-11', '2026-11-26', whole)).toEqual([
-      '2026-11-01',
-      '2026-11-08',
-      '2026-11-15',
-      '2026-11-22',
-      '2026-11-29',
-      '2026-12-06',
-    ]);
-    expect(weeksFromToday('2026-12', '2026-12-01', whole).folded).toBeNull();
+    expect(sundays('2026-11', '2026-11-26', whole)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
+    expect(weeksFromToday('2026-12', '2026-12-01', whole).isFolded).toBe(false);
     expect(sundays('2026-12', '2026-12-01', whole)).toHaveLength(5);
   });
 
@@ -41,8 +34,8 @@ describe('the month that runs', () => {
 });
 
 test('another month is shown whole, with its own days only', () => {
-  const { weeks, folded } = weeksFromToday('2026-12', '2026-11-26', PHONE);
-  expect(folded).toBeNull();
+  const { weeks, isFolded } = weeksFromToday('2026-12', '2026-11-26', PHONE);
+  expect(isFolded).toBe(false);
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.slice(0, 3)).toEqual([null, null, '2026-12-01']);
 });

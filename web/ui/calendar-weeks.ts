@@ -5,27 +5,23 @@ type Room = {
   least: number;
   /** Rows there is room for. */
   most: number;
-  /** All of the month, folded away or not. */
+  /** All that is left of the month. */
   isWhole: boolean;
 };
 
 export type ShownWeeks = {
   weeks: (string | null)[][];
-  /** Which weeks of the month are folded away. */
-  folded: 'earlier' | 'later' | null;
+  /** Later weeks of the month are left out for want of room. */
+  isFolded: boolean;
 };
 
 /** The weeks of 'YYYY-MM' that are worth showing: of the month that runs, those from today's on. */
 export function weeksFromToday(month: string, today: string, { least, most, isWhole }: Room): ShownWeeks {
-  if (month !== monthOf(today)) return { weeks: weeksOf(month), folded: null };
+  if (month !== monthOf(today)) return { weeks: weeksOf(month), isFolded: false };
   const thisWeek = addDays(today, -weekday(today));
-  const all = weeksOf(month).length;
-  const earlier = all - weeksUntilEnd(thisWeek, month);
-  const left = Math.max(all - earlier, least);
-  if (isWhole) return { weeks: weeksAfter(addDays(thisWeek, -7 * earlier), earlier + left), folded: null };
-  const shown = Math.min(left, most);
-  if (shown < left) return { weeks: weeksAfter(thisWeek, shown), folded: 'later' };
-  return { weeks: weeksAfter(thisWeek, shown), folded: earlier > 0 ? 'earlier' : null };
+  const left = Math.max(weeksUntilEnd(thisWeek, month), least);
+  const shown = isWhole ? left : Math.min(left, most);
+  return { weeks: weeksAfter(thisWeek, shown), isFolded: shown < left };
 }
 
 function weeksUntilEnd(sunday: string, month: string): number {

@@ -23,6 +23,14 @@ describe('typing a date', () => {
     expect(withSlashes('0', '05')).toBe('0');
   });
 
+  test('takes a date pasted over a longer one, and a part that was deleted from its middle', () => {
+    expect(withSlashes('05032024', '24/11/2026')).toBe('05/03/2024');
+    expect(withSlashes('5/3/2024', '24/11/2026')).toBe('05/03/2024');
+    expect(withSlashes('5-3-2024', '15/03/2024')).toBe('05/03/2024');
+    expect(withSlashes('24/2026', '24/11/2026')).toBe('24/2026');
+    expect(withSlashes('4/11/2026', '24/11/2026')).toBe('4/11/2026');
+  });
+
   test('takes a pasted date in either order', () => {
     expect(withSlashes('2024-03-05', '')).toBe('05/03/2024');
     expect(withSlashes(' 5.3.2024', '')).toBe('05/03/2024');

@@ -2,7 +2,7 @@ import { formatIsoDate } from '#shared/town-clock.ts';
 
 /** '5/3/2024', '05-03-2024', '05032024' or '2024-03-05' become '05/03/2024' as they come in; deleting stays possible. */
 export function withSlashes(text: string, before: string): string {
-  if (text.length < before.length) return text;
+  if (isDeletion(text, before)) return text;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return toTyped(text);
   const [day = '', ...rest] = text.trim().split(/\D+/);
   const [month = '', ...year] = rest;
@@ -15,6 +15,14 @@ export function withSlashes(text: string, before: string): string {
     .slice(0, 8)
     .replace(/^\d{2}/, '$&/')
     .replace(/^\d{2}\/\d{2}/, '$&/');
+}
+
+/** Whether `text` is `before` without a part of it; what is pasted over a longer text differs. */
+function isDeletion(text: string, before: string): boolean {
+  const cut = before.length - text.length;
+  if (cut <= 0) return false;
+  const firstOther = Array.from(text).findIndex((letter, index) => letter !== before[index]);
+  return firstOther < 0 || text.slice(firstOther) === before.slice(firstOther + cut);
 }
 
 /** 'DD/MM/YYYY' to 'YYYY-MM-DD'; null if it is no day of the calendar. */

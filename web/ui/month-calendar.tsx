@@ -17,8 +17,6 @@ type MonthCalendarProps = {
   weeks?: readonly (readonly (string | null)[])[];
   /** Rows whose place is kept in a wide window. */
   wideRows?: number;
-  /** Unfolds the others. */
-  fold?: ReactNode;
   onMonthChange: (month: string) => void;
   min?: string;
   max?: string;
@@ -53,7 +51,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
         isLast={month >= monthOf(max)}
         onTurn={turn}
       />
-      {props.fold}
       <div className={styles.rows} data-wide={props.wideRows}>
         <CalendarGrid
           titleId={titleId}

@@ -32,6 +32,11 @@ export function dismissError(): void {
   if (toasts.get()?.kind === 'error') toasts.set(null);
 }
 
+/** Takes away the toast that repeats what stands inline now. */
+export function dismissToast(message: string): void {
+  if (toasts.get()?.message === message) toasts.set(null);
+}
+
 /** Where the toasts appear; mounted once, and always there so that they are read out. */
 export function ToastRegion() {
   const toast = toasts.useValue();

@@ -7,7 +7,7 @@ import {
   renamePasskey,
   savePasskey,
 } from '#shared/passkeys.ts';
-import { withAuthenticator } from '../api/authenticator.ts';
+import { setPasskeyKnown, withAuthenticator } from '../api/authenticator.ts';
 import { asks, call } from '../api/call.ts';
 
 const KEY = ['passkeys'];
@@ -40,7 +40,10 @@ function useWrite<Input>(mutationFn: (input: Input) => Promise<Passkey[]>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: (passkeys) => queryClient.setQueryData(KEY, passkeys),
+    onSuccess: (passkeys) => {
+      setPasskeyKnown(passkeys.length > 0);
+      queryClient.setQueryData(KEY, passkeys);
+    },
     meta: { isQuiet: true, isBackground: true },
   });
 }

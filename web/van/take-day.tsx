@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { findSheetGround } from '#shared/sheets.ts';
 import { dateInWords, midnight } from '#shared/town-clock.ts';
+import type { DayKit } from '#shared/vaccines.ts';
+import { call } from '../api/call.ts';
+import { KitDialog } from '../sheets/kit-dialog.tsx';
 import { fetchScanner } from '../sheets/scan-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,18 +34,10 @@ type TakeDayProps = {
 
 /** Puts a day's turnos into the phone, by one's own press alone. */
 export function TakeDay({ day, isInstead, isAgain }: TakeDayProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await fetchScreens();
-      return takeDay(day);
-    },
-    meta: { isBackground: true },
-    onSuccess: (isLasting) =>
-      isLasting ? showToast('Listo: podés ir donde no hay señal', 'ok') : showToast(ONLY_HERE, 'info'),
-  });
+  const taking = useTakeDay(day);
   if (isAgain)
     return (
-      <Button isPending={isPending} onClick={() => mutate()}>
+      <Button isPending={taking.isPending} onClick={() => taking.mutate()}>
         <RefreshCw size={18} aria-hidden />
         Actualizar
       </Button>
@@ -52,10 +49,50 @@ export function TakeDay({ day, isInstead, isAgain }: TakeDayProps) {
         Guarda en este teléfono los turnos del día con lo que hace falta para atenderlos. Se borra al salir,
         al terminar el día o a las 36 horas.{isInstead && ' Reemplaza el día que llevás.'}
       </p>
-      <Button variant="primary" isPending={isPending} onClick={() => mutate()}>
+      <TakeButton day={day} taking={taking} />
+    </Card>
+  );
+}
+
+function useTakeDay(day: { id: number; date: string }) {
+  return useMutation({
+    mutationFn: async () => {
+      await fetchScreens();
+      return takeDay(day);
+    },
+    meta: { isBackground: true },
+    onSuccess: (isLasting) =>
+      isLasting ? showToast('Listo: podés ir donde no hay señal', 'ok') : showToast(ONLY_HERE, 'info'),
+  });
+}
+
+type TakeButtonProps = { day: { id: number; date: string }; taking: ReturnType<typeof useTakeDay> };
+
+/** Asks for the day's vaccine lots first where nobody chose them: without a signal they can't be added. */
+function TakeButton({ day, taking }: TakeButtonProps) {
+  const [kit, setKit] = useState<DayKit | null>(null);
+  const asking = useMutation({
+    mutationFn: () => call(findSheetGround, { params: { id: String(day.id), date: day.date } }),
+    meta: { isBackground: true },
+    onSuccess: ({ Kit }) => (Kit.BatchIds.length === 0 ? setKit(Kit) : taking.mutate()),
+  });
+
+  function take(): void {
+    setKit(null);
+    taking.mutate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        isPending={asking.isPending || taking.isPending}
+        onClick={() => asking.mutate()}
+      >
         <Download aria-hidden />
         Llevar este día
       </Button>
-    </Card>
+      {kit && <KitDialog kit={kit} verb="Guardar y llevar" cancelLabel="Llevar sin lotes" onClose={take} />}
+    </>
   );
 }

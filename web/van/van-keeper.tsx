@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useIsConnected } from '../api/connection.ts';
 import { fetchScanner } from '../sheets/scan-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { askBeforeFarewell } from '../ui/leaving.ts';
 import { keepFiles } from './files.ts';
 import { useVan } from './use-van.ts';
-import { giveUpNoted } from './van.ts';
+import { giveUpNoted, readCarried, useCarried, useIsVanBroken } from './van.ts';
+import { carriedInWords } from './van-words.ts';
 
 /** On every screen of staff: sends what was noted, keeps the screens of the day as they are now, and asks whoever logs out before it is lost. */
 export function VanKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknown> }) {
@@ -47,4 +48,25 @@ export function VanKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknow
       <p>Se borran de este teléfono al salir. Esperá a tener señal, o resolvelas en el día sin señal.</p>
     </ConfirmDialog>
   );
+}
+
+export type CarriedWordsProps = {
+  /** Draws what leads to the day; `words` is 'Día sin señal · 3 por enviar'. */
+  children: (words: string) => ReactNode;
+  /** Stands where this phone carries nothing. */
+  otherwise?: ReactNode;
+};
+
+/** Shows its children where this phone carries a day or notes that aren't sent. */
+export function CarriedWords({ children, otherwise }: CarriedWordsProps) {
+  const carried = useCarried();
+  const isBroken = useIsVanBroken();
+  const isKnown = carried !== null;
+  useEffect(() => {
+    if (!isKnown) void readCarried();
+  }, [isKnown]);
+
+  if (!carried) return isBroken ? otherwise : null;
+  const words = carriedInWords(carried);
+  return words === null ? otherwise : children(words);
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { screen } from '../ui/screen.ts';
+import type { CarriedWordsProps } from './van-keeper.tsx';
 
 export const VanScreen = screen(() => import('./van-screen.tsx'), 'VanScreen');
 export const VanSheetScreen = screen(() => import('./van-sheet-screen.tsx'), 'VanSheetScreen');
@@ -11,6 +12,14 @@ export const VanKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknow
   import('./van-keeper.tsx').then(
     ({ VanKeeper: keeper }) => ({ default: keeper }),
     () => ({ default: () => null }),
+  ),
+);
+
+/** Where it doesn't come, the screen stands as if no day were carried. */
+export const CarriedWords = lazy<ComponentType<CarriedWordsProps>>(() =>
+  import('./van-keeper.tsx').then(
+    ({ CarriedWords: words }) => ({ default: words }),
+    () => ({ default: ({ otherwise }: CarriedWordsProps) => otherwise }),
   ),
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sheet } from '#shared/sheets.ts';
 import type { Carried } from './van.ts';
 import type { Noted } from './van-store.ts';
-import { linesOf, nextOf, stateInWords, unsentApart } from './van-words.ts';
+import { carriedInWords, linesOf, nextOf, stateInWords, unsentApart } from './van-words.ts';
 
 const noted = (refusal: string | null = null) => ({ refusal }) as Noted;
 type Told = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
@@ -15,6 +15,16 @@ test('without a signal what isn’t sent is counted, and what somebody has to de
   expect(away(noted(), noted(), noted()).text).toBe('Sin señal: 3 por enviar');
   expect(away(noted(), noted('Cambió')).text).toBe('Sin señal: 1 por enviar · 1 para resolver');
   expect(away(noted('Cambió')).text).toBe('Sin señal · 1 para resolver');
+});
+
+test('the carried day is named with what waits, and not where nothing is carried', () => {
+  const day = { date: '2026-11-24' } as Carried['day'];
+  expect(carriedInWords({ day: null, noted: [] })).toBeNull();
+  expect(carriedInWords({ day, noted: [] })).toBe('Día sin señal');
+  expect(carriedInWords({ day, noted: [noted(), noted(), noted()] })).toBe('Día sin señal · 3 por enviar');
+  expect(carriedInWords({ day: null, noted: [noted(), noted('Cambió')] })).toBe(
+    'Día sin señal · 1 por enviar · 1 para resolver',
+  );
 });
 
 test('with one, nothing is all sent while somebody has to decide something', () => {

@@ -15,6 +15,15 @@ export const NOTED = 'Anotado en este teléfono';
 /** What the van's line says, and how: nothing is said to be sent while somebody has to decide something. */
 export type VanWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
 
+/** 'Día sin señal · 3 por enviar'; null where this phone carries nothing. */
+export function carriedInWords({ day, noted }: Pick<Carried, 'day' | 'noted'>): string | null {
+  if (!day && noted.length === 0) return null;
+  const refused = noted.filter(({ refusal }) => refusal !== null).length;
+  const unsent = noted.length - refused;
+  const parts = [unsent > 0 && `${unsent} por enviar`, refused > 0 && `${refused} para resolver`];
+  return ['Día sin señal', ...parts.filter((part) => part !== false)].join(' · ');
+}
+
 /** 'Sin señal: 3 por enviar · 1 para resolver' */
 export function stateInWords({ noted, isSending, hasSent }: Carried, isConnected: boolean): VanWords {
   const refused = noted.filter(({ refusal }) => refusal !== null).length;

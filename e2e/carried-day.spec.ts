@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isoDate, wallClock } from '#shared/town-clock.ts';
+import type { Batch, Vaccine } from '#shared/vaccines.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { TOWN_TIMEZONE } from './free-places.ts';
+import { enterOnce, hasSaid, state, tap, type VanDay, vanDay } from './van-day.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const band = (page: Page, words: string | RegExp) =>
+  page.getByRole('main').getByRole('link', { name: words, exact: true });
+
+async function addBatch(base: Base, { clerk: { token } }: VanDay): Promise<Batch> {
+  const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
+  const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id;
+  const batchExpiresOn = isoDate(wallClock(Date.now(), TOWN_TIMEZONE) + 300 * 86_400);
+  const batch = { VaccineId, batchLab: 'Rabilab', batchCode: `V${Date.now()}`, batchExpiresOn };
+  return ask<Batch>(base, 'POST', '/api/vaccine-batches', batch, token);
+}
+
+test('a carried day is taken with its vaccine lots and reached from every screen without a network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL, ['Simón', 'Mora']);
+  const { batchCode } = await addBatch(baseURL, day);
+  await enterOnce(page, day.clerk);
+  await page.goto(day.path);
+  const isReady = hasSaid(page, 'Listo: podés ir donde no hay señal');
+  await tap(page, 'Llevar este día');
+  const kit = page.getByRole('dialog', { name: /^Preparar el día/ });
+  await expectAccessible(page, '[role=dialog]');
+  await kit.getByRole('checkbox', { name: `lote ${batchCode}` }).check();
+  await kit.getByRole('button', { name: 'Guardar y llevar' }).click();
+  await isReady;
+
+  await page.goto('/admin-users');
+  await expect(band(page, 'Día sin señal')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/admin-van$/);
+  await page.goto('/admin-day-bookings');
+  await expect(page).toHaveURL(/\/admin-van$/);
+  await page.getByRole('link', { name: /Simón/ }).click();
+  await expect(page.getByText(`Lote ${batchCode}`)).toBeVisible();
+  await tap(page, 'No vino');
+  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+
+  await page.goto('/admin-van');
+  await tap(page, 'Menú');
+  const first = page.getByRole('navigation', { name: 'Menú' }).getByRole('link').first();
+  await expect(first).toHaveText('Día sin señal · 1 por enviar');
+  await page.getByRole('link', { name: 'Mi perfil' }).click();
+  await expect(band(page, 'Día sin señal · 1 por enviar')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await band(page, 'Día sin señal · 1 por enviar').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Día sin señal' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(state(page, /^Todo enviado$/)).toBeVisible({ timeout: 60_000 });
+  await tap(page, 'Quitar de este teléfono');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByRole('heading', { name: 'No llevás ningún día' })).toBeVisible();
+  await page.goto('/admin-users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  await expect(band(page, /Día sin señal/)).toBeHidden();
+});

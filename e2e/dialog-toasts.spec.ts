@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  atTheCounter,
+  booking,
+  bookingSheet,
+  chooseResident,
+  openDay,
+  petField,
+  row,
+  rows,
+  toast,
+} from './day.ts';
+import { bookPastDay } from './past-day.ts';
+import { bookFor, enterAs, signUp } from './town.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it isn’t on the screen');
+  return box;
+}
+
+/** Measures on a phone and on a desk whether the toast lies over any button of the dialog. */
+async function expectNoButtonCovered(page: Page, dialog: Locator, words: string): Promise<void> {
+  const shown = toast(page, words).locator('[data-kind]');
+  await shown.hover();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const over = await boxOf(shown);
+    for (const button of await dialog.getByRole('button').all()) {
+      const box = await boxOf(button);
+      const isBeside = box.x >= over.x + over.width || box.x + box.width <= over.x;
+      const isAboveOrBelow = box.y >= over.y + over.height || box.y + box.height <= over.y;
+      expect(isBeside || isAboveOrBelow, `${await button.textContent()} at ${size.width}`).toBe(true);
+    }
+  }
+}
+
+test('a toast covers none of the buttons of a contact dialog', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, person);
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
+  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
+  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
+  await contact.getByRole('button', { name: 'Guardar' }).click();
+  const words = 'Tenes que ingresar tu dirección';
+  await expect(toast(page, words)).toBeVisible();
+  await expectNoButtonCovered(page, contact, words);
+});
+
+test('a toast covers none of the buttons of Gestión de turno, which asks why nobody came', async ({
+  page,
+  baseURL,
+}) => {
+  const { clerk, person, ids } = await atTheCounter(baseURL, 'Zamba');
+  const day = await bookPastDay(baseURL, clerk, person, ids);
+  await enterAs(page, clerk);
+  await openDay(page, day);
+  await row(page, /Reservado, Zamba/).click();
+  await bookingSheet(page).getByRole('button', { name: 'No cumplido' }).click();
+  const words = 'El turno quedó no cumplido';
+  await expect(toast(page, words)).toBeVisible();
+  await expectNoButtonCovered(page, bookingSheet(page), words);
+});
+
+test('Gestión de turno leads to the move of its booking', async ({ page, baseURL }) => {
+  const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Chacarera');
+  const { id } = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  await enterAs(page, clerk);
+  await openDay(page, day);
+  await row(page, /Reservado, Chacarera/).click();
+  await bookingSheet(page).getByRole('link', { name: 'Mover' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin-bookings-move/${id}$`));
+});
+
+test('a rejection that stands in the dialog has no toast', async ({ page, baseURL }) => {
+  const { clerk, day, dni } = await atTheCounter(baseURL, 'Gato');
+  await enterAs(page, clerk);
+  await openDay(page, day);
+  await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: { message: 'Hoy no' } }));
+  await rows(page).first().click();
+  await chooseResident(page, dni);
+  await expect(petField(page)).toHaveValue(/^Gato/);
+  await booking(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(booking(page).getByRole('alert')).toHaveText('Hoy no');
+  await expect(toast(page, 'Hoy no')).toHaveCount(0);
+});
