@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { FEED_PATH, REPLY_PATHS } from './shared/mail-paths.ts';
-import { endpointsOnly } from './web/build/endpoints-only.ts';
-import { firstScreens, WITH_PACKAGES } from './web/build/first-screens.ts';
-import { hoverOnly } from './web/build/hover-only.ts';
-import { pack } from './web/build/pack.ts';
-import { pageTemplates } from './web/build/page-templates.ts';
-import { precompress } from './web/build/precompress.ts';
-import { serviceWorker } from './web/build/service-worker.ts';
+import { FEED_PATH, REPLY_PATHS } from './shared/mail/mail-paths.ts';
+import { endpointsOnly } from './web/platform/build/endpoints-only.ts';
+import { firstScreens, WITH_PACKAGES } from './web/platform/build/first-screens.ts';
+import { hoverOnly } from './web/platform/build/hover-only.ts';
+import { pack } from './web/platform/build/pack.ts';
+import { pageTemplates } from './web/platform/build/page-templates.ts';
+import { precompress } from './web/platform/build/precompress.ts';
+import { serviceWorker } from './web/platform/build/service-worker.ts';
 
 const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // what the links of mails open
 const REPLIES = [...Object.values(REPLY_PATHS), FEED_PATH];
-// web/api/*.ts are sources of ours, not calls
+// web/platform/api/*.ts are sources of ours, not calls
 const SERVED_BY_IT = [
   '/open',
   '^/api/(?!.*\\.ts)',
@@ -30,16 +30,21 @@ const SERVED_BY_IT = [
 const BASE =
   /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query)(?!.*(?:infinite|queries)))\//i;
 const ICON_PARTS = /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
-const FIRST_SCREENS = { home: 'home/home-screen.tsx', 'booking-selector': 'wizard/slot-step.tsx' };
+const FIRST_SCREENS = {
+  home: 'site/home/home-screen.tsx',
+  'booking-selector': 'site/wizard/slot/slot-step.tsx',
+};
 
 const FIRST_LOAD = new Set(['base', 'ground', ...Object.keys(FIRST_SCREENS)]);
 
 const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
 const allInWeb = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inWeb(file)]));
-const STAFF = ['app/staff-screens.ts', 'shell/staff-tools.tsx', 'van/van-screens.ts'].map(inWeb);
-const SHELL = ['app/admin-routes.tsx', 'shell/admin-shell.tsx'];
-const OWN = [...SHELL, 'bookings/my-bookings-screen.tsx'];
+const STAFF = ['app/staff-screens.ts', 'site/shell/staff-tools.tsx', 'clinic/offline-day/van-screens.ts'].map(
+  inWeb,
+);
+const SHELL = ['app/admin-routes.tsx', 'site/shell/admin-shell.tsx'];
+const OWN = [...SHELL, 'bookings/own/my-bookings-screen.tsx'];
 const DAY = [...SHELL, 'app/staff-day.tsx'];
 const SESSION = inWeb('app/admin-routes.tsx');
 const chunkOf = firstScreens({
@@ -48,9 +53,9 @@ const chunkOf = firstScreens({
   staff: STAFF,
   session: SESSION,
   grouped: {
-    dialogs: ['ui/confirm-dialog.tsx', 'ui/form-dialog.tsx'].map(inWeb),
-    combos: ['ui/combo-select.tsx', 'ui/combo-search.tsx'].map(inWeb),
-    login: [inWeb('session/login-screen.tsx')],
+    dialogs: ['platform/ui/confirm-dialog.tsx', 'platform/forms/form-dialog.tsx'].map(inWeb),
+    combos: ['platform/fields/combo-select.tsx', 'platform/fields/combo-search.tsx'].map(inWeb),
+    login: [inWeb('accounts/sessions/login-screen.tsx')],
     own: OWN.map(inWeb),
     day: [inWeb('app/staff-day.tsx')],
   },
@@ -113,12 +118,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     endpointsOnly(),
     hoverOnly(),
     pageTemplates({
-      drawn: { ...FIRST_SCREENS, login: 'session/login-screen.tsx' },
+      drawn: { ...FIRST_SCREENS, login: 'accounts/sessions/login-screen.tsx' },
       preloaded: { 'admin-bookings': OWN, 'admin-day-bookings': DAY },
       asks: inWeb('app/ask-early.ts'),
     }),
     serviceWorker({
-      source: inWeb('offline/worker/service-worker.ts'),
+      source: inWeb('site/offline/worker/service-worker.ts'),
       staff: STAFF,
       servers: ['/api/', '/open/', '/docs', ...REPLIES.map((path) => `${path}/`)],
       beside: ['/favicon.svg'],

@@ -16,14 +16,14 @@ const runner = {
 const ON_ONE_ENGINE = [
   'test/{access-table,backup-files,backup-stopped,canaries,crowd,deploy,caching,faults,gateway-example,image-content,mail-layout,slow-clients}.test.ts',
   'server/{access-lines,config,logger,turns}.test.ts',
-  'server/audit/id-runs.test.ts',
+  'server/platform/audit/id-runs.test.ts',
   'server/db/{postgres-leases,sqlite-driver,statement-names}.test.ts',
-  'server/doctor/look-at-gateway.test.ts',
-  'server/http/{compression,installable,json-stream,network,refusals,security,whole-lists}.test.ts',
+  'server/ops/doctor/look-at-gateway.test.ts',
+  'server/platform/http/{compression,installable,json-stream,network,refusals,security,whole-lists}.test.ts',
   'server/mail/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',
-  'server/photos/costly-photos.test.ts',
-  'server/planning/plan.test.ts',
-  'server/seed/*.data.test.ts',
+  'server/pets/photos/costly-photos.test.ts',
+  'server/bookings/agenda-changes/plan.test.ts',
+  'server/ops/seed/*.data.test.ts',
   'server/users/{common-passwords,passwords}.test.ts',
 ];
 

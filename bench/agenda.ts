@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
 import { type Decade, fillDecade } from './decade.ts';
 import { type Figures, measure, median } from './load.ts';

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { fold } from '#shared/fold.ts';
-import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
-import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
-import { tokenHash } from '../server/session/tokens.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { tokenHash } from '../server/accounts/sessions/tokens.ts';
 import type { Where } from './recording.ts';
 
 /** How many of each there are; each service has an agenda at each location. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { closeDatabase, openDatabase } from '../server/db/database.ts';
-import type { Tables } from '../server/db/tables.ts';
+import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
+import type { Tables } from '../server/platform/db/tables.ts';
 import type { Where } from './recording.ts';
 
 /** Live turnos of a service, or of all. */

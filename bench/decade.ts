@@ -1,7 +1,7 @@
-import { DAY, isoDate, parseIsoDate, weekday } from '#shared/town-clock.ts';
-import type { Context } from '../server/context.ts';
-import { inTransaction, type Trx } from '../server/db/database.ts';
-import { tokenHash } from '../server/session/tokens.ts';
+import { DAY, isoDate, parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
+import { tokenHash } from '../server/accounts/sessions/tokens.ts';
+import type { Context } from '../server/platform/context.ts';
+import { inTransaction, type Trx } from '../server/platform/db/database.ts';
 
 export const YEARS = 10;
 const BOOKINGS = 100_000;

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../scripts/test/free-port.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
-import { type FreeSlot, listFreeSlots } from '../shared/agendas.ts';
-import { FIRST_BREED, listBreeds } from '../shared/animals.ts';
-import { createBooking } from '../shared/bookings.ts';
-import type { Endpoint } from '../shared/endpoint.ts';
-import { createPet } from '../shared/pets.ts';
-import { login } from '../shared/session.ts';
-import { acceptTerms } from '../shared/terms.ts';
-import { DAY, startOfDay } from '../shared/town-clock.ts';
-import { signUp } from '../shared/users.ts';
+import { login } from '../shared/accounts/session.ts';
+import { signUp } from '../shared/accounts/users.ts';
+import { createBooking } from '../shared/bookings/bookings.ts';
+import { FIRST_BREED, listBreeds } from '../shared/catalogues/animals.ts';
+import { acceptTerms } from '../shared/catalogues/terms.ts';
+import { createPet } from '../shared/pets/pets.ts';
+import type { Endpoint } from '../shared/platform/endpoint.ts';
+import { DAY, startOfDay } from '../shared/platform/town-clock.ts';
+import { type FreeSlot, listFreeSlots } from '../shared/schedule/agendas.ts';
 
 /** As many as one address may register in an hour, and as many turnos as each may have. */
 const ACCOUNTS = 60;

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { benchDatabases } from './databases.ts';
 import { startBare } from './opening-day/bare.ts';
 import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { benchDatabases } from './databases.ts';
 import { record, type Statement, type Where } from './recording.ts';
 import { type Kind, requestSource } from './requests.ts';

@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
-import { townClock } from '#shared/town-clock.ts';
+import { townClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from '../server/app.ts';
-import type { Context } from '../server/context.ts';
-import { postgresDialect } from '../server/db/postgres.ts';
-import { sqliteDialect } from '../server/db/sqlite.ts';
-import type { Tables } from '../server/db/tables.ts';
-import { openLimits } from '../server/limits/limits.service.ts';
-import { openTown } from '../server/town/town.service.ts';
+import type { Context } from '../server/platform/context.ts';
+import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import type { Tables } from '../server/platform/db/tables.ts';
+import { openLimits } from '../server/platform/limits/limits.service.ts';
+import { openTown } from '../server/town/town/town.service.ts';
 import { KINDS, type Kind, type Request } from './requests.ts';
 
 export type Statement = { sql: string; parameters: unknown[] };

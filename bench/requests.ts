@@ -1,4 +1,4 @@
-import { DAY, weekday } from '#shared/town-clock.ts';
+import { DAY, weekday } from '#shared/platform/town-clock.ts';
 import { PASSWORD, SLOTS_PER_DAY, type Town } from './town.ts';
 
 export type Kind = 'day' | 'own' | 'book' | 'tens' | 'login';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
 import type { LeanJob } from './floor/lean.ts';
 import { record, type Where } from './recording.ts';

@@ -1,9 +1,9 @@
-import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
-import type { Context } from '../server/context.ts';
-import { inTransaction, type Trx } from '../server/db/database.ts';
-import { userFolds } from '../server/db/user-folds.ts';
-import { tokenHash } from '../server/session/tokens.ts';
-import { hashPassword } from '../server/users/passwords.ts';
+import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { hashPassword } from '../server/accounts/passwords/passwords.ts';
+import { tokenHash } from '../server/accounts/sessions/tokens.ts';
+import type { Context } from '../server/platform/context.ts';
+import { inTransaction, type Trx } from '../server/platform/db/database.ts';
+import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 
 const SERVICES = 24;
 /** Agendas of fifty places on a day, each for one rush. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AgendaHours } from '#shared/agenda-hours.ts';
+import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
 import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

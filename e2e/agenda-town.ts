@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { AgendaHours } from '#shared/agenda-hours.ts';
-import type { Agenda } from '#shared/agendas.ts';
-import type { Booking, BookingResult } from '#shared/bookings.ts';
-import type { Closure, ClosureDraft } from '#shared/closures.ts';
-import type { Location } from '#shared/locations.ts';
-import type { PreparationDraft, Service } from '#shared/services.ts';
-import type { Hours } from '#shared/slots.ts';
-import { DAY, dateInWords, isoDate, parseIsoDate, wallClock, weekday } from '#shared/town-clock.ts';
-import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
+import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
+import type { Closure, ClosureDraft } from '#shared/bookings/closures.ts';
+import { DAY, dateInWords, isoDate, parseIsoDate, wallClock, weekday } from '#shared/platform/town-clock.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import type { Location } from '#shared/schedule/locations.ts';
+import type { PreparationDraft, Service } from '#shared/schedule/services.ts';
+import type { Hours } from '#shared/schedule/slots.ts';
 import { ask, type Base } from './ask.ts';
 import { addPet, completePet, type Person, signUp, staff } from './town.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dateInWords } from '#shared/town-clock.ts';
+import { dateInWords } from '#shared/platform/town-clock.ts';
 import { fillHours } from './agenda-form.ts';
 import { agendaWith, at, comingDay, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Booking } from '#shared/bookings.ts';
-import { dateInWords, formatDate, formatTime, townClock } from '#shared/town-clock.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { dateInWords, formatDate, formatTime, townClock } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { story } from './day.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
 import { choose, chooseSpecie } from './choose.ts';
 import * as town from './town.ts';

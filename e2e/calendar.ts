@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { monthOf } from '../web/ui/calendar-dates.ts';
+import { monthOf } from '../web/platform/calendar/calendar-dates.ts';
 import { dayName, today } from './agenda-town.ts';
 
 /** Shows a day of this month or the next. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isoDate, wallClock } from '#shared/town-clock.ts';
-import type { Batch, Vaccine } from '#shared/vaccines.ts';
+import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
+import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatIsoDate } from '#shared/town-clock.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, comingDay, setting, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DAY, isoDate } from '#shared/town-clock.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { at, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

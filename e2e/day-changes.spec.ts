@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DAY, isoDate, weekday } from '#shared/town-clock.ts';
+import { DAY, isoDate, weekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';

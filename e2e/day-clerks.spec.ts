@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isoDate } from '#shared/town-clock.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
 import {
   atTheCounter,

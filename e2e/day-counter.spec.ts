@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isoDate } from '#shared/town-clock.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
 import {

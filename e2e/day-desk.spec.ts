@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { BookingResult } from '#shared/bookings.ts';
-import { isoDate, weekday } from '#shared/town-clock.ts';
+import type { BookingResult } from '#shared/bookings/bookings.ts';
+import { isoDate, weekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DAY, dateInWords, isoDate } from '#shared/town-clock.ts';
+import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
 import { atTheCounter, booking, bookingSheet, openDay, petField, residentField, row, rows } from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DAY, dateInWords, isoDate } from '#shared/town-clock.ts';
+import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import { addLocation, agendaWith, at, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DayPlace } from '#shared/bookings.ts';
-import { isoDate } from '#shared/town-clock.ts';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import { quietDay } from './free-places.ts';
 import { addPet, type Person, signUp, staff } from './town.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysLater, monthsLater } from '#shared/calendar-months.ts';
-import type { Pet } from '#shared/pets.ts';
-import { formatIsoDate, isoDate, wallClock } from '#shared/town-clock.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
+import { formatIsoDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, bookAt, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Closure } from '#shared/closures.ts';
-import { addDays, weekday } from '../web/ui/calendar-dates.ts';
+import type { Closure } from '#shared/bookings/closures.ts';
+import { addDays, weekday } from '../web/platform/calendar/calendar-dates.ts';
 import { close, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

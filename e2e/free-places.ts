@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { FreeSlot, Month } from '#shared/agendas.ts';
-import type { DayPlace } from '#shared/bookings.ts';
-import type { LoginAnswer } from '#shared/session.ts';
-import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import type { LoginAnswer } from '#shared/accounts/session.ts';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { ask, type Base } from './ask.ts';
 
 /** Where the town's first agenda has room for a journey. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Sheet } from '#shared/sheets.ts';
-import { dateInWords, formatDate, instantOf } from '#shared/town-clock.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { dateInWords, formatDate, instantOf } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { atTheCounter } from './day.ts';

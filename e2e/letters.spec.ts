@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { LOGO, LOGO_ID } from '../server/mail/logo.ts';
+import { LOGO, LOGO_ID } from '../server/mail/letters/logo.ts';
 import { DRAWN, expectAccessible } from './checks.ts';
 import { everyLetter } from './sample-letters.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { BookingSheet } from '#shared/bookings.ts';
+import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { paperOf, vaccinate } from './papers.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { BookingDetail } from '#shared/bookings.ts';
-import { isoDate } from '#shared/town-clock.ts';
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { chooseResident, openDay, row } from './day.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dateInWords, formatDate, formatTime, isoDate } from '#shared/town-clock.ts';
+import { dateInWords, formatDate, formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { story } from './day.ts';
 import { freeSlots } from './free-places.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, bookFree, bookPast, changeBooking, enterAs, listBookings, signUp, staff } from './town.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { isoDate, wallClock } from '#shared/town-clock.ts';
+import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { again } from './again.ts';
 import { agendaWith, type Setting, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';

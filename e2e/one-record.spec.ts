@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { BookingSheet } from '#shared/bookings.ts';
-import type { Pet } from '#shared/pets.ts';
-import type { User } from '#shared/users.ts';
+import type { User } from '#shared/accounts/users.ts';
+import type { BookingSheet } from '#shared/bookings/bookings.ts';
+import type { Pet } from '#shared/pets/pets.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';

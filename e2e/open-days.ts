@@ -1,4 +1,4 @@
-import type { Closure } from '#shared/closures.ts';
+import type { Closure } from '#shared/bookings/closures.ts';
 import { ask } from './ask.ts';
 import * as town from './town.ts';
 

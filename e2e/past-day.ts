@@ -1,4 +1,4 @@
-import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import type { Base } from './ask.ts';
 import { firstThatWorks, TOWN_TIMEZONE } from './free-places.ts';
 import { book, type Person } from './town.ts';

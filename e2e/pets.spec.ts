@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { addPet, bookFree, changePet, enterAs, listBookings, listPets, signUp, staff } from './town.ts';

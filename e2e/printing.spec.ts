@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { DayPlace } from '#shared/bookings.ts';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { agendaWith, at, comingDay, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { rows } from './day.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DAY, isoDate, startOfDay } from '#shared/town-clock.ts';
+import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { addPet, bookPast, changeBooking, completePet, type Person, signUp, staff } from './town.ts';
 
 type Base = string | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { monthsLater } from '#shared/calendar-months.ts';
-import { MESSAGES } from '#shared/messages.ts';
-import { formatIsoDate } from '#shared/town-clock.ts';
+import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { setting, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

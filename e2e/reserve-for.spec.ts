@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysLater } from '#shared/calendar-months.ts';
-import type { Vaccine } from '#shared/vaccines.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { daysLater } from '#shared/platform/calendar-months.ts';
 import { agendaWith, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

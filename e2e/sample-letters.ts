@@ -12,24 +12,29 @@ import {
   secondFactorMail,
   trialMail,
   welcomeMail,
-} from '../server/mail/account-mails.ts';
+} from '../server/mail/letters/account-mails.ts';
 import {
   bookingConfirmedMail,
   bookingMovedMail,
   bookingReminderMail,
   type ToldVisit,
-} from '../server/mail/booking-mails.ts';
-import { bookingCancelledMail } from '../server/mail/cancelled-mail.ts';
-import { confirmationMail } from '../server/mail/confirmation-mail.ts';
-import { handoverMail, handoverUndoneMail } from '../server/mail/handover-mail.ts';
-import { healthDueMail } from '../server/mail/health-mails.ts';
-import { bookingMissedMail } from '../server/mail/missed-mail.ts';
-import { bookingDoneMail } from '../server/mail/results-mail.ts';
-import { petCameMail, petGoneMail, petMergedMail, petPartedMail } from '../server/mail/transfer-mails.ts';
-import type { Message } from '../server/message.ts';
-import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/aftercare-steps.ts';
-import type { DueKind } from '../shared/dues.ts';
-import { preparationSteps } from '../shared/preparation.ts';
+} from '../server/mail/letters/booking-mails.ts';
+import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
+import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
+import { handoverMail, handoverUndoneMail } from '../server/mail/letters/handover-mail.ts';
+import { healthDueMail } from '../server/mail/letters/health-mails.ts';
+import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
+import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
+import {
+  petCameMail,
+  petGoneMail,
+  petMergedMail,
+  petPartedMail,
+} from '../server/mail/letters/transfer-mails.ts';
+import type { Message } from '../server/platform/message.ts';
+import type { DueKind } from '../shared/clinic/dues.ts';
+import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/schedule/aftercare-steps.ts';
+import { preparationSteps } from '../shared/schedule/preparation.ts';
 
 /** Letters as a town sends them, for who looks at them. */
 export const TOWN = {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Booking, BookingResult } from '#shared/bookings.ts';
-import type { HealthBook } from '#shared/health.ts';
-import type { Rectification } from '#shared/rectifications.ts';
-import type { Service, WholeService } from '#shared/services.ts';
-import type { Sheet } from '#shared/sheets.ts';
-import { isoDate } from '#shared/town-clock.ts';
-import type { Batch, Vaccine } from '#shared/vaccines.ts';
+import type { Rectification } from '#shared/accounts/rectifications.ts';
+import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
+import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { Service, WholeService } from '#shared/schedule/services.ts';
 import { ask } from './ask.ts';
 import type { LookTown } from './look-town.ts';
 import { newDni } from './people.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { RuleDraft } from '#shared/pet-rules.ts';
-import type { PrivacyRules } from '#shared/privacy.ts';
-import type { ReportView } from '#shared/report-views.ts';
-import type { Town } from '#shared/town.ts';
+import type { ReportView } from '#shared/desk/report-views.ts';
+import type { PrivacyRules } from '#shared/privacy/privacy.ts';
+import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
+import type { Town } from '#shared/town/town.ts';
 import { close, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import type { LookTown } from './look-town.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Specie } from '#shared/animals.ts';
-import type { Closure } from '#shared/closures.ts';
+import type { Closure } from '#shared/bookings/closures.ts';
+import type { Specie } from '#shared/catalogues/animals.ts';
 import { agendaWith, close, comingDay, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { unique } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatDate, isoDate } from '#shared/town-clock.ts';
+import { formatDate, isoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { atTheCounter } from './day.ts';

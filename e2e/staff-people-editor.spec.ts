@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ROLE_IDS } from '#shared/session.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { choose } from './choose.ts';
 import { field, fillPerson, newDni, newName, save, toast } from './people.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { field, fillPerson, heading, newName, row, save, search, toast } from './people.ts';
 import { addPet, bookFree, changeUser, enterAs, listBookings, newClerk, signUp } from './town.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { HealthBook } from '#shared/health.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ROLE_IDS } from '#shared/session.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { again } from './again.ts';
 import { expectAccessible } from './checks.ts';
 import { field, heading, save, toast } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';

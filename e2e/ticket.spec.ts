@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { BookingSheet } from '#shared/bookings.ts';
-import { ticketPath } from '#shared/tickets.ts';
+import type { BookingSheet } from '#shared/bookings/bookings.ts';
+import { ticketPath } from '#shared/bookings/tickets.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { heading } from './people.ts';

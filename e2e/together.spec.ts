@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysLater } from '#shared/calendar-months.ts';
-import { parseIsoDate, weekday } from '#shared/town-clock.ts';
+import { daysLater } from '#shared/platform/calendar-months.ts';
+import { parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

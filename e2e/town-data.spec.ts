@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Town } from '#shared/town.ts';
+import type { Town } from '#shared/town/town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { test } from './own-server.ts';

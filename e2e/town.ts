@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Breed } from '#shared/animals.ts';
-import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/bookings.ts';
-import type { Input } from '#shared/endpoint.ts';
-import type { createPet, Pet } from '#shared/pets.ts';
-import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
-import type { TermsRecord } from '#shared/terms.ts';
-import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
-import type { User, UserDraft } from '#shared/users.ts';
-import { md5Hex } from '../web/api/md5.ts';
+import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
+import type { User, UserDraft } from '#shared/accounts/users.ts';
+import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/bookings/bookings.ts';
+import type { Breed } from '#shared/catalogues/animals.ts';
+import type { TermsRecord } from '#shared/catalogues/terms.ts';
+import type { createPet, Pet } from '#shared/pets/pets.ts';
+import type { Input } from '#shared/platform/endpoint.ts';
+import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { md5Hex } from '../web/platform/api/md5.ts';
 import { ask, type Base } from './ask.ts';
 import { firstThatWorks, freeSlots, TOWN_TIMEZONE } from './free-places.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { formatIsoDate } from '#shared/town-clock.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { fillHours } from './agenda-form.ts';
 import { comingDay, residentWithPet } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';

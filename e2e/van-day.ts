@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Agenda } from '#shared/agendas.ts';
-import type { BookingResult } from '#shared/bookings.ts';
-import { DAY, formatDate, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import type { BookingResult } from '#shared/bookings/bookings.ts';
+import { DAY, formatDate, isoDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { chooseSpecie } from './choose.ts';

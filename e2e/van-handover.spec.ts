@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Sheet } from '#shared/sheets.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
 import { ask } from './ask.ts';
 import { state, take, tap, type VanDay, vanDay } from './van-day.ts';
 

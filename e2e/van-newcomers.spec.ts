@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { BookingSheet } from '#shared/bookings.ts';
-import type { PersonCard } from '#shared/cards.ts';
+import type { BookingSheet } from '#shared/bookings/bookings.ts';
+import type { PersonCard } from '#shared/desk/cards.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { newDni } from './people.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { BookingSheet } from '#shared/bookings.ts';
-import type { Sheet } from '#shared/sheets.ts';
-import { formatTime, wallClock } from '#shared/town-clock.ts';
+import type { BookingSheet } from '#shared/bookings/bookings.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { formatTime, wallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { cameras, refuseCamera, show, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

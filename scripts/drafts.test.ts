@@ -7,32 +7,32 @@ const WEB = join(import.meta.dirname, '../web');
 /** What is typed or chosen and never saved: looks at what is there, searches, secrets, and what a stranger types, which the browser's next person must not find. */
 const NOT_KEPT = {
   looks: [
-    'certificates/certificate-screen.tsx',
-    'day/day-desk.tsx',
-    'day/month/month-screen.tsx',
-    'eligibility/try-pet.tsx',
-    'history/history-panel.tsx',
-    'planning/hours/preview-card.tsx',
-    'services/preparation-fields.tsx',
+    'health/certificates/certificate-screen.tsx',
+    'desk/day/day-desk.tsx',
+    'desk/month/month-screen.tsx',
+    'health/eligibility/try-pet.tsx',
+    'desk/history/history-panel.tsx',
+    'bookings/agenda-changes/hours/preview-card.tsx',
+    'schedule/services/preparation-fields.tsx',
   ],
   searches: [
-    'day/who-fields.tsx',
-    'history/access-filters.tsx',
-    'merges/merge-dialog.tsx',
-    'merges/pet-merge-dialog.tsx',
-    'pets/any-pet-picker.tsx',
-    'reports/filter-dialog.tsx',
-    'requirements/check-list.tsx',
+    'desk/day/dialogs/who-fields.tsx',
+    'desk/history/access-filters.tsx',
+    'ownership/merges/merge-dialog.tsx',
+    'ownership/merges/pet-merge-dialog.tsx',
+    'pets/pets/any-pet-picker.tsx',
+    'desk/reports/pivot/filter-dialog.tsx',
+    'schedule/requirements/check-list.tsx',
   ],
   secrets: [
-    'users/code-form.tsx',
-    'users/owner-dialog.tsx',
-    'users/second-factor-dialog.tsx',
-    'session/renew-session-dialog.tsx',
+    'accounts/profile/code-form.tsx',
+    'accounts/profile/owner-dialog.tsx',
+    'accounts/profile/second-factor-dialog.tsx',
+    'accounts/sessions/renew-session-dialog.tsx',
   ],
   /** The value goes to whoever keeps it; the plain state beside it says what is wrong with it, or what is open. */
-  besides: ['planning/closures/holiday-row.tsx', 'reports/period-button.tsx'],
-  strangers: ['session/forgot-dialog.tsx'],
+  besides: ['bookings/agenda-changes/closures/holiday-row.tsx', 'desk/reports/period-button.tsx'],
+  strangers: ['accounts/sessions/forgot-dialog.tsx'],
 };
 
 /** Whether a field writes, itself or in its own words, into a state that a reload forgets. */

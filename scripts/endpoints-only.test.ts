@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { endpointsOnly } from '../web/build/endpoints-only.ts';
+import { endpointsOnly } from '../web/platform/build/endpoints-only.ts';
 
 const SHARED = join(import.meta.dirname, '../shared');
 const FILES = readdirSync(SHARED).filter((file) => /^[\w-]+\.ts$/.test(file));

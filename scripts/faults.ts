@@ -1,7 +1,7 @@
 // Everything that may happen to a server and its database, again and again among people who book: `npm run test:faults`,
 // about an hour; `-- --rounds=10 --minutes=3 --engine=sqlite --only=killed` does less of it.
 import { parseArgs } from 'node:util';
-import type { Engine } from '../server/db/engine.ts';
+import type { Engine } from '../server/platform/db/engine.ts';
 import type { Outcome, Scale, Scenario } from '../test/faults/scenario.ts';
 import { SCENARIOS } from '../test/faults/scenarios.ts';
 

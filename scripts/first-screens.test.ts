@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstScreens } from '../web/build/first-screens.ts';
+import { firstScreens } from '../web/platform/build/first-screens.ts';
 
 const ICONS = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
 const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;

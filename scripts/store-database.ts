@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Where } from '../server/db/database.ts';
-import { applyPending } from '../server/db/migrate.ts';
-import { MIGRATIONS } from '../server/db/migrations.ts';
-import { onOwnConnection } from '../server/db/own-connection.ts';
+import type { Where } from '../server/platform/db/database.ts';
+import { applyPending } from '../server/platform/db/migrate.ts';
+import { MIGRATIONS } from '../server/platform/db/migrations.ts';
+import { onOwnConnection } from '../server/platform/db/own-connection.ts';
 import { fillStored } from '../test/stored/content.ts';
 import { dumpSqlite } from './store/dump-sqlite.ts';
 import { startPostgres } from './test/postgres.ts';
@@ -39,7 +39,7 @@ function dumpPostgres(bin: string, url: string): string {
 }
 
 if (!MIGRATIONS.some((migration) => migration.name === name)) {
-  console.error('Name a migration of server/db/migrations.ts, e.g. 010-reminders');
+  console.error('Name a migration of server/platform/db/migrations.ts, e.g. 010-reminders');
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'huellas-store-'));

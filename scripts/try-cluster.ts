@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fillTown, type Town } from '../bench/town.ts';
-import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { bringUp, type Cluster } from './cluster/bring-up.ts';
 import { FAULTS, suffer } from './cluster/faults.ts';
 import { type Ground, newGround } from './cluster/ground.ts';

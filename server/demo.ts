@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { townClock } from '#shared/town-clock.ts';
-import { type Config, readConfig } from './config.ts';
-import { closeDatabase, openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { claimDataFolder } from './db/single-server.ts';
-import { seedDemo } from './seed/demo.seed.ts';
-import { DEMO_CITY, DEMO_RESIDENT } from './seed/demo-residents.seed.ts';
-import { DEMO_VET } from './seed/demo-vet.seed.ts';
+import { townClock } from '#shared/platform/town-clock.ts';
+import { seedDemo } from './ops/seed/demo.seed.ts';
+import { DEMO_CITY, DEMO_RESIDENT } from './ops/seed/demo-residents.seed.ts';
+import { DEMO_VET } from './ops/seed/demo-vet.seed.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { closeDatabase, openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 
 /** Everybody's who tries the demo: it is no secret and never serves a real town. */
 const PASSWORD = 'huellas de prueba';

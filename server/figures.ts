@@ -1,9 +1,9 @@
-import type { Context } from './context.ts';
-import type { PoolLoad } from './db/postgres.ts';
-import type { Effort } from './effort/effort.service.ts';
-import { lastRunSeconds } from './metrics/last-runs.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { hashesWaiting } from './users/passwords.ts';
+import { hashesWaiting } from './accounts/passwords/passwords.ts';
+import type { Context } from './platform/context.ts';
+import type { PoolLoad } from './platform/db/postgres/postgres.ts';
+import { lastRunSeconds } from './platform/observability/last-runs.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
+import type { Effort } from './platform/proof-of-work/effort.service.ts';
 
 /** What rooms count by themselves, for whoever watches the server. */
 export function addFigures({ add }: Metrics, { limits, database }: Context, effort: Effort): void {

@@ -1,11 +1,11 @@
-import { bookingMails } from './bookings/bookings.mails.ts';
-import { reminderMails } from './bookings/reminders.service.ts';
-import { dueMails } from './dues/dues.mails.ts';
-import type { MailKinds } from './mail/deliver.service.ts';
-import { privacyMails } from './privacy/privacy.mails.ts';
-import { sessionMails } from './session/session.mails.ts';
-import { handoverMails } from './sheets/handovers.mails.ts';
-import { transferMails } from './transfers/transfers.mails.ts';
+import { sessionMails } from './accounts/login/session.mails.ts';
+import { bookingMails } from './bookings/notifications/bookings.mails.ts';
+import { reminderMails } from './bookings/reminders/reminders.service.ts';
+import { dueMails } from './clinic/health-reminders/dues.mails.ts';
+import { handoverMails } from './clinic/sheets/handovers.mails.ts';
+import type { MailKinds } from './mail/outbox/deliver.service.ts';
+import { transferMails } from './ownership/transfers/transfers.mails.ts';
+import { privacyMails } from './privacy/retention/privacy.mails.ts';
 
 /** Every kind of mail there is, by who writes it. */
 export const mailKinds: MailKinds = {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { type Config, mailFolder, readConfig } from './config.ts';
-import { prepareDatabase } from './prepare.ts';
+import { prepareDatabase } from './ops/prepare.ts';
+import { type Config, mailFolder, readConfig } from './platform/config.ts';
 import type { Server } from './start.ts';
 import { isWrongAddress, runWorkers, WRONG_ADDRESS } from './workers.ts';
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { townClock } from '#shared/town-clock.ts';
+import { townClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from './app.ts';
-import { startBackups } from './backups/start-backups.ts';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
-import { closeDatabase, type Database, openDatabase } from './db/database.ts';
-import type { Tell } from './db/migration-progress.ts';
-import { claimDataFolder } from './db/single-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { openLimits } from './limits/limits.service.ts';
-import { loggerOptions } from './logger.ts';
-import { openGateway } from './mail/gateway.ts';
-import { outboxRunner } from './mail/outbox-runner.ts';
-import { openMail } from './mail/transport.ts';
+import { outboxRunner } from './mail/outbox/outbox-runner.ts';
+import { openGateway } from './mail/transports/gateway.ts';
+import { openMail } from './mail/transports/transport.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { prepareDatabase, whereOf } from './prepare.ts';
-import { openTown } from './town/town.service.ts';
+import { startBackups } from './ops/backup/start-backups.ts';
+import { prepareDatabase, whereOf } from './ops/prepare.ts';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { closeDatabase, type Database, openDatabase } from './platform/db/database.ts';
+import type { Tell } from './platform/db/migration-progress.ts';
+import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
+import { openLimits } from './platform/limits/limits.service.ts';
+import { loggerOptions } from './platform/observability/logger.ts';
+import { openTown } from './town/town/town.service.ts';
 
 /**
  * People who may wait at the door while the event loop is busy, as far as the system lets so many (`somaxconn`): Node's own

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { growingWait } from './growing-wait.ts';
-import { answerMetrics } from './metrics/cluster-metrics.ts';
+import { growingWait } from './platform/concurrency/growing-wait.ts';
+import { answerMetrics } from './platform/observability/cluster-metrics.ts';
 
 const STOP_LIMIT = 9_500;
 /** Milliseconds after which a process that serves is taken for sound: its earlier failures are forgotten. */

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { forgetStaleSessions } from '../server/session/housekeeping.service.ts';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { forgetStaleSessions } from '../server/accounts/sessions/housekeeping.service.ts';
 import { type TestApi, testApp } from './app.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newResident, type Person } from './people.ts';

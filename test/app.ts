@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { townClock } from '#shared/town-clock.ts';
+import type { Endpoint, Input, Output } from '#shared/platform/endpoint.ts';
+import { townClock } from '#shared/platform/town-clock.ts';
 import { buildApp } from '../server/app.ts';
-import type { Context } from '../server/context.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { type Limits, openLimits } from '../server/limits/limits.service.ts';
-import type { Gateway, Message } from '../server/message.ts';
-import { seed } from '../server/seed/seed.ts';
-import { openTown } from '../server/town/town.service.ts';
+import { seed } from '../server/ops/seed/seed.ts';
+import type { Context } from '../server/platform/context.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { type Limits, openLimits } from '../server/platform/limits/limits.service.ts';
+import type { Gateway, Message } from '../server/platform/message.ts';
+import { openTown } from '../server/town/town/town.service.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
 
 /** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */

@@ -3,11 +3,15 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyIfDue, lastDue } from '../server/backups/nightly.ts';
-import { verify } from '../server/backups/restore-backup.ts';
-import { inOrderOfParents } from '../server/backups/table-order.ts';
-import { claimBackup, findLastBackup, upsertLastBackup } from '../server/db/last-backup.ts';
-import { isMigrated } from '../server/db/migrate.ts';
+import { copyIfDue, lastDue } from '../server/ops/backup/nightly.ts';
+import { verify } from '../server/ops/backup/restore-backup.ts';
+import { inOrderOfParents } from '../server/ops/backup/table-order.ts';
+import { isMigrated } from '../server/platform/db/migrate.ts';
+import {
+  claimBackup,
+  findLastBackup,
+  upsertLastBackup,
+} from '../server/platform/db/snapshots/last-backup.ts';
 import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
 import { backUp, newRoom, restored, restoreInto, rowsOf } from './restored.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyIfDue } from '../server/backups/nightly.ts';
+import { copyIfDue } from '../server/ops/backup/nightly.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
 import { startProgram } from './programs.ts';
 import { backUp, newRoom } from './restored.ts';

@@ -1,9 +1,9 @@
-import { createBooking } from '#shared/bookings.ts';
-import type { ReportView } from '#shared/report-views.ts';
-import { parseIsoDate } from '#shared/town-clock.ts';
-import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
-import { inTransaction } from '../server/db/database.ts';
-import { giveCode } from '../server/transfers/transfer-codes.service.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import type { ReportView } from '#shared/desk/report-views.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { giveCode } from '../server/ownership/transfers/transfer-codes.service.ts';
+import { inTransaction } from '../server/platform/db/database.ts';
 import type { TestApi } from './app.ts';
 import { newRule } from './eligibility.ts';
 import { type Health, newHealth } from './health.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAudit } from '#shared/audit.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { fold } from '#shared/fold.ts';
-import type { Page } from '#shared/paging.ts';
-import { searchPets, searchUsersWithPets } from '#shared/pets.ts';
-import { searchUsers, type User } from '#shared/users.ts';
-import { inTransaction, type Trx } from '../server/db/database.ts';
-import { userFolds } from '../server/db/user-folds.ts';
+import { searchUsers, type User } from '#shared/accounts/users.ts';
+import { searchPets, searchUsersWithPets } from '#shared/pets/pets.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { fold } from '#shared/platform/fold.ts';
+import type { Page } from '#shared/platform/paging.ts';
+import { inTransaction, type Trx } from '../server/platform/db/database.ts';
+import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
 import { newAdmin } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { type BookingStatus, changeBooking, createBooking } from '#shared/bookings.ts';
+import { type BookingStatus, changeBooking, createBooking } from '#shared/bookings/bookings.ts';
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { newAgenda, newPet, type Person } from './people.ts';

@@ -1,5 +1,5 @@
-import { createBooking } from '#shared/bookings.ts';
-import { parseIsoDate } from '#shared/town-clock.ts';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { TestApi } from './app.ts';
 import { type newAgenda, newPet, newResident, type Person } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDay } from '#shared/bookings.ts';
+import { listDay } from '#shared/bookings/bookings.ts';
 import { ACCESS } from './access-table.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings, WEDNESDAY_8 } from './belongings.ts';

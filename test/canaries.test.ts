@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findVisit } from '#shared/visits.ts';
+import { findVisit } from '#shared/health/visits.ts';
 import { ACCESS } from './access-table.ts';
 import { type TestApi, testApp } from './app.ts';
 import { type Belongings, newBelongings } from './belongings.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#shared/fold.ts';
+import { fold } from '#shared/platform/fold.ts';
 import type { TestApi } from './app.ts';
 import type { Belongings } from './belongings.ts';
 import type { Health } from './health.ts';

@@ -1,6 +1,6 @@
-import * as animals from '#shared/animals.ts';
-import * as cities from '#shared/cities.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import * as animals from '#shared/catalogues/animals.ts';
+import * as cities from '#shared/catalogues/cities.ts';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
 
 /** What tells one catalogue from the others. */
 export type Kind = {

@@ -15,7 +15,7 @@ import {
   proxyText,
 } from '../scripts/cluster/ground.ts';
 import type { Machine } from '../scripts/cluster/machine.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/platform/config.ts';
 
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 

@@ -1,6 +1,7 @@
 // Restores the copy COPY into the database of the environment, and is killed by itself before moment CRASH_AT.
-import { readConfig } from '../server/config.ts';
-import { whereOf } from '../server/prepare.ts';
+
+import { whereOf } from '../server/ops/prepare.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { crashAtMoment } from './crash-at.ts';
 import { restoreInto } from './restored.ts';
 

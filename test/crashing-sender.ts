@@ -1,13 +1,13 @@
 // A sender of the outbox, of the database that the environment names: it kills itself at its nth step, a statement done
 // or a mail brought to the server or taken by it.
 import type { KyselyPlugin } from 'kysely';
-import { bookingMails } from '../server/bookings/bookings.mails.ts';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/database.ts';
-import type { MailKinds } from '../server/mail/deliver.service.ts';
-import { deliverDue } from '../server/mail/outbox.service.ts';
-import { smtp } from '../server/mail/smtp.ts';
-import type { Message } from '../server/message.ts';
+import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
+import type { MailKinds } from '../server/mail/outbox/deliver.service.ts';
+import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
+import { smtp } from '../server/mail/transports/smtp.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import type { Message } from '../server/platform/message.ts';
 
 const { STEP, NOW, FILE = '', POSTGRES_URL: url, SMTP_URL = '' } = process.env;
 let left = Number(STEP);

@@ -1,6 +1,7 @@
 // Prepares the database of the environment as a start does, and is killed by itself before moment CRASH_AT.
-import { readConfig } from '../server/config.ts';
-import { prepareDatabase } from '../server/prepare.ts';
+
+import { prepareDatabase } from '../server/ops/prepare.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { crashAtMoment } from './crash-at.ts';
 
 const moments = crashAtMoment();

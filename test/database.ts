@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '../server/db/database.ts';
+import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
 import { DATABASE_TIMEOUT } from './time-limits.ts';
 
 export type TestDatabase = Database & { url: string | undefined; file: string; destroy: () => Promise<void> };

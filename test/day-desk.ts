@@ -1,4 +1,4 @@
-import { createBooking, type DayPlace, listDay } from '#shared/bookings.ts';
+import { createBooking, type DayPlace, listDay } from '#shared/bookings/bookings.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
 import { type newAgenda, newPet, type Person } from './people.ts';

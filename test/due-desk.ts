@@ -1,5 +1,5 @@
-import { instantOf } from '#shared/town-clock.ts';
-import { remindOfDues } from '../server/dues/dues.service.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { remindOfDues } from '../server/clinic/health-reminders/dues.service.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
 import { newHealthService, newVaccination, newVaccine } from './health.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { EligibilityRulesTable } from '../server/db/tables/catalogue.ts';
+import type { EligibilityRulesTable } from '../server/platform/db/tables/catalogue.ts';
 import type { TestApi } from './app.ts';
 
 /** A rule straight in the tables: six months at least, unless told otherwise. */

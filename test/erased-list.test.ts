@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteUser } from '#shared/users.ts';
-import { erasedKeeper } from '../server/backups/erased.service.ts';
-import { readErased } from '../server/backups/erased-list.ts';
+import { deleteUser } from '#shared/accounts/users.ts';
+import { erasedKeeper } from '../server/ops/backup/erased.service.ts';
+import { readErased } from '../server/ops/backup/erased-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 import { backUp, newRoom, restored } from './restored.ts';

@@ -1,4 +1,4 @@
-import { bookTogether } from '#shared/together.ts';
+import { bookTogether } from '#shared/bookings/together.ts';
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { bookingDesk } from './booking-desk.ts';

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { claimDataFolder } from '../server/db/single-server.ts';
-import { prepareDatabase } from '../server/prepare.ts';
+import { prepareDatabase } from '../server/ops/prepare.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { claimDataFolder } from '../server/platform/db/sqlite/single-server.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 

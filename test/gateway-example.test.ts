@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/test/free-port.ts';
-import { openGateway } from '../server/mail/gateway.ts';
+import { openGateway } from '../server/mail/transports/gateway.ts';
 
 const [OLD, NEW] = [1, 2].map((fill) => `whsec_${Buffer.alloc(32, fill).toString('base64')}`);
 const MESSAGE = {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { SUGGESTED_AFTERCARE } from '#shared/aftercare-steps.ts';
-import { type BookingChange, type BookingStatus, changeBooking } from '#shared/bookings.ts';
-import type { HandoverDraft } from '#shared/handovers.ts';
-import { findSheet, saveHandover, undoHandover } from '#shared/sheets.ts';
+import { type BookingChange, type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
+import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import { findSheet, saveHandover, undoHandover } from '#shared/clinic/sheets.ts';
+import { SUGGESTED_AFTERCARE } from '#shared/schedule/aftercare-steps.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';

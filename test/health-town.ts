@@ -1,6 +1,6 @@
-import type { HealthTotals } from '#shared/health-figures.ts';
-import { DAY, isoDate, midnight } from '#shared/town-clock.ts';
-import { type Random, randomFrom } from '../server/seed/demo-random.ts';
+import type { HealthTotals } from '#shared/desk/health-figures.ts';
+import { DAY, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { type Random, randomFrom } from '../server/ops/seed/demo-random.ts';
 import type { TestApi } from './app.ts';
 import { newVaccine } from './health.ts';
 import { newAgenda, newPet, newResident } from './people.ts';

@@ -1,6 +1,6 @@
-import { listFreeSlots } from '#shared/agendas.ts';
-import { createBooking } from '#shared/bookings.ts';
-import { confirmEmailByCode } from '#shared/email-confirmations.ts';
+import { confirmEmailByCode } from '#shared/accounts/email-confirmations.ts';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
 import { deliverMails } from './mails.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Trx } from '../server/db/database.ts';
-import { lockUser } from '../server/users/users.queries.ts';
+import { lockUser } from '../server/accounts/users/users.queries.ts';
+import type { Trx } from '../server/platform/db/database.ts';
 import type { Answer, TestApi } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -2,12 +2,12 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFreeSlots } from '#shared/agendas.ts';
-import { parseIsoDate } from '#shared/town-clock.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { buildApp } from '../server/app.ts';
-import { postgresDialect } from '../server/db/postgres.ts';
-import { sqliteDialect } from '../server/db/sqlite.ts';
-import type { Tables } from '../server/db/tables.ts';
+import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
 

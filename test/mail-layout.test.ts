@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { envelopeOf } from '../server/mail/envelope.ts';
-import type { Message } from '../server/message.ts';
+import { envelopeOf } from '../server/mail/transports/envelope.ts';
+import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
 import { newResident, newStranger } from './people.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPLY_PATHS } from '#shared/mail-paths.ts';
-import { REPLY_KINDS } from '../server/bookings/reply-links.ts';
-import type { Message } from '../server/message.ts';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { REPLY_KINDS } from '../server/bookings/notifications/reply-links.ts';
+import type { Message } from '../server/platform/message.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
 import { newResident } from './people.ts';

@@ -1,4 +1,4 @@
-import { deliverDue } from '../server/mail/outbox.service.ts';
+import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
 import { mailKinds } from '../server/mail-kinds.ts';
 import type { TestApi } from './app.ts';
 

@@ -1,5 +1,5 @@
-import { mergeUsers, undoMerge } from '#shared/merges.ts';
-import { signUp } from '#shared/users.ts';
+import { signUp } from '#shared/accounts/users.ts';
+import { mergeUsers, undoMerge } from '#shared/ownership/merges.ts';
 import type { TestApi } from './app.ts';
 import type { Person } from './people.ts';
 import { userDraft } from './user-draft.ts';

@@ -1,12 +1,12 @@
-import { listFreeSlots } from '#shared/agendas.ts';
-import { listBookingEvents } from '#shared/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import {
   type BookingStatus,
   changeBooking,
   createBooking,
   findBooking,
   moveBooking,
-} from '#shared/bookings.ts';
+} from '#shared/bookings/bookings.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
 import { type newAgenda, newPet, newResident, type Person } from './people.ts';

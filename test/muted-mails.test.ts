@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DELIVERY_KINDS } from '#shared/deliveries.ts';
-import { chooseNotices, NoticeChoice } from '#shared/notices.ts';
+import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
+import { chooseNotices, NoticeChoice } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
 import { newResident } from './people.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPet, updatePet } from '#shared/pets.ts';
-import { askRectification } from '#shared/rectifications.ts';
-import { signUp, updateUser } from '#shared/users.ts';
-import { registerWalkIn } from '#shared/walk-ins.ts';
-import type { Message } from '../server/message.ts';
+import { askRectification } from '#shared/accounts/rectifications.ts';
+import { signUp, updateUser } from '#shared/accounts/users.ts';
+import { registerWalkIn } from '#shared/bookings/walk-ins.ts';
+import { createPet, updatePet } from '#shared/pets/pets.ts';
+import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { everyMailTo, LURE, MAIL_KINDS, plant } from './every-mail.ts';

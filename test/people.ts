@@ -1,7 +1,7 @@
-import { fold } from '#shared/fold.ts';
-import { ROLE_IDS } from '#shared/session.ts';
-import { userFolds } from '../server/db/user-folds.ts';
-import { openSession } from '../server/session/caller.service.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { openSession } from '../server/accounts/sessions/caller.service.ts';
+import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import type { TestApi } from './app.ts';
 
 export type Person = { id: number; token: string; email: string };

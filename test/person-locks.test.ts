@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeConsent } from '#shared/consents.ts';
-import { addPersonNote, addPetNote, MOST_NOTES } from '#shared/notes.ts';
-import { createPet } from '#shared/pets.ts';
-import { askRectification } from '#shared/rectifications.ts';
-import { DAY } from '#shared/town-clock.ts';
-import { saveVisit, type VisitDraft } from '#shared/visits.ts';
-import type { Trx } from '../server/db/database.ts';
+import { changeConsent } from '#shared/accounts/consents.ts';
+import { askRectification } from '#shared/accounts/rectifications.ts';
+import { saveVisit, type VisitDraft } from '#shared/health/visits.ts';
+import { addPersonNote, addPetNote, MOST_NOTES } from '#shared/pets/notes.ts';
+import { createPet } from '#shared/pets/pets.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import type { Trx } from '../server/platform/db/database.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
 import { newBelongings, WEDNESDAY_8 } from './belongings.ts';
 import { holding } from './holding.ts';

@@ -1,7 +1,7 @@
-import { createBooking } from '#shared/bookings.ts';
-import { findPetMergePlan, mergePets, undoPetMerge } from '#shared/pet-merges.ts';
-import { listFormerPets } from '#shared/transfers.ts';
-import { MOVING } from '../server/merges/pet-rows.queries.ts';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { findPetMergePlan, mergePets, undoPetMerge } from '#shared/ownership/pet-merges.ts';
+import { listFormerPets } from '#shared/ownership/transfers.ts';
+import { MOVING } from '../server/ownership/merges/pet-rows.queries.ts';
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { newHealth } from './health.ts';

@@ -1,4 +1,4 @@
-import type { PetDraft } from '#shared/pets.ts';
+import type { PetDraft } from '#shared/pets/pets.ts';
 import type { TestApi } from './app.ts';
 
 type Animal = { id: number; mestizo: number };

@@ -1,6 +1,6 @@
-import { findHours, findHoursImpact, type HoursDraft, replaceHours } from '#shared/agenda-hours.ts';
-import { createAgenda } from '#shared/change-agendas.ts';
-import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
+import { findHours, findHoursImpact, type HoursDraft, replaceHours } from '#shared/bookings/agenda-hours.ts';
+import { createAgenda } from '#shared/bookings/change-agendas.ts';
+import type { AffectedBooking, BookingChoice } from '#shared/bookings/impact.ts';
 import type { TestApi } from './app.ts';
 import type { MadeBooking } from './bookings.ts';
 import type { newAgenda } from './people.ts';

@@ -2,9 +2,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../server/app.ts';
-import { postgresDialect } from '../server/db/postgres.ts';
-import { sqliteDialect } from '../server/db/sqlite.ts';
-import type { Tables } from '../server/db/tables.ts';
+import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import type { Tables } from '../server/platform/db/tables.ts';
 import type { TestApi } from './app.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };

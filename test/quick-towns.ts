@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newRule } from './eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from './people.ts';

@@ -1,6 +1,6 @@
-import { changeBooking, moveBooking } from '#shared/bookings.ts';
-import { instantOf } from '#shared/town-clock.ts';
-import { remindBookers } from '../server/bookings/reminders.service.ts';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import type { TestApi } from './app.ts';
 import { at, type MadeBooking, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';

@@ -1,5 +1,5 @@
-import { REPLY_PATHS } from '#shared/mail-paths.ts';
-import type { ReplyKind } from '../server/bookings/reply-links.ts';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import type { ReplyKind } from '../server/bookings/notifications/reply-links.ts';
 import type { TestApi } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely';
-import type { BookingStatus } from '#shared/bookings.ts';
-import { fold } from '#shared/fold.ts';
-import { DAY } from '#shared/town-clock.ts';
-import { type Db, inTransaction, type Trx } from '../server/db/database.ts';
-import type { BookingsTable } from '../server/db/tables/agendas.ts';
-import { userFolds } from '../server/db/user-folds.ts';
-import { type Random, randomFrom } from '../server/seed/demo-random.ts';
+import type { BookingStatus } from '#shared/bookings/bookings.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type Random, randomFrom } from '../server/ops/seed/demo-random.ts';
+import { type Db, inTransaction, type Trx } from '../server/platform/db/database.ts';
+import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
+import type { BookingsTable } from '../server/platform/db/tables/agendas.ts';
 
 /** What a place of one's own may be called, if a person means it or not. */
 export const ODD_PLACES = [

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup } from '../server/backups/make-backup.ts';
-import { restoreBackup } from '../server/backups/restore-backup.ts';
-import { closeDatabase, openDatabase, type Where } from '../server/db/database.ts';
-import type { Engine } from '../server/db/engine.ts';
-import type { Migration } from '../server/db/migrations.ts';
-import { openSnapshot } from '../server/db/open-snapshot.ts';
+import { makeBackup } from '../server/ops/backup/make-backup.ts';
+import { restoreBackup } from '../server/ops/backup/restore-backup.ts';
+import { closeDatabase, openDatabase, type Where } from '../server/platform/db/database.ts';
+import type { Engine } from '../server/platform/db/engine.ts';
+import type { Migration } from '../server/platform/db/migrations.ts';
+import { openSnapshot } from '../server/platform/db/snapshots/open-snapshot.ts';
 import { TUESDAY_9 } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
-import type { PetFacts, RuleBook } from '#shared/pet-facts.ts';
-import type { EligibilityRule } from '#shared/pet-rules.ts';
-import { verdict } from '#shared/verdict.ts';
+import type { PetFacts, RuleBook } from '#shared/health/pet-facts.ts';
+import { verdict } from '#shared/health/verdict.ts';
+import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 
 export const LUNA: PetFacts = {
   petName: 'Luna',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/db/database.ts';
+import type { Database } from '../server/platform/db/database.ts';
 
 /** Everything the database consists of, in words that compare: tables, columns, indexes, triggers. */
 export async function schemaOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {

@@ -1,7 +1,7 @@
-import { createBooking, findBooking } from '#shared/bookings.ts';
-import { findHealth } from '#shared/health.ts';
-import { findSheet, type SheetDraft, saveSheet } from '#shared/sheets.ts';
-import { saveDayKit } from '#shared/vaccines.ts';
+import { createBooking, findBooking } from '#shared/bookings/bookings.ts';
+import { saveDayKit } from '#shared/catalogues/vaccines.ts';
+import { findSheet, type SheetDraft, saveSheet } from '#shared/clinic/sheets.ts';
+import { findHealth } from '#shared/health/health.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
 import { newBatch, newVaccine } from './health.ts';

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listFreeSlots } from '#shared/agendas.ts';
-import { changeBooking, createBooking, listBookings, moveBooking } from '#shared/bookings.ts';
-import { findReport, findReportSummary } from '#shared/reports.ts';
+import { changeBooking, createBooking, listBookings, moveBooking } from '#shared/bookings/bookings.ts';
+import { findReport, findReportSummary } from '#shared/desk/reports.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type Cluster, startPostgres } from '../scripts/test/postgres.ts';
-import { closeDatabase, openDatabase } from '../server/db/database.ts';
-import { lookAtStandby } from '../server/doctor/look-at-standby.ts';
+import { lookAtStandby } from '../server/ops/doctor/look-at-standby.ts';
+import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';

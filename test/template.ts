@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { closeDatabase } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { seed } from '../server/seed/seed.ts';
+import { seed } from '../server/ops/seed/seed.ts';
+import { closeDatabase } from '../server/platform/db/database.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
 import { ADMIN, TUESDAY_9 } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 

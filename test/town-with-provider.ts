@@ -1,4 +1,4 @@
-import { finishTownAccount, startTownAccount } from '#shared/town-accounts.ts';
+import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
 import { CLIENT, comeBackFrom, testProvider } from './identity-provider.ts';
 import type { Person } from './people.ts';

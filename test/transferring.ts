@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { createBooking } from '#shared/bookings.ts';
-import { findPet } from '#shared/pets.ts';
+import { createBooking } from '#shared/bookings/bookings.ts';
 import {
   acceptTransfer,
   listFormerPets,
   makeTransferCode,
   readTransfer,
   transferPet,
-} from '#shared/transfers.ts';
+} from '#shared/ownership/transfers.ts';
+import { findPet } from '#shared/pets/pets.ts';
 import type { TestApi } from './app.ts';
 import { newPet, newResident, type Person } from './people.ts';
 

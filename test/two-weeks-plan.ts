@@ -1,6 +1,6 @@
-import { momentOf } from '#shared/reminders.ts';
-import type { ReminderRule } from '#shared/services.ts';
-import { DAY, instantOf, startOfDay, townClock } from '#shared/town-clock.ts';
+import { momentOf } from '#shared/bookings/reminders.ts';
+import { DAY, instantOf, startOfDay, townClock } from '#shared/platform/town-clock.ts';
+import type { ReminderRule } from '#shared/schedule/services.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

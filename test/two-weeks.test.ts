@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeBooking, moveBooking } from '#shared/bookings.ts';
-import { listServices, updateService } from '#shared/services.ts';
-import { instantOf } from '#shared/town-clock.ts';
-import { remindBookers } from '../server/bookings/reminders.service.ts';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { listServices, updateService } from '#shared/schedule/services.ts';
+import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { deliverMails, failTest } from './mails.ts';

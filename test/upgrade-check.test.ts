@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { pendingAfter } from '../server/db/migrate.ts';
-import { appliedNames } from '../server/db/migration-record.ts';
-import { MIGRATIONS } from '../server/db/migrations.ts';
-import { prepareDatabase } from '../server/prepare.ts';
+import { prepareDatabase } from '../server/ops/prepare.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { pendingAfter } from '../server/platform/db/migrate.ts';
+import { appliedNames } from '../server/platform/db/migration-record.ts';
+import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { newRoom, restored, rowsOf } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
-const PROGRAM = new URL('../server/upgrade-check.ts', import.meta.url).pathname;
+const PROGRAM = new URL('../server/ops/upgrade-check.ts', import.meta.url).pathname;
 
 const room = newRoom();
 afterAll(() => room.close());

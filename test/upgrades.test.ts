@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBookings } from '#shared/bookings.ts';
-import { listPets } from '#shared/pets.ts';
-import { login } from '#shared/session.ts';
-import { isMigrated, migrate } from '../server/db/migrate.ts';
-import { MIGRATIONS } from '../server/db/migrations.ts';
+import { login } from '#shared/accounts/session.ts';
+import { listBookings } from '#shared/bookings/bookings.ts';
+import { listPets } from '#shared/pets/pets.ts';
+import { isMigrated, migrate } from '../server/platform/db/migrate.ts';
+import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestApi, testApp } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { countsOf, schemaOf } from './schema.ts';

@@ -1,5 +1,5 @@
-import { listBookings } from '#shared/bookings.ts';
-import { deleteUser, findUser, signUp, updateUser } from '#shared/users.ts';
+import { deleteUser, findUser, signUp, updateUser } from '#shared/accounts/users.ts';
+import { listBookings } from '#shared/bookings/bookings.ts';
 import { testApp } from './app.ts';
 import { deliverMails } from './mails.ts';
 import { newAdmin, newSysadmin, PASSWORD, type Person } from './people.ts';

@@ -1,4 +1,4 @@
-import type { UserDraft } from '#shared/users.ts';
+import type { UserDraft } from '#shared/accounts/users.ts';
 
 let last = 0;
 

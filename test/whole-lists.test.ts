@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fold } from '#shared/fold.ts';
-import { userFolds } from '../server/db/user-folds.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { DAY, isoDate } from '#shared/town-clock.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, type Setting, setting, today } from '../../e2e/agenda-town.ts';
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { logIn, staff } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
-import { DEMO_RESIDENT } from '../../server/seed/demo-residents.seed.ts';
+import { DEMO_RESIDENT } from '../../server/ops/seed/demo-residents.seed.ts';
 import { addressOf, helloPage, staticPage } from '../floor/pages.ts';
 import { median } from '../load.ts';
 import { type Load, measureLoads, type Screen } from './load.ts';

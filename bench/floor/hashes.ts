@@ -1,5 +1,5 @@
 import { hashRaw } from '@node-rs/argon2';
-import { HASH_CONCURRENCY } from '../../server/config.ts';
+import { HASH_CONCURRENCY } from '../../server/platform/config.ts';
 
 /** Hashes a second of the product's cost, as many at once as the product makes, and nothing else. */
 const SECONDS = Number(process.argv[2] ?? 2);

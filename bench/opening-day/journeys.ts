@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
 import { bookRequestAt, rushPath } from '../requests.ts';
 import { type Answer, type Asked, send } from '../send.ts';
 import { PASSWORD, type Town } from '../town.ts';

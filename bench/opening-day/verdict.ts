@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/platform/db/tables.ts';
 import { ask, countFaults } from '../check.ts';
 import type { Where } from '../recording.ts';
 import type { Sample } from './clerks.ts';

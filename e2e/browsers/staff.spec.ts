@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isoDate } from '#shared/town-clock.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import { atTheCounter } from '../day.ts';
 import { newPlace, YEARLY } from '../reports.ts';
 import { listBookings, staff } from '../town.ts';

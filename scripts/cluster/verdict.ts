@@ -1,6 +1,6 @@
 import { countFaults } from '../../bench/check.ts';
 import type { Town } from '../../bench/town.ts';
-import { closeDatabase, openDatabase } from '../../server/db/database.ts';
+import { closeDatabase, openDatabase } from '../../server/platform/db/database.ts';
 import type { Wish } from './load.ts';
 
 type Row = { id: number; service: number; starts: number; booker: number; pet: number };

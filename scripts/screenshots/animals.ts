@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listDaySheets, type Sheet } from '#shared/sheets.ts';
-import { formatDate, startOfDay } from '#shared/town-clock.ts';
+import { listDaySheets, type Sheet } from '#shared/clinic/sheets.ts';
+import { formatDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Shoot } from './resident.ts';
 
 const SCREENS = { 'registro-animal': '/admin-registry', 'ficha-mascota': '/admin-pet/1' };

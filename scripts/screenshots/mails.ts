@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { MARIANA, TOWN, VISIT } from '../../e2e/sample-letters.ts';
-import { recoveryMail } from '../../server/mail/account-mails.ts';
-import { bookingConfirmedMail } from '../../server/mail/booking-mails.ts';
-import { bookingCancelledMail } from '../../server/mail/cancelled-mail.ts';
-import type { Town } from '../../server/mail/letter.ts';
-import { LOGO, LOGO_ID } from '../../server/mail/logo.ts';
-import type { Logo } from '../../server/town-look.ts';
+import { recoveryMail } from '../../server/mail/letters/account-mails.ts';
+import { bookingConfirmedMail } from '../../server/mail/letters/booking-mails.ts';
+import { bookingCancelledMail } from '../../server/mail/letters/cancelled-mail.ts';
+import type { Town } from '../../server/mail/letters/letter.ts';
+import { LOGO, LOGO_ID } from '../../server/mail/letters/logo.ts';
+import type { Logo } from '../../server/platform/town-look.ts';
 
 export const LOOKS = [
   { name: 'phone', width: 360, colorScheme: 'light' },

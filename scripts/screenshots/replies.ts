@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { REPLY_PATHS } from '#shared/mail-paths.ts';
-import { REPLY_KINDS } from '../../server/bookings/reply-links.ts';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { REPLY_KINDS } from '../../server/bookings/notifications/reply-links.ts';
 import { LOOKS } from './mails.ts';
 
 type Places = { base: string; data: string; folder: string };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../../server/db/engine.ts';
+import type { Engine } from '../../server/platform/db/engine.ts';
 import { buildWeb } from '../build-web.mjs';
 import type { SuiteName } from './arguments.ts';
 import { findChromium } from './chromium.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BookingResult } from '#shared/bookings.ts';
+import type { BookingResult } from '#shared/bookings/bookings.ts';
 import { type Answer, ask, isCertain } from './ask.ts';
 import type { Booker } from './town.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../../server/db/database.ts';
-import { locksRows } from '../../server/db/shared-lock.ts';
+import { type Db, inTransaction } from '../../server/platform/db/database.ts';
+import { locksRows } from '../../server/platform/db/shared-lock.ts';
 
 type Turno = Awaited<ReturnType<typeof listTurnos>>[number];
 type Note = { action: string; starts: number | undefined; place: number | undefined };

@@ -1,4 +1,4 @@
-import type { Engine } from '../../server/db/engine.ts';
+import type { Engine } from '../../server/platform/db/engine.ts';
 import { isCertain } from './ask.ts';
 import type { Journey } from './journeys.ts';
 import { expectCalm, faultAmong, openStage, type Stage, type StageOptions } from './stage.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
-import type { Where } from '../../server/db/database.ts';
+import type { Where } from '../../server/platform/db/database.ts';
 import { ask } from './ask.ts';
 import { environmentOf } from './town.ts';
 

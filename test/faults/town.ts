@@ -1,14 +1,14 @@
 import { dirname } from 'node:path';
-import { DAY, startOfDay, townClock, weekday } from '#shared/town-clock.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { DAY, startOfDay, townClock, weekday } from '#shared/platform/town-clock.ts';
+import { prepareDatabase } from '../../server/ops/prepare.ts';
+import { type Config, readConfig } from '../../server/platform/config.ts';
 import {
   closeDatabase,
   type Database,
   inTransaction,
   openDatabase,
   type Where,
-} from '../../server/db/database.ts';
-import { prepareDatabase } from '../../server/prepare.ts';
+} from '../../server/platform/db/database.ts';
 import { newAgenda, newPet, newResident, type Person } from '../people.ts';
 
 export type Booker = Person & { petId: number };

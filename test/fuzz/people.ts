@@ -1,5 +1,5 @@
-import { ROLE_IDS } from '#shared/session.ts';
-import { openSession } from '../../server/session/caller.service.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { openSession } from '../../server/accounts/sessions/caller.service.ts';
 import type { TestApi } from '../app.ts';
 import { type Belongings, newBelongings } from '../belongings.ts';
 import { plantCanaries } from '../canary.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 
 /** What is kept of each request that asks who asks, whatever comes of it: counts of limits, times, failed logins, looks. */
 const KEPT_OF_REFUSALS = ['limits', 'sessions', 'security_events'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
+import type { Db } from '../../server/platform/db/database.ts';
 
 /** What stored databases hold once a migration is there: SQL, as tables.ts knows today's tables alone. */
 export async function fillStored(db: Db, migration: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { useSession } from '../api/session-store.ts';
-import { UnlessCarried } from '../shell/carried-day.tsx';
-import { ResidentShell } from '../shell/resident-shell.tsx';
-import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
-import { screen } from '../ui/screen.ts';
-import { VanNewcomerScreen, VanScreen, VanSheetScreen } from '../van/van-screens.ts';
+import { VanNewcomerScreen, VanScreen, VanSheetScreen } from '../clinic/offline-day/van-screens.ts';
+import { useSession } from '../platform/api/session-store.ts';
+import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
+import { screen } from '../platform/screens/screen.ts';
+import { UnlessCarried } from '../site/shell/carried-day.tsx';
+import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
 import {
   AccessesScreen,
@@ -41,16 +41,19 @@ import {
   VaccinesScreen,
 } from './staff-screens.ts';
 
-const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
-const AdminShell = screen(() => import('../shell/admin-shell.tsx'), 'AdminShell');
-const MyBookingsScreen = screen(() => import('../bookings/my-bookings-screen.tsx'), 'MyBookingsScreen');
-const OwnPetsPage = screen(() => import('../cards/own-pets-page.tsx'), 'OwnPetsPage');
-const HealthBookScreen = screen(() => import('../cards/health-book-screen.tsx'), 'HealthBookScreen');
-const CertificateScreen = screen(() => import('../certificates/certificate-screen.tsx'), 'CertificateScreen');
+const NotFoundScreen = screen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
+const AdminShell = screen(() => import('../site/shell/admin-shell.tsx'), 'AdminShell');
+const MyBookingsScreen = screen(() => import('../bookings/own/my-bookings-screen.tsx'), 'MyBookingsScreen');
+const OwnPetsPage = screen(() => import('../desk/profiles/own-pets-page.tsx'), 'OwnPetsPage');
+const HealthBookScreen = screen(() => import('../desk/profiles/health-book-screen.tsx'), 'HealthBookScreen');
+const CertificateScreen = screen(
+  () => import('../health/certificates/certificate-screen.tsx'),
+  'CertificateScreen',
+);
 const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
 const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
-const BookingPage = screen(() => import('../bookings/booking-page.tsx'), 'BookingPage');
-const MovePage = screen(() => import('../bookings/move-page.tsx'), 'MovePage');
+const BookingPage = screen(() => import('../bookings/own/booking-page.tsx'), 'BookingPage');
+const MovePage = screen(() => import('../bookings/own/move-page.tsx'), 'MovePage');
 
 /** Every path behind the menu; a resident's own ones first. */
 export function AdminRoutes() {

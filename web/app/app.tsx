@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
-import { useWaitReason } from '../api/effort-state.ts';
-import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-password-prompt.ts';
-import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../api/second-factor-prompt.ts';
-import { useEndedSession } from '../api/session-renewal.ts';
-import { useSession } from '../api/session-store.ts';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
-import { showToast, ToastRegion } from '../ui/toast.tsx';
+import { useWaitReason } from '../platform/api/effort-state.ts';
+import { stopAskingForNewPassword, useNewPasswordPrompt } from '../platform/api/new-password-prompt.ts';
+import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../platform/api/second-factor-prompt.ts';
+import { useEndedSession } from '../platform/api/session-renewal.ts';
+import { useSession } from '../platform/api/session-store.ts';
+import { showToast, ToastRegion } from '../platform/ui/toast.tsx';
+import { ScreenSkeleton } from '../site/shell/screen-skeleton.tsx';
 import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
 import { BlockingIndicator } from './busy-indicator.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -49,13 +49,13 @@ function Busy() {
 }
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../session/change-password-dialog.tsx')).ChangePasswordDialog,
+  default: (await import('../accounts/sessions/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 const SecondFactorDialog = lazy(async () => ({
-  default: (await import('../users/second-factor-dialog.tsx')).SecondFactorDialog,
+  default: (await import('../accounts/profile/second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 const RenewSessionDialog = lazy(async () => ({
-  default: (await import('../session/renew-session-dialog.tsx')).RenewSessionDialog,
+  default: (await import('../accounts/sessions/renew-session-dialog.tsx')).RenewSessionDialog,
 }));
 
 /** What is asked for over any screen of whoever is logged in. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { endSession, startSession } from '../api/session-store.ts';
+import { endSession, startSession } from '../platform/api/session-store.ts';
 import { remember } from './drawn.ts';
 
 const PERSON = { token: 't', userId: 7, userName: 'Ana', userLastName: 'Pérez', email: 'ana@correo.test' };

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { getSession } from '../api/session-store.ts';
+import { getSession } from '../platform/api/session-store.ts';
 
 export type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { getSession } from '../api/session-store.ts';
-import { prepareForNoNetwork } from '../offline/without-network.ts';
-import { watchBackButton } from '../ui/leaving.ts';
-import { keepVansTidy } from '../van/keep-vans-tidy.ts';
-import { hasBegun } from '../wizard/wizard-state.ts';
+import { keepVansTidy } from '../clinic/offline-day/keep-vans-tidy.ts';
+import { getSession } from '../platform/api/session-store.ts';
+import { watchBackButton } from '../platform/forms/leaving.ts';
+import { prepareForNoNetwork } from '../site/offline/without-network.ts';
+import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';
 import { type Drawn, readDrawn, remember } from './drawn.ts';
 import { createQueryClient } from './query-client.ts';

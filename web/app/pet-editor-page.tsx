@@ -1,7 +1,7 @@
-import { useSession } from '../api/session-store.ts';
-import { LostBookings } from '../bookings/lost-bookings.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { PetEditorScreen } from '../pets/pet-editor-screen.tsx';
+import { LostBookings } from '../bookings/own/lost-bookings.tsx';
+import { HistoryPanel } from '../desk/history/history-panel.tsx';
+import { PetEditorScreen } from '../pets/pets/pet-editor-screen.tsx';
+import { useSession } from '../platform/api/session-store.ts';
 
 /** The pet editor, with the bookings that go with the pet; staff see below what was done to it. */
 export function PetEditorPage() {

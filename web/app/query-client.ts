@@ -1,11 +1,11 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
-import { besidesOf, CallError, reasonOf } from '../api/call-error.ts';
-import { keepDraftsOf } from '../api/drafts.ts';
-import { askForNewPassword } from '../api/new-password-prompt.ts';
-import { askForSecondFactor } from '../api/second-factor-prompt.ts';
-import { getSession, hasSessionExpired, subscribeToSession } from '../api/session-store.ts';
-import { dismissError, showToast } from '../ui/toast.tsx';
+import { ERROR_TEXTS, MESSAGES } from '#shared/platform/messages.ts';
+import { besidesOf, CallError, reasonOf } from '../platform/api/call-error.ts';
+import { keepDraftsOf } from '../platform/api/drafts.ts';
+import { askForNewPassword } from '../platform/api/new-password-prompt.ts';
+import { askForSecondFactor } from '../platform/api/second-factor-prompt.ts';
+import { getSession, hasSessionExpired, subscribeToSession } from '../platform/api/session-store.ts';
+import { dismissError, showToast } from '../platform/ui/toast.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {

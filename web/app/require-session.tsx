@@ -1,6 +1,6 @@
 import { createPath, Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../api/session-store.ts';
-import { cameFrom } from '../session/after-login.ts';
+import { cameFrom } from '../accounts/sessions/after-login.ts';
+import { useSession } from '../platform/api/session-store.ts';
 
 /** Lets nobody through without a session; the login brings back to the path asked for. */
 export function RequireSession() {

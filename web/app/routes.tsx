@@ -1,8 +1,8 @@
 import { Route, Routes, useLocation } from 'react-router';
-import { UnlessCarried } from '../shell/carried-day.tsx';
-import { ResidentShell } from '../shell/resident-shell.tsx';
-import { screen } from '../ui/screen.ts';
-import { WizardGate } from '../wizard/wizard-gate.tsx';
+import { screen } from '../platform/screens/screen.ts';
+import { UnlessCarried } from '../site/shell/carried-day.tsx';
+import { ResidentShell } from '../site/shell/resident-shell.tsx';
+import { WizardGate } from '../site/wizard/wizard-gate.tsx';
 import {
   AccountStep,
   PetStep,
@@ -10,19 +10,22 @@ import {
   ResultScreen,
   SlotStep,
   TermsStep,
-} from '../wizard/wizard-screens.ts';
+} from '../site/wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
-const HomeScreen = screen(() => import('../home/home-screen.tsx'), 'HomeScreen');
-const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
-const LoginScreen = screen(() => import('../session/login-screen.tsx'), 'LoginScreen');
+const HomeScreen = screen(() => import('../site/home/home-screen.tsx'), 'HomeScreen');
+const NotFoundScreen = screen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
+const LoginScreen = screen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
 
-const ConfirmEmailScreen = screen(() => import('../session/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const ConfirmEmailScreen = screen(
+  () => import('../accounts/sessions/confirm-email-screen.tsx'),
+  'ConfirmEmailScreen',
+);
 
 const TicketPage = screen(() => import('./ticket-page.tsx'), 'TicketPage');
 
-const CheckScreen = screen(() => import('../certificates/check-screen.tsx'), 'CheckScreen');
+const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx'), 'CheckScreen');
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../api/session-store.ts';
-import { DayScreen } from '../day/day-screen.tsx';
-import { rememberDay, rememberedDay } from '../day/remembered-day.ts';
-import { HolidayReminder } from '../planning/closures/holiday-reminder.tsx';
-import { DayChanges } from '../planning/day/day-changes.tsx';
-import { UntrustedProxyNote } from '../proxy/untrusted-proxy-note.tsx';
-import { SetupNote } from '../setup/setup-note.tsx';
+import { HolidayReminder } from '../bookings/agenda-changes/closures/holiday-reminder.tsx';
+import { DayChanges } from '../bookings/agenda-changes/day/day-changes.tsx';
+import { DayScreen } from '../desk/day/day-screen.tsx';
+import { rememberDay, rememberedDay } from '../desk/day/remembered-day.ts';
+import { SetupNote } from '../desk/setup/setup-note.tsx';
+import { useSession } from '../platform/api/session-store.ts';
+import { UntrustedProxyNote } from '../town/trusted-proxy/untrusted-proxy-note.tsx';
 
 /** What staff open in the morning: what the town and its server wait for, and the day. */
 export function StaffDay() {

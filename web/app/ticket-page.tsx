@@ -1,8 +1,8 @@
-import { useSession } from '../api/session-store.ts';
-import { isCarrier } from '../api/van-names.ts';
-import { TicketScreen } from '../bookings/ticket-screen.tsx';
-import { sheetPath } from '../sheets/sheet-path.ts';
-import { VanTicket } from '../van/van-screens.ts';
+import { sheetPath } from '../bookings/bookings/sheet-path.ts';
+import { TicketScreen } from '../bookings/tickets/ticket-screen.tsx';
+import { VanTicket } from '../clinic/offline-day/van-screens.ts';
+import { useSession } from '../platform/api/session-store.ts';
+import { isCarrier } from '../platform/api/van-names.ts';
 
 /** Where a ticket's code leads: to the sheet on the van's phone and for a vet on its day, to the turno elsewhere. */
 export function TicketPage() {

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SheetDraft } from '#shared/sheets.ts';
+import type { SheetDraft } from '#shared/clinic/sheets.ts';
 
 const [ANA, BETO] = [7, 8];
 
@@ -81,14 +81,14 @@ async function openTab() {
   const own = new FakeStorage();
   vi.stubGlobal('sessionStorage', own);
   const [sessions, clients, errors, owns, kept, vans, stores, names] = await Promise.all([
-    import('../api/session-store.ts'),
+    import('../platform/api/session-store.ts'),
     import('./query-client.ts'),
-    import('../api/call-error.ts'),
-    import('../offline/keep-own.ts'),
-    import('../offline/own-answers.ts'),
-    import('../van/van.ts'),
-    import('../van/van-store.ts'),
-    import('../api/van-names.ts'),
+    import('../platform/api/call-error.ts'),
+    import('../site/offline/keep-own.ts'),
+    import('../site/offline/own-answers.ts'),
+    import('../clinic/offline-day/van.ts'),
+    import('../clinic/offline-day/van-store.ts'),
+    import('../platform/api/van-names.ts'),
   ]);
   const hears = () => {
     vi.stubGlobal('sessionStorage', own);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/session-store.ts';
-import { useIdParam } from '../api/use-id-param.ts';
-import { LostBookings } from '../bookings/lost-bookings.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { SightsCard } from '../privacy/sights-card.tsx';
-import { OwnRectifications } from '../rectifications/own-rectifications.tsx';
-import { useOwnRectifications } from '../rectifications/rectifications.api.ts';
-import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
-import { NotFoundScreen } from '../ui/not-found-screen.tsx';
-import { LicenceCard } from '../users/licence-card.tsx';
-import { ProfileScreen } from '../users/profile-screen.tsx';
-import { UserEditorScreen } from '../users/user-editor-screen.tsx';
+import { OwnRectifications } from '../accounts/corrections/own-rectifications.tsx';
+import { useOwnRectifications } from '../accounts/corrections/rectifications.api.ts';
+import { LicenceCard } from '../accounts/profile/licence-card.tsx';
+import { ProfileScreen } from '../accounts/profile/profile-screen.tsx';
+import { UserEditorScreen } from '../accounts/profile/user-editor-screen.tsx';
+import { LostBookings } from '../bookings/own/lost-bookings.tsx';
+import { HistoryPanel } from '../desk/history/history-panel.tsx';
+import { useSession } from '../platform/api/session-store.ts';
+import { useIdParam } from '../platform/api/use-id-param.ts';
+import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
+import { NotFoundScreen } from '../platform/screens/not-found-screen.tsx';
+import { SightsCard } from '../privacy/privacy/sights-card.tsx';
 
 /** With one's own id it is 'Mi perfil'; everybody else's data is for staff, with what was done to it below. */
 export function UserEditScreen() {

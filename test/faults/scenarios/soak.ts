@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval, setTimeout } from 'node:timers/promises';
-import type { Engine } from '../../../server/db/engine.ts';
+import type { Engine } from '../../../server/platform/db/engine.ts';
 import { PASSWORD } from '../../people.ts';
 import { ask } from '../ask.ts';
 import { wrongIn } from '../history.ts';

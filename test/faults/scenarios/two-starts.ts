@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startPostgres } from '../../../scripts/test/postgres.ts';
-import type { Where } from '../../../server/db/database.ts';
-import type { Engine } from '../../../server/db/engine.ts';
+import type { Where } from '../../../server/platform/db/database.ts';
+import type { Engine } from '../../../server/platform/db/engine.ts';
 import { countsOf, schemaOf } from '../../schema.ts';
 import { loadStored, storedNames } from '../../stored-databases.ts';
 import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
 import { environmentOf, onDatabase } from '../town.ts';
 
-const PROGRAM = new URL('../../../server/migrate.ts', import.meta.url).pathname;
+const PROGRAM = new URL('../../../server/ops/migrate.ts', import.meta.url).pathname;
 const SHARE = 0.05;
 /** Milliseconds between two starts, at most: the second finds the first anywhere. */
 const APART = 600;

@@ -1,0 +1,89 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { preparationSteps } from '#shared/schedule/preparation.ts';
+import { at } from '../../../test/bookings.ts';
+import { type CalendarTurno, feed, invitation } from './calendar-file.ts';
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+const TOWN = { TOWN_NAME: 'San Carlos', TOWN_TIMEZONE: ZONE, PUBLIC_URL: 'https://turnos.test' };
+const ASKED = { method: 'REQUEST', from: 'Turnos <turnos@sancarlos.test>', to: 'ana@correo.test' } as const;
+const STARTS = at('2026-12-10', '09:30');
+const TURNO: CalendarTurno = {
+  id: 7,
+  starts: STARTS,
+  ends: STARTS + 1800,
+  updatedAt: Date.UTC(2026, 11, 1, 12),
+  title: 'Castración: Luna, la de “Ñandú”; y 🐶 con un nombre que pasa largamente de setenta y cinco octetos',
+  place: { name: 'Centro de Zoonosis', address: 'San Martín 1250' },
+  notes: 'Entrada por el portón.\nDesde las 21:30: Sin comida',
+  url: 'https://turnos.test/mi-turno/1-7-x',
+  steps: preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], STARTS),
+};
+
+/** As another program reads it. */
+function parsed(file: string) {
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  if (zone) ICAL.TimezoneService.register(zone);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  return { calendar, zone, events };
+}
+
+test('an invitation is read by another program as it was meant', () => {
+  const { calendar, zone, events } = parsed(invitation(TURNO, TOWN, ASKED));
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+  expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
+  const [event] = events;
+  expect(event).toMatchObject({
+    uid: 'turno-7@turnos.test',
+    summary: TURNO.title,
+    location: 'Centro de Zoonosis, San Martín 1250',
+    description: TURNO.notes,
+    organizer: 'mailto:turnos@sancarlos.test',
+  });
+  expect(event?.startDate.toJSDate().getTime()).toBe(instantOf(STARTS, ZONE));
+  expect(event?.endDate.toJSDate().getTime()).toBe(instantOf(STARTS, ZONE) + 1_800_000);
+  expect(event?.startDate.zone?.tzid).toBe(ZONE);
+  expect(event?.attendees.map((each) => String(each.getFirstValue()).toLowerCase())).toEqual([
+    'mailto:ana@correo.test',
+  ]);
+  expect(event?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-12-01T12:00:00Z');
+  const alarms = event?.component.getAllSubcomponents('valarm') ?? [];
+  expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D', '-PT12H']);
+});
+
+test('another change of the same turno is the same event, later', () => {
+  const [first] = parsed(invitation(TURNO, TOWN, ASKED)).events;
+  const changed = { ...TURNO, updatedAt: TURNO.updatedAt + 60_000, isOff: true };
+  const off = parsed(invitation(changed, TOWN, { ...ASKED, method: 'CANCEL' }));
+  expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+  expect(off.events[0]?.uid).toBe(first?.uid);
+  expect(off.events[0]?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+  expect(off.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});
+
+describe('a town whose clock changes', () => {
+  const CHILE = { ...TOWN, TOWN_TIMEZONE: 'America/Santiago' };
+
+  test.each(['2026-03-20', '2026-04-20', '2026-09-20', '2027-04-20'])(
+    'is told when, so that %s is at the same hour everywhere',
+    (date) => {
+      const starts = at(date, '09:30');
+      const turnos = [at('2026-01-05', '10:00'), starts].map((each, index) => ({
+        ...TURNO,
+        id: index + 1,
+        starts: each,
+        ends: each + 1800,
+      }));
+      const { events } = parsed(feed(turnos, CHILE, 'Turnos'));
+      expect(events[1]?.startDate.toJSDate().getTime()).toBe(instantOf(starts, 'America/Santiago'));
+      ICAL.TimezoneService.reset();
+    },
+  );
+});
+
+test('a feed without turnos is a calendar all the same', () => {
+  expect(parsed(feed([], TOWN, 'Turnos')).events).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import type { PreparationStep } from '#shared/schedule/preparation.ts';
+import { zoneRules } from './zone-rules.ts';
+
+/** A turno as a calendar shows it; `starts` and `ends` on the town's clock, `updatedAt` a real instant. */
+export type CalendarTurno = {
+  id: number;
+  starts: number;
+  ends: number;
+  updatedAt: number;
+  title: string;
+  place: { name: string; address: string };
+  notes: string;
+  url: string;
+  steps: readonly PreparationStep[];
+  isOff?: boolean;
+  /** Without alarms: of somebody who works by it all day. */
+  isQuiet?: boolean;
+};
+
+export type CalendarTown = { TOWN_NAME: string; TOWN_TIMEZONE: string; PUBLIC_URL: string };
+
+/** Who invites whom, in a mail: an invitation or its withdrawal. */
+export type Invitation = { method: 'REQUEST' | 'CANCEL'; from: string; to: string };
+
+/** Counted from here, so that a calendar's 32 bits hold it. */
+const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
+const A_DAY = 86_400;
+
+/** An iCalendar file (RFC 5545) of one turno of a mail. */
+export function invitation(turno: CalendarTurno, town: CalendarTown, asked: Invitation): string {
+  const calendar = calendarOf([turno], town, ICalCalendarMethod[asked.method]);
+  const [event] = calendar.events();
+  event?.organizer({ name: town.TOWN_NAME, email: addressOf(asked.from) });
+  event?.createAttendee({ email: asked.to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The same turno for whoever takes it into a calendar themselves. */
+export function download(turno: CalendarTurno, town: CalendarTown): string {
+  return `${calendarOf([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
+}
+
+/** One of many turnos, which a calendar asks for again and again. */
+export function feed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
+  const calendar = calendarOf(turnos, town, ICalCalendarMethod.PUBLISH);
+  calendar.name(name).ttl(A_DAY / 24);
+  return `${calendar.toString()}\r\n`;
+}
+
+function calendarOf(
+  turnos: readonly CalendarTurno[],
+  town: CalendarTown,
+  method: ICalCalendarMethod,
+): ICalCalendar {
+  const { TOWN_TIMEZONE: zone } = town;
+  const instants = turnos.map(({ starts }) => instantOf(starts, zone));
+  const [from, to] = [Math.min(...instants), Math.max(...instants)];
+  const timezone = { name: null, generator: () => zoneRules(zone, from, to) };
+  const calendar = ical({ method, prodId: '//Huellas//Turnos de salud animal//ES', timezone });
+  for (const turno of turnos) addTurno(calendar, turno, town);
+  return calendar;
+}
+
+function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTown): void {
+  const { id, starts, ends, updatedAt, title, place, notes, url, steps, isOff, isQuiet } = turno;
+  const zone = town.TOWN_TIMEZONE;
+  const start = Temporal.Instant.fromEpochMilliseconds(instantOf(starts, zone)).toZonedDateTimeISO(zone);
+  const event = calendar.createEvent({
+    id: `turno-${id}@${new URL(town.PUBLIC_URL).hostname}`,
+    sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000)),
+    stamp: new Date(updatedAt),
+    start,
+    // By its length: where an hour is shown twice, the clock would say that a turno lasts as much longer.
+    end: start.add({ seconds: ends - starts }),
+    timezone: zone,
+    summary: title,
+    location: [place.name, place.address].filter(Boolean).join(', '),
+    description: notes,
+    url,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (isOff || isQuiet) return;
+  event.createAlarm({ type: ICalAlarmType.display, trigger: A_DAY, description: title });
+  const first = steps.find(({ at }) => at < starts);
+  if (!first) return;
+  const ahead = (instantOf(starts, zone) - instantOf(first.at, zone)) / 1000;
+  event.createAlarm({ type: ICalAlarmType.display, trigger: ahead, description: `${title}: ${first.text}` });
+}
+
+/** 'turnos@pueblo.gob.ar' of 'Turnos <turnos@pueblo.gob.ar>'. */
+function addressOf(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+}

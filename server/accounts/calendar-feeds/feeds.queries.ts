@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
+
+/** Whose feed it is, and of which agenda; 0 of one's own turnos. */
+export type FeedOf = { userId: number; agendaId: number };
+
+export async function findFeedId(db: Db, { userId, agendaId }: FeedOf): Promise<number | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('agenda_id', '=', agendaId)
+    .executeTakeFirst();
+  return feed?.id;
+}
+
+/** Whoever makes it twice at once has one. */
+export async function insertFeed(trx: Trx, { userId, agendaId }: FeedOf, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, agenda_id: agendaId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'agenda_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedOf): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .where('agenda_id', '=', agendaId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns the agendas of the feeds that it deleted, 0 for the person's own turnos. */
+export async function deleteFeedsOf(trx: Trx, userId: number): Promise<number[]> {
+  const feeds = await trx
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .returning('agenda_id as agendaId')
+    .execute();
+  return feeds.map(({ agendaId }) => agendaId);
+}
+
+/** A feed whose owner is still there, and what they are. */
+export function findLiveFeed(db: Db, id: number) {
+  return db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .leftJoin('agendas as a', 'a.id', 'f.agenda_id')
+    .leftJoin('services as s', 's.id', 'a.service_id')
+    .select(['f.id', 'f.user_id as userId', 'f.agenda_id as agendaId', 'u.role_id as roleId'])
+    .select('s.name as serviceName')
+    .where('f.id', '=', id)
+    .where('u.status', '=', 'A')
+    .executeTakeFirst();
+}
+
+export async function hasAgenda(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('agendas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+const MOST = 1_000;
+
+/**
+ * Turnos that stand, in their order: of a person or of an agenda. Those from `today` on, and as many of those since `since`
+ * as there is room for (wall clock). Nothing of whose they are.
+ */
+export async function listFeedTurnos(db: Db, of: FeedOf, { since, today }: { since: number; today: number }) {
+  const coming = await standing(db, of)
+    .where('b.starts', '>=', today)
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .limit(MOST)
+    .execute();
+  const past = await standing(db, of)
+    .where('b.starts', '>=', since)
+    .where('b.starts', '<', today)
+    .orderBy('b.starts', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(sql<number>`${MOST - coming.length}`)
+    .execute();
+  return [...past.toReversed(), ...coming];
+}
+
+function standing(db: Db, { userId, agendaId }: FeedOf) {
+  const turnos = db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .leftJoin('species as e', 'e.id', 'p.species_id')
+    .select(['b.id', 'b.starts', 'b.ends', 'b.updated_at as updatedAt', 's.name as serviceName'])
+    .select(['s.preparation', 'l.name as locationName', 'l.address', 'l.notes', nameAsBooked.as('petName')])
+    .select(['p.species_id as specieId', 'p.gender', 'p.birth_date as birthDate', 'e.name as specieName'])
+    .where('b.status', '<>', 'C');
+  return agendaId === 0
+    ? turnos.where('b.booker_user_id', '=', userId)
+    : turnos.where('b.agenda_id', '=', agendaId);
+}

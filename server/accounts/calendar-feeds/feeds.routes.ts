@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/accounts/feeds.ts';
+import { FEED_PATH } from '#shared/mail/mail-paths.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { hasSeen } from '../../platform/http/versions.ts';
+import { feedOf, findFeed, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
+
+/** Of a network: a calendar's own servers ask for many people. */
+const ASKED = 3_000;
+
+type Asking = { caller: Caller | null; query: { agendaId?: number | undefined } };
+
+/** Turnos for the calendars of phones: who may see them makes, copies and revokes the address. */
+export function registerFeedRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  const of = (request: Asking) => feedOf(db, callerOf(request), request.query.agendaId);
+  route(app, findCalendarFeed, async (request) => findFeed(db, await of(request), now()));
+  route(app, makeCalendarFeed, async (request) => makeFeed(db, await of(request), now()));
+  route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await of(request), now()));
+
+  const config = { access: 'anyone', perHour: ASKED } as const;
+  app.get<{ Params: { token: string } }>(
+    `${FEED_PATH}/:token`,
+    { config, schema: { hide: true } },
+    async (request, reply) => {
+      const calendar = await readFeed(context, request.params.token);
+      const isKnown = hasSeen(request, reply, createHash('sha256').update(calendar).digest('base64url'));
+      if (isKnown) return reply.status(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(calendar);
+    },
+  );
+}

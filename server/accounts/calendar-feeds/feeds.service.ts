@@ -1,0 +1,109 @@
+import type { CalendarFeed } from '#shared/accounts/feeds.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { FEED_PATH } from '#shared/mail/mail-paths.ts';
+import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limit } from '../../platform/limits/limits.service.ts';
+import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { signToken } from '../../platform/signed-links/tokens.ts';
+import { type CalendarTurno, feed } from './calendar-file.ts';
+import {
+  deleteFeed,
+  deleteFeedsOf,
+  type FeedOf,
+  findFeedId,
+  findLiveFeed,
+  hasAgenda,
+  insertFeed,
+  listFeedTurnos,
+} from './feeds.queries.ts';
+
+const PURPOSE = 'feed';
+/** How far back a calendar keeps what was. */
+const BEHIND = 30 * DAY;
+/** No calendar program asks as often. */
+const ASKED: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
+
+/** The address of the caller's feed as long as there is one. */
+export async function findFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+  const id = await findFeedId(db, of);
+  if (id === undefined) return { path: null };
+  return { path: `${FEED_PATH}/${signToken(await signingKey(db, now), PURPOSE, [id])}` };
+}
+
+export async function makeFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+  await inTransaction(db, async (trx) => {
+    if (await insertFeed(trx, of, now)) await record(trx, of, 'calendar.make', now);
+  });
+  return findFeed(db, of, now);
+}
+
+/** From now on its address opens nothing; another one that is made has another. */
+export async function revokeFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+  await inTransaction(db, async (trx) => {
+    if (await deleteFeed(trx, of)) await record(trx, of, 'calendar.revoke', now);
+  });
+  return { path: null };
+}
+
+/** Revokes every feed of a person. */
+export async function revokeFeedsOf(trx: Trx, userId: number, now: number): Promise<void> {
+  for (const agendaId of await deleteFeedsOf(trx, userId))
+    await record(trx, { userId, agendaId }, 'calendar.revoke', now);
+}
+
+/** An agenda's turnos are its staff's to see. */
+export async function feedOf(db: Db, caller: Caller, agendaId = 0): Promise<FeedOf> {
+  if (agendaId !== 0 && !isStaff(caller)) throw new AppError('forbidden');
+  if (agendaId !== 0 && !(await hasAgenda(db, agendaId))) throw new AppError('notFound');
+  return { userId: caller.userId, agendaId };
+}
+
+/** What a secret address gives a calendar: of an agenda as long as its owner is of the staff. */
+export async function readFeed(context: Context, token: string): Promise<string> {
+  const { db, limits, townNow, config } = context;
+  const [id] = (await readToken(db, PURPOSE, token)) ?? [];
+  const found = id === undefined ? undefined : await findLiveFeed(db, id);
+  if (!found || (found.agendaId !== 0 && found.roleId === ROLE_IDS.USER)) throw new AppError('notFound');
+  await limits.take(ASKED, { subject: found.id });
+  // By whole days: what is too old leaves at midnight, and the calendar stays the same until something changes.
+  const today = startOfDay(townNow());
+  const rows = await listFeedTurnos(db, found, { since: today - BEHIND, today });
+  const name = found.agendaId === 0 ? 'Mis turnos' : `Agenda de ${found.serviceName ?? ''}`;
+  const turnos = rows.map((row) => toTurno(row, found.agendaId !== 0, config.PUBLIC_URL));
+  return feed(turnos, config, `${name} · ${config.TOWN_NAME}`);
+}
+
+type Row = Awaited<ReturnType<typeof listFeedTurnos>>[number];
+
+function toTurno(row: Row, isOfAgenda: boolean, publicUrl: string): CalendarTurno {
+  const { id, starts, ends, updatedAt, serviceName, petName, specieName } = row;
+  const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
+  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
+  const steps = isOfAgenda ? [] : preparationSteps(preparation, starts);
+  const notes = [isOfAgenda ? '' : row.notes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
+  const petWords = isOfAgenda && specieName !== null ? `${petName} (${specieName.toLowerCase()})` : petName;
+  return {
+    id,
+    starts,
+    ends,
+    updatedAt,
+    title: isOfAgenda ? `${petWords}: ${serviceName}` : `${serviceName}: ${petWords}`,
+    place: { name: row.locationName, address: row.address },
+    notes: notes.filter(Boolean).join('\n'),
+    url: `${publicUrl.replace(/\/+$/, '')}/admin-bookings-edit/${id}`,
+    steps,
+    isQuiet: isOfAgenda,
+  };
+}
+
+function record(db: Db, { userId, agendaId }: FeedOf, action: string, at: number): Promise<void> {
+  const after = { AgendaId: agendaId || null };
+  return insertAudit(db, { userId, at, action, entity: 'user', entityId: userId, after });
+}

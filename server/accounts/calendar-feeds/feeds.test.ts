@@ -1,0 +1,180 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/accounts/feeds.ts';
+import { changePassword } from '#shared/accounts/session.ts';
+import { deleteUser } from '#shared/accounts/users.ts';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import {
+  newAdmin,
+  newAgenda,
+  newResident,
+  newSysadmin,
+  PASSWORD,
+  type Person,
+} from '../../../test/people.ts';
+import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const make = async (as: Person, agendaId?: number) =>
+  (
+    await api.call(
+      makeCalendarFeed,
+      { query: agendaId === undefined ? {} : { agendaId: String(agendaId) } },
+      as.token,
+    )
+  ).body.path ?? '';
+const read = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
+const wholeRow = (id: number) =>
+  api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const titlesIn = (file: string) =>
+  new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event).summary);
+
+test('one’s own turnos are in one’s calendar, and nobody else’s', async () => {
+  const agenda = await newAgenda(api, {});
+  const { booker, id } = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+  await newBooking(api, agenda, at('2026-12-03', '08:30'));
+  const path = await make(booker);
+  expect(await make(booker)).toBe(path);
+  const { statusCode, headers, body } = await read(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(titlesIn(body)).toEqual([expect.stringMatching(/^Servicio \d+: Luna$/)]);
+  for (const secret of [booker.email, 'Pérez', '2622']) expect(body).not.toContain(secret);
+
+  const again = await read(path, { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, booker.token);
+  const after = await read(path, { 'if-none-match': String(headers.etag) });
+  expect([after.statusCode, titlesIn(after.body)]).toEqual([200, []]);
+});
+
+test('an agenda’s are in the calendar of its staff, as long as they are staff', async () => {
+  const agenda = await newAgenda(api, {});
+  const { booker } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
+  const vet = await newAdmin(api);
+  const path = await make(vet, agenda.id);
+  const { body } = await read(path);
+  expect(titlesIn(body)).toEqual([expect.stringMatching(/^Luna \(\p{L}+\): Servicio \d+$/u)]);
+  expect(body).not.toContain('VALARM');
+  for (const secret of [booker.email, 'Ana', 'Pérez', '2622']) expect(body).not.toContain(secret);
+  const forbidden = await api.call(
+    makeCalendarFeed,
+    { query: { agendaId: String(agenda.id) } },
+    booker.token,
+  );
+  expect(forbidden.status).toBe(403);
+  await api.db.updateTable('users').set({ role_id: 3 }).where('id', '=', vet.id).execute();
+  expect((await read(path)).statusCode).toBe(404);
+});
+
+test('revoked it opens nothing, nor does another’s end; made anew it is another', async () => {
+  const [ana, eva] = [await newResident(api), await newResident(api)];
+  const [first, evas] = [await make(ana), await make(eva)];
+  expect((await api.call(revokeCalendarFeed, { query: {} }, ana.token)).body).toEqual({
+    path: null,
+  });
+  expect((await api.call(findCalendarFeed, { query: {} }, ana.token)).body).toEqual({ path: null });
+  expect([(await read(first)).statusCode, (await read(evas)).statusCode]).toEqual([404, 200]);
+  const second = await make(ana);
+  expect(second).not.toBe(first);
+  const kept = await api.db
+    .selectFrom('audit')
+    .select('action')
+    .where('user_id', '=', ana.id)
+    .where('action', 'like', 'calendar.%')
+    .orderBy('id')
+    .execute();
+  expect(kept.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
+});
+
+test('however much was, what is to come has its place, and what was last the rest', async () => {
+  const agenda = await newAgenda(api, {});
+  const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
+  const path = await make(admin, agenda.id);
+  const { id: _, ...row } = await wholeRow(id);
+  const was = (day: string, count: number, place: number) =>
+    Array.from({ length: count }, (__, index) => {
+      const starts = at(day, '08:00');
+      return { ...row, starts, ends: starts + 1800, place: place + index };
+    });
+  const past = [...was('2026-11-23', 998, 1), ...was('2026-11-30', 2, 1)];
+  await api.db.insertInto('bookings').values(past).execute();
+  const days = (await read(path)).body.match(/(?<=^DTSTART\S*:)\d{8}/gm) ?? [];
+  const counts = (day: string) => days.filter((each) => each === day).length;
+  expect([counts('20261123'), counts('20261130'), counts('20261204')]).toEqual([997, 2, 1]);
+  expect(days).toEqual(days.toSorted());
+});
+
+test('a change of the password ends every calendar address of its person, and no other', async () => {
+  const [vet, eva] = [await newAdmin(api), await newResident(api)];
+  const agenda = await newAgenda(api, {});
+  const [own, agendas, evas] = [await make(vet), await make(vet, agenda.id), await make(eva)];
+  const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
+  expect((await api.call(changePassword, { params: { id: vet.id }, body }, vet.token)).status).toBe(200);
+  const answers = await Promise.all([own, agendas, evas].map((path) => read(path)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200]);
+  expect((await api.call(findCalendarFeed, { query: {} }, vet.token)).body).toEqual({ path: null });
+  const entries = await api.db
+    .selectFrom('audit')
+    .select('action')
+    .where('user_id', '=', vet.id)
+    .where('action', '=', 'calendar.revoke')
+    .execute();
+  expect(entries).toHaveLength(2);
+  expect(await make(vet)).not.toBe(own);
+});
+
+test('it ends with its person, and with its key', async () => {
+  const ana = await newResident(api);
+  const path = await make(ana);
+  await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
+  expect((await read(path)).statusCode).toBe(404);
+  const vet = await newAdmin(api);
+  const agendas = await make(vet, (await newAgenda(api, {})).id);
+  expect((await read(agendas)).statusCode).toBe(200);
+  await api.call(deleteUser, { params: { id: vet.id } }, (await newSysadmin(api)).token);
+  expect((await read(agendas)).statusCode).toBe(404);
+  const staffs = await make(admin);
+  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  expect((await read(staffs)).statusCode).toBe(404);
+});
+
+test('who asks too often waits', async () => {
+  const ana = await newResident(api);
+  const path = await make(ana);
+  const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  const asked = await Promise.all(
+    Array.from({ length: 121 }, () => limited.app.inject({ method: 'GET', url: path })),
+  );
+  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  await limited.close();
+});
+
+test('a calendar begins thirty days back at midnight, and has today’s turnos from its own midnight on', async () => {
+  const agenda = await newAgenda(api, {});
+  const shown = ['2026-11-01 00:00', '2026-12-01 00:00', '2026-12-01 23:30'];
+  for (const [index, moment] of ['2026-10-31 23:59', ...shown].entries()) {
+    const { id } = await newBooking(api, agenda, at('2026-12-03') + (8 + index) * 3_600);
+    const [date = '', time = ''] = moment.split(' ');
+    const starts = at(date, time);
+    await api.db
+      .updateTable('bookings')
+      .set({ starts, ends: starts + 60 })
+      .where('id', '=', id)
+      .execute();
+  }
+  const { body } = await read(await make(admin, agenda.id));
+  const events = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent');
+  const starts = events.map((event) => String(new ICAL.Event(event).startDate));
+  expect(starts).toEqual(shown.map((moment) => `${moment.replace(' ', 'T')}:00`));
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answerRectification,
+  askRectification,
+  listOwnRectifications,
+  listRectifications,
+  RECTIFICATION_MESSAGES,
+} from '#shared/accounts/rectifications.ts';
+import { deleteUser, exportUser, findUser } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+let last = 35_000_000;
+const asPapers = () => ({
+  ...{ userName: 'Ana María', userLastName: 'Peréz', userIdNumber: String(++last) },
+  rectificationComment: 'Está mal desde el mostrador',
+});
+
+const ask = (ana: Person, body = asPapers()) =>
+  api.call(askRectification, { params: { id: ana.id }, body }, ana.token);
+const answer = (id: number, isAccepted: boolean, words = '', by = clerk) =>
+  api.call(answerRectification, { params: { id }, body: { isAccepted, answer: words } }, by.token);
+const own = async (ana: Person) =>
+  (await api.call(listOwnRectifications, { params: { id: ana.id } }, ana.token)).body;
+const personOf = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
+const mailTo = async ({ email }: Person) => {
+  await deliverMails(api);
+  return api.mails.findLast(({ to }) => to === email);
+};
+const auditOf = (id: number) =>
+  api.db
+    .selectFrom('audit')
+    .select(['action', 'user_id as by'])
+    .where('entity_id', '=', id)
+    .where('action', 'in', ['user.update', 'user.rectification'])
+    .orderBy('id')
+    .execute();
+
+describe('whoever is written down wrong', () => {
+  test('asks for it, changes nothing by that, and waits in staff’s list beside what stands today', async () => {
+    const ana = await newResident(api);
+    const [papers, before] = [asPapers(), await personOf(ana)];
+    const { status, body } = await ask(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
+    expect([status, body.rectificationState]).toEqual([200, 'P']);
+    expect(await personOf(ana)).toEqual(before);
+    const all = (await api.call(listRectifications, {}, clerk.token)).body;
+    const { userName, userLastName, userIdNumber } = before;
+    expect(all.find(({ id }) => id === body.id)).toMatchObject({
+      ...papers,
+      User: { id: ana.id, userName, userLastName, userIdNumber },
+    });
+  });
+
+  test('has one that waits, and has to want something else', async () => {
+    const ana = await newResident(api);
+    const { userName, userLastName, userIdNumber } = await personOf(ana);
+    const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
+    const refused = await ask(ana, same);
+    expect([refused.status, refused.error.message]).toEqual([400, RECTIFICATION_MESSAGES.nothing]);
+    expect((await ask(ana, { ...asPapers(), userName: ' ' })).status).toBe(400);
+    await ask(ana);
+    const again = await ask(ana);
+    expect([again.status, again.error.message]).toEqual([409, RECTIFICATION_MESSAGES.pending]);
+  });
+
+  test('isn’t told that a DNI is somebody else’s: staff are, and may refuse', async () => {
+    const [ana, eva] = [await newResident(api), await newResident(api)];
+    const { userIdNumber } = await personOf(eva);
+    const { status, body } = await ask(ana, { ...asPapers(), userIdNumber });
+    expect(status).toBe(200);
+    const taken = await answer(body.id, true);
+    expect([taken.status, taken.error.message]).toEqual([409, expect.stringContaining('ese DNI')]);
+    expect((await own(ana))[0]?.rectificationState).toBe('P');
+    expect((await answer(body.id, false, 'Ese DNI es de otra persona')).status).toBe(200);
+  });
+});
+
+describe('staff', () => {
+  test('accept: it is done at once, audited, mailed, and answered for good', async () => {
+    const ana = await newResident(api);
+    const papers = asPapers();
+    const { body } = await ask(ana, papers);
+    expect((await answer(body.id, true)).body.rectificationState).toBe('A');
+    const { userName, userLastName, userIdNumber } = papers;
+    expect(await personOf(ana)).toMatchObject({ userName, userLastName, userIdNumber, userEmail: ana.email });
+    expect(await auditOf(ana.id)).toEqual([
+      { action: 'user.update', by: clerk.id },
+      { action: 'user.rectification', by: clerk.id },
+    ]);
+    expect((await mailTo(ana))?.subject).toMatch(/^Corregimos tus datos/);
+    expect((await answer(body.id, false, 'No')).status).toBe(409);
+  });
+
+  test('refuse: with a reason that its person reads, and nothing changes', async () => {
+    const ana = await newResident(api);
+    const [before, { body }] = [await personOf(ana), await ask(ana)];
+    const silent = await answer(body.id, false, '  ');
+    expect([silent.status, silent.error.message]).toEqual([400, RECTIFICATION_MESSAGES.noAnswer]);
+    expect((await answer(body.id, false, 'Traé el documento')).status).toBe(200);
+    expect(await personOf(ana)).toEqual(before);
+    expect(await own(ana)).toMatchObject([{ rectificationState: 'R', answer: 'Traé el documento' }]);
+    expect((await mailTo(ana))?.text).toContain('Traé el documento');
+    expect((await ask(ana)).status).toBe(200);
+  });
+
+  test('what they wrote isn’t mailed to an address that nobody verified, where the town verifies them', async () => {
+    for (const [verification, isIn] of [
+      ['on', false],
+      ['off', true],
+    ] as const) {
+      const beside = await testApp({ beside: api, config: { EMAIL_VERIFICATION: verification } });
+      const ana = await newResident(api);
+      const { body } = await ask(ana);
+      await answer(body.id, false, 'Traé el documento');
+      const unknown = { email_verified_at: null };
+      await api.db.updateTable('users').set(unknown).where('id', '=', ana.id).execute();
+      await deliverMails(beside);
+      const mail = beside.mails.find(({ to }) => to === ana.email);
+      expect(mail?.text.includes('Traé el documento')).toBe(isIn);
+      expect(mail?.text.includes('«Mi perfil»')).toBe(!isIn);
+      await beside.close();
+    }
+  });
+
+  test('find who waits longest first, then who was answered', async () => {
+    const people = [await newResident(api), await newResident(api), await newResident(api)];
+    const ids: number[] = [];
+    for (const each of people) ids.push((await ask(each)).body.id);
+    await answer(ids[0] ?? 0, false, 'No');
+    const all = (await api.call(listRectifications, {}, clerk.token)).body.map(({ id }) => id);
+    expect(all.filter((id) => ids.includes(id))).toEqual([ids[1], ids[2], ids[0]]);
+  });
+});
+
+test('an answered request of a record that became part of another is in staff’s list no more', async () => {
+  const [ana, again] = [await newResident(api), await newResident(api)];
+  const { body } = await ask(again);
+  await answer(body.id, false, 'No');
+  const isListed = async () =>
+    (await api.call(listRectifications, {}, clerk.token)).body.some(({ id }) => id === body.id);
+  expect(await isListed()).toBe(true);
+  const { merge } = merging(() => ({ api, clerk }));
+  expect((await merge(ana.id, again.id)).status).toBe(200);
+  expect(await isListed()).toBe(false);
+});
+
+test('it is in the copy of one’s own data, and goes with the account', async () => {
+  const ana = await newResident(api);
+  const { body } = await ask(ana);
+  const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+  const { rectifications } = (await api.call(exportUser, proof, ana.token)).body as {
+    rectifications: unknown[];
+  };
+  expect(rectifications).toMatchObject([{ userName: 'Ana María', rectificationState: 'P' }]);
+  await api.call(deleteUser, proof, ana.token);
+  const rows = api.db.selectFrom('rectifications').select('id').where('id', '=', body.id);
+  expect(await rows.execute()).toEqual([]);
+});

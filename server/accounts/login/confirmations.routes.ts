@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmEmailByCode,
+  confirmEmailByLink,
+  type EmailPurpose,
+  findEmailConfirmation,
+  resendEmailConfirmation,
+} from '#shared/accounts/email-confirmations.ts';
+import type { Context } from '../../platform/context.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { type RequestOf, route } from '../../platform/http/routes.ts';
+import {
+  confirmByCode,
+  confirmByLink,
+  pendingConfirmation,
+  resendConfirmation,
+} from './confirmations.service.ts';
+
+export function registerConfirmationRoutes(app: FastifyInstance, context: Context): void {
+  route(app, findEmailConfirmation, (request) => pendingConfirmation(context, whoseOf(request)));
+  route(app, resendEmailConfirmation, async (request) => {
+    const asked = await resendConfirmation(context, whoseOf(request));
+    context.wakeOutbox();
+    return asked;
+  });
+  route(app, confirmEmailByCode, async (request) => {
+    const { body, ip } = request;
+    const { sessionId } = callerOf(request);
+    const from = { ...body, network: networkOf(ip), sessionId };
+    const confirmed = await confirmByCode(context, whoseOf(request), from);
+    context.wakeOutbox();
+    return confirmed;
+  });
+  route(app, confirmEmailByLink, async ({ body, ip }) => {
+    const confirmed = await confirmByLink(context, { ...body, network: networkOf(ip) });
+    context.wakeOutbox();
+    return confirmed;
+  });
+}
+
+function whoseOf(request: Pick<RequestOf<typeof findEmailConfirmation>, 'caller' | 'params'>): {
+  userId: number;
+  purpose: EmailPurpose;
+} {
+  return { userId: callerOf(request).userId, purpose: request.params.purpose };
+}

@@ -1,0 +1,102 @@
+import {
+  CODE_TRIES,
+  CONFIRMATION_MESSAGES,
+  type EmailConfirmation,
+} from '#shared/accounts/email-confirmations.ts';
+import { emailKey } from '#shared/accounts/users.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { tokenHash } from '../sessions/tokens.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+import { takeAddress } from '../users/email-change.service.ts';
+import {
+  countTry,
+  findConfirmation,
+  type ProvedEmail,
+  takeConfirmation,
+  type WhoseEmail,
+} from '../users/email-confirmations.queries.ts';
+import { askConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
+import { findUser, lockUser } from '../users/users.queries.ts';
+
+/** From where it is confirmed, and the session that goes on, if any. */
+type From = { network: string; sessionId?: number };
+
+type Confirmed = { message: string; keptBookings: number };
+type Clocked = Pick<Context, 'db' | 'now'>;
+
+export async function pendingConfirmation(
+  { db, now }: Clocked,
+  whose: WhoseEmail,
+): Promise<EmailConfirmation | null> {
+  const pending = await findConfirmation(db, whose);
+  return pending ? { email: pending.email, resendAt: resendAt(pending, now()) } : null;
+}
+
+/** Another mail with another code; refused until the wait after the last is over. */
+export function resendConfirmation({ db, now }: Clocked, whose: WhoseEmail): Promise<EmailConfirmation> {
+  return inTransaction(db, async (trx) => {
+    const pending = await findConfirmation(trx, whose);
+    if (!pending) throw new AppError('notFound');
+    const { isSent, ...asked } = await askConfirmation(trx, { ...whose, email: pending.email, now: now() });
+    const seconds = Math.ceil((asked.resendAt - now()) / 1000);
+    if (!isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
+    return asked;
+  });
+}
+
+/** A code is tried a few times at most; each try counts before it is looked at. */
+export async function confirmByCode(
+  { db, now }: Clocked,
+  whose: WhoseEmail,
+  { code, ...from }: { code: string } & From,
+): Promise<Confirmed> {
+  const tried = await countTry(db, whose, CODE_TRIES, now());
+  if (!tried?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
+  const { codeHash } = tried;
+  if (!(await verifyPassword(code.replace(/\s/g, ''), codeHash)))
+    throw new AppError('invalid', CONFIRMATION_MESSAGES.wrongCode);
+  return inTransaction(db, async (trx) => {
+    const proved = await takeConfirmation(trx, { codeHash }, now());
+    if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
+    return settle(trx, proved, { ...from, now: now() });
+  });
+}
+
+export function confirmByLink(
+  { db, now }: Clocked,
+  { token, ...from }: { token: string } & From,
+): Promise<Confirmed> {
+  return inTransaction(db, async (trx) => {
+    const proved = await takeConfirmation(trx, { tokenHash: tokenHash(token) }, now());
+    if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+    return settle(trx, proved, { ...from, now: now() });
+  });
+}
+
+/** What a proof is good for. Nobody has the address of another's account: it may have changed since. */
+async function settle(trx: Trx, proved: ProvedEmail, from: From & { now: number }): Promise<Confirmed> {
+  const { userId, purpose, email } = proved;
+  const { now } = from;
+  if (purpose === 'change') await changeAddress(trx, proved, from);
+  const keptBookings = await verifyAddress(trx, userId, now);
+  const user = await findCredentials(trx, { id: userId });
+  if (!user?.email || emailKey(user.email) !== emailKey(email))
+    throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+  if (purpose === 'change') return { message: CONFIRMATION_MESSAGES.changed, keptBookings };
+  const message = keptBookings > 0 ? CONFIRMATION_MESSAGES.kept : CONFIRMATION_MESSAGES.confirmed;
+  return { message, keptBookings };
+}
+
+async function changeAddress(
+  trx: Trx,
+  { userId, email }: ProvedEmail,
+  from: From & { now: number },
+): Promise<void> {
+  await lockUser(trx, userId);
+  const user = await findUser(trx, userId);
+  if (!user) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+  await takeAddress(trx, user, email, { ...from, byUserId: userId });
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  confirmEmailByCode,
+  confirmEmailByLink,
+  findEmailConfirmation,
+  resendEmailConfirmation,
+} from '#shared/accounts/email-confirmations.ts';
+import { login, recoverPassword } from '#shared/accounts/session.ts';
+import { updateUser } from '#shared/accounts/users.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { confirmationOf, deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newStranger, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+import { askConfirmation } from '../users/email-confirmations.service.ts';
+
+const MINUTE = 60_000;
+const OWN = { purpose: 'own' } as const;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+const mailsTo = ({ email }: Person) => api.mails.filter(({ to }) => to === email);
+const byCode = (code: string, { token }: Person) =>
+  api.call(confirmEmailByCode, { params: OWN, body: { code } }, token);
+const byLink = (token: string) => api.call(confirmEmailByLink, { body: { token } });
+const resend = ({ token }: Person) => api.call(resendEmailConfirmation, { params: OWN }, token);
+/** A code that isn't this one. */
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const lastMail = (person: Person) => confirmationOf(api, person);
+
+/** Somebody who is asked whether the address is theirs. */
+async function asked(): Promise<Person> {
+  const person = await newStranger(api);
+  await ask(person);
+  return person;
+}
+
+const ask = ({ id: userId, email }: Person) =>
+  api.db.transaction().execute((trx) => askConfirmation(trx, { userId, ...OWN, email, now: api.now() }));
+
+async function isVerified({ id }: Person): Promise<boolean> {
+  const user = await api.db
+    .selectFrom('users')
+    .select('email_verified_at as at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return user.at !== null;
+}
+
+describe('an address is confirmed', () => {
+  test('by the code of the mail, with or without a gap', async () => {
+    for (const written of [
+      (code: string) => code,
+      (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`,
+    ]) {
+      const person = await asked();
+      const { code } = await lastMail(person);
+      const { status, body } = await byCode(written(code), person);
+      expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptBookings: 0 }]);
+      expect(await isVerified(person)).toBe(true);
+    }
+  });
+
+  test.each([
+    [-1, true],
+    [0, false],
+  ])('a code and a link are taken %i ms from their end: %s', async (beside, expected) => {
+    const [coded, linked] = [await asked(), await asked()];
+    const [{ code }, { token }] = [await lastMail(coded), await lastMail(linked)];
+    const ends = api.db
+      .selectFrom('email_confirmations')
+      .select('expires_at')
+      .where('user_id', '=', coded.id);
+    api.setNow((await ends.executeTakeFirstOrThrow()).expires_at + beside);
+    const statuses = [(await byCode(code, coded)).status, (await byLink(token)).status];
+    expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
+  });
+
+  test('by the link of the mail, logged out, once', async () => {
+    const person = await asked();
+    const { token } = await lastMail(person);
+    expect((await byLink(token)).status).toBe(200);
+    expect(await isVerified(person)).toBe(true);
+    const again = await byLink(token);
+    expect([again.status, again.error.message]).toEqual([
+      400,
+      'El enlace ya se usó o venció. Si ya confirmaste tu correo, no hace falta que hagas nada',
+    ]);
+  });
+
+  test('by logging in with a temporary password, which came there', async () => {
+    const person = await newStranger(api);
+    await api.call(recoverPassword, { body: { email: person.email } });
+    await deliverMails(api);
+    const pwd = /^ {4}(\w{12})$/m.exec(mailsTo(person).at(-1)?.text ?? '')?.[1] ?? '';
+    expect(await isVerified(person)).toBe(false);
+    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+    expect((await mailing.call(login, { body: { email: person.email, pwd } })).status).toBe(200);
+    expect(await isVerified(person)).toBe(true);
+    await mailing.close();
+  });
+
+  test('and not by looking at the link', async () => {
+    const person = await asked();
+    await lastMail(person);
+    expect((await api.app.inject({ method: 'GET', url: '/open/email-confirmation' })).statusCode).toBe(404);
+    expect(await isVerified(person)).toBe(false);
+  });
+});
+
+describe('a code', () => {
+  test('is kept as a hash, and the outbox knows none', async () => {
+    const person = await asked();
+    const entry = await api.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(entry.payload).toBe('{"purpose":"own"}');
+    const { code, token } = await lastMail(person);
+    const row = await api.db
+      .selectFrom('email_confirmations')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row.code_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  test('may be tried five times; then another has to be asked for', async () => {
+    const person = await asked();
+    const { code } = await lastMail(person);
+    const wrong = Array.from({ length: 5 }, () => byCode(other(code), person));
+    for (const { status, error } of await Promise.all(wrong))
+      expect([status, error.message]).toEqual([
+        400,
+        'El código no es correcto. Fijate en el último correo que te mandamos',
+      ]);
+    const late = await byCode(code, person);
+    expect([late.status, late.error.message]).toEqual([400, 'Ese código ya no sirve. Pedí otro correo']);
+    wait(MINUTE);
+    await resend(person);
+    expect((await byCode((await lastMail(person)).code, person)).status).toBe(200);
+  });
+
+  test('serves nobody else, and nothing after a day', async () => {
+    const [person, another] = [await asked(), await asked()];
+    const { code, token } = await lastMail(person);
+    await lastMail(another);
+    expect((await byCode(code, another)).status).toBe(400);
+    wait(24 * 60 * MINUTE);
+    expect((await byCode(code, person)).status).toBe(400);
+    expect((await byLink(token)).status).toBe(400);
+  });
+
+  test('that isn’t six numbers is refused before it is tried', async () => {
+    const person = await asked();
+    await lastMail(person);
+    for (const code of ['', '12345', '1234567', 'abcdef', 123456, null])
+      expect((await api.send(confirmEmailByCode, { params: OWN, body: { code } }, person.token)).status).toBe(
+        400,
+      );
+    const { tries } = await api.db
+      .selectFrom('email_confirmations')
+      .select('tries')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(0);
+  });
+});
+
+describe('another mail', () => {
+  test('may be asked for after waits that grow; what the last one brought replaces the rest', async () => {
+    const person = await asked();
+    const first = await lastMail(person);
+    const waits: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const refused = await resend(person);
+      expect([refused.status, refused.error.message]).toEqual([
+        429,
+        'Recién te mandamos un correo. Esperá un momento para pedir otro',
+      ]);
+      const seconds = Number(refused.headers['retry-after']);
+      waits.push(seconds);
+      wait(seconds * 1000);
+      expect((await resend(person)).status).toBe(200);
+    }
+    expect(waits).toEqual([60, 120, 240]);
+    const last = await lastMail(person);
+    expect((await byCode(first.code, person)).status).toBe(first.code === last.code ? 200 : 400);
+    expect((await byLink(first.token)).status).toBe(400);
+    expect((await byLink(last.token)).status).toBe(200);
+  });
+
+  test('leaves at once where a clock that was years ahead asked; what it brought serves no more', async () => {
+    const person = await newStranger(api);
+    api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
+    await ask(person);
+    const { code } = await lastMail(person);
+    api.setNow(TUESDAY_9);
+    expect((await byCode(code, person)).status).toBe(400);
+    expect((await ask(person)).isSent).toBe(true);
+    const now = await lastMail(person);
+    expect((await byCode(now.code, person)).status).toBe(200);
+  });
+
+  test('leaves for no new question within the wait: what the first brought still serves', async () => {
+    const person = await asked();
+    const { code } = await lastMail(person);
+    expect((await ask(person)).isSent).toBe(false);
+    await deliverMails(api);
+    expect(mailsTo(person)).toHaveLength(1);
+    expect((await byCode(code, person)).status).toBe(200);
+  });
+
+  test('is of nobody who has nothing to confirm', async () => {
+    const person = await newStranger(api);
+    expect((await resend(person)).status).toBe(404);
+    expect((await api.call(findEmailConfirmation, { params: OWN }, person.token)).status).toBe(204);
+    await ask(person);
+    const { body } = await api.call(findEmailConfirmation, { params: OWN }, person.token);
+    expect(body).toEqual({ email: person.email, resendAt: api.now() + MINUTE });
+  });
+});
+
+test('another address is asked anew: what proved the old one proves nothing', async () => {
+  const person = await asked();
+  const { token } = await lastMail(person);
+  const admin = await newAdmin(api);
+  const body = userDraft({ userEmail: `otra-${person.email}` });
+  expect((await api.call(updateUser, { params: { id: person.id }, body }, admin.token)).status).toBe(200);
+  expect((await byLink(token)).status).toBe(400);
+  expect(await isVerified(person)).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { SECOND_FACTOR_MESSAGES } from '#shared/accounts/second-factor.ts';
+import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
+import { SERVER_MESSAGES } from '#shared/platform/messages.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hasFactor, takeCode } from '../second-factor/second-factor.service.ts';
+import { openSession, roleName } from '../sessions/caller.service.ts';
+import { countCode, forgetCodes, noteWrongCode } from '../sessions/code-guesses.service.ts';
+import type { KnownBrowser } from '../sessions/known-browsers.queries.ts';
+import { rememberBrowser } from '../sessions/known-browsers.service.ts';
+import { type Credentials, lockCredentials, updateSeen } from '../users/credentials.queries.ts';
+
+type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+
+const NOTICE_LIFETIME = 86_400_000;
+
+/** What is known of whoever comes in beside who he is. */
+export type Entry = {
+  network: string;
+  /** What an earlier login gave this browser, and the browser where it was this person's. */
+  secret: string | undefined;
+  browser: KnownBrowser | null;
+  /** Of the second step. */
+  code?: string | undefined;
+  /** Somebody else saw to the second step. */
+  isStepTaken?: boolean;
+  /** When somebody else saw that they are there, where that isn't now. */
+  provedAt?: number | undefined;
+  mustChangePassword: boolean;
+  /** Under the person's lock, and given them as they are now: whether what was proved still holds. */
+  stillProves: (current: Credentials, trx: Trx) => boolean | Promise<boolean>;
+  /** What goes with it, all at once. */
+  onEntered?: (trx: Trx) => Promise<void>;
+};
+
+/** Opens a session for whoever proved to be `user`, by whatever means; no other way opens one to who logs in. */
+export async function enter(
+  { db, now, config }: Clocked,
+  user: Credentials,
+  entry: Entry,
+): Promise<LoginAnswer> {
+  const { network, secret, browser: known, code, mustChangePassword } = entry;
+  const isOurStep = !entry.isStepTaken && user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
+  if (isOurStep && !code) throw new AppError('secondFactor');
+  const codeTry = { userId: user.id, browser: known };
+  const nth = isOurStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
+  const isTwoStep = isOurStep || entry.isStepTaken === true;
+  const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
+  const opened = await inTransaction(db, async (trx) => {
+    const current = await lockCredentials(trx, user.id);
+    if (!current || !(await entry.stillProves(current, trx)))
+      throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
+    if (isOurStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
+    if (nth > 0) await forgetCodes(trx, codeTry);
+    await entry.onEntered?.(trx);
+    await updateSeen(trx, user.id, now());
+    await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
+    if (known === null && user.roleId !== ROLE_IDS.USER)
+      await tellNewLogin(trx, user, { at: now(), network });
+    const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
+    // A code proves that they are there now.
+    const provedAt = isOurStep ? undefined : entry.provedAt;
+    const token = await openSession(trx, { userId: user.id, now: now(), isFor, network, provedAt });
+    return { browser, token };
+  });
+  if (!opened) {
+    await noteWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
+    throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
+  }
+  return { ...profileOf(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
+}
+
+type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: Clocked['config'] };
+
+/** What the new session may; a password that is somebody else's too is changed first. */
+export function purposeOf({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
+  if (mustChangePassword) return 'password';
+  const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
+  return isLacking ? 'factor' : 'all';
+}
+
+/** What opens somebody of the staff's account anew, they hear of at once. */
+async function tellNewLogin(
+  trx: Trx,
+  { id: userId, email }: Credentials,
+  login: { at: number; network: string },
+): Promise<void> {
+  if (!email) return;
+  const mail = { kind: 'newLogin', userId, now: login.at, lifetime: NOTICE_LIFETIME, payload: login };
+  await enqueueMail(trx, mail);
+}
+
+function profileOf({ id, name, lastName, email, roleId }: Credentials) {
+  return {
+    userId: id,
+    userName: name,
+    userLastName: lastName,
+    email: email ?? '',
+    roleName: roleName(roleId),
+  };
+}

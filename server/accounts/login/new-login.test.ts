@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#shared/accounts/session.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { buildApp } from '../../app.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const logIn = ({ email }: Person, body: object = {}, remoteAddress = '203.0.113.9') =>
+  api.app.inject({ ...login, remoteAddress, payload: { email, pwd: PASSWORD, ...body } });
+
+/** What staff read of logins from browsers nobody knew. */
+async function noticesTo({ email }: Person) {
+  await deliverMails(api);
+  return api.mails.filter(({ to, subject }) => to === email && subject.startsWith('Ingreso desde otro'));
+}
+
+test.each([
+  ['a clerk', newAdmin],
+  ['a SYSADMIN', newSysadmin],
+])(
+  '%s who logs in from a new browser is told by mail when and from where; from a known one, not',
+  async (_, make) => {
+    const person = await make(api);
+    const { browser } = (await logIn(person)).json();
+    const [notice, ...others] = await noticesTo(person);
+    expect([notice?.subject, others]).toEqual(['Ingreso desde otro navegador · San Carlos', []]);
+    expect(notice?.text).toContain('desde un navegador nuevo, el 01/12/2026 a las 09:00');
+    expect(notice?.text).toContain('Fue desde la conexión 203.0.113.9');
+    expect((await logIn(person, { browser }, '198.51.100.7')).statusCode).toBe(200);
+    expect(await noticesTo(person)).toHaveLength(1);
+    expect((await logIn(person, {}, '198.51.100.7')).statusCode).toBe(200);
+    const [, second] = await noticesTo(person);
+    expect(second?.text).toContain('198.51.100.7');
+  },
+);
+
+test('a browser somebody else is known in is new to them', async () => {
+  const [ana, eva] = [await newAdmin(api), await newAdmin(api)];
+  const { browser } = (await logIn(ana)).json();
+  await logIn(eva, { browser });
+  expect(await noticesTo(eva)).toHaveLength(1);
+});
+
+test('nobody is told of a login that failed, and residents of none', async () => {
+  const [clerk, resident] = [await newAdmin(api), await newResident(api)];
+  expect((await logIn(clerk, { pwd: 'gato rojo' })).statusCode).toBe(401);
+  expect((await logIn(resident)).statusCode).toBe(200);
+  expect([...(await noticesTo(clerk)), ...(await noticesTo(resident))]).toEqual([]);
+});
+
+test('they are told whatever mails they chose not to get', async () => {
+  const clerk = await newAdmin(api);
+  const muted_notices = 'booked,reminders,afterwards,health';
+  await api.db.updateTable('users').set({ muted_notices }).where('id', '=', clerk.id).execute();
+  await logIn(clerk);
+  expect(await noticesTo(clerk)).toHaveLength(1);
+});
+
+test('word of it leaves at once; a resident’s login, of which none goes, wakes nobody', async () => {
+  let wakes = 0;
+  const wakeOutbox = () => {
+    wakes += 1;
+  };
+  const app = await buildApp({ ...api, wakeOutbox }, false);
+  for (const [make, most] of [
+    [newResident, 0],
+    [newAdmin, 1],
+  ] as const) {
+    const { email } = await make(api);
+    const { statusCode } = await app.inject({ ...login, payload: { email, pwd: PASSWORD } });
+    expect([statusCode, wakes]).toEqual([200, most]);
+  }
+  await app.close();
+});

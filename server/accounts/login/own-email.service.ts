@@ -1,0 +1,31 @@
+import type { EmailChange } from '#shared/accounts/session.ts';
+import { emailKey, isEmail } from '#shared/accounts/users.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checkOwner, type Proof } from '../second-factor/proof.service.ts';
+import { askForAddress, takeAddress } from '../users/email-change.service.ts';
+import { findUser, lockUser } from '../users/users.queries.ts';
+
+/** Another address for the own account: at once where no mail leaves, else once it is confirmed there. */
+export async function changeOwnEmail(
+  context: Pick<Context, 'db' | 'now' | 'config'>,
+  { userId, sessionId }: Caller,
+  { userEmail, ...proof }: Proof & { userEmail: string },
+): Promise<EmailChange> {
+  const email = userEmail.trim();
+  if (!isEmail(email)) throw new AppError('invalid', 'Revisá el email');
+  await checkOwner(context, userId, proof);
+  const { db, now, config } = context;
+  const isPending = config.SMTP_URL !== undefined;
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    const user = await findUser(trx, userId);
+    if (!user) throw new AppError('notFound');
+    if (emailKey(user.userEmail) === emailKey(email)) throw new AppError('invalid', 'Ese ya es tu email');
+    const changer = { byUserId: userId, now: now(), network: proof.network, sessionId };
+    await (isPending ? askForAddress : takeAddress)(trx, user, email, changer);
+  });
+  return { isPending };
+}

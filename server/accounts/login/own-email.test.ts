@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmEmailByCode, confirmEmailByLink } from '#shared/accounts/email-confirmations.ts';
+import { changeEmail, changePassword, login } from '#shared/accounts/session.ts';
+import { findUser, updateUser } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+import { openSession } from '../sessions/caller.service.ts';
+
+const CHANGE = { purpose: 'change' } as const;
+
+/** One town whose mails leave, and one without SMTP. */
+let api: TestApi;
+let offline: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+  offline = await testApp();
+});
+afterAll(async () => {
+  await api.close();
+  await offline.close();
+});
+
+const ask = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
+  town.call(changeEmail, { params: { id }, body: { userEmail, userPassword } }, token);
+const edit = (town: TestApi, id: number, by: Person, change: object) =>
+  town.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
+const isOpen = async (town: TestApi, { id }: Person, token: string) =>
+  (await town.call(findUser, { params: { id } }, token)).status === 200;
+const logIn = async (town: TestApi, email: string) =>
+  (await town.call(login, { body: { email, pwd: PASSWORD } })).status;
+const mailTo = (town: TestApi, to: string) => town.mails.findLast((mail) => mail.to === to);
+
+async function secretsAt(to: string): Promise<{ code: string; token: string }> {
+  await deliverMails(api);
+  const text = mailTo(api, to)?.text ?? '';
+  const code = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
+  return { code, token: /#([\w-]{43})$/m.exec(text)?.[1] ?? '' };
+}
+
+async function eventsOf(town: TestApi, { id }: Person): Promise<string[]> {
+  const events = town.db.selectFrom('security_events').select('kind').where('user_id', '=', id);
+  return (await events.orderBy('id').execute()).map(({ kind }) => kind);
+}
+
+describe('the own address, where mail leaves', () => {
+  test('changes once the new one confirms it by code: the other sessions end, this one goes on', async () => {
+    const ana = await newResident(api);
+    const [next, other] = [
+      `nueva-${ana.email}`,
+      await openSession(api.db, { userId: ana.id, now: api.now() }),
+    ];
+    expect((await ask(api, ana, next)).body).toEqual({ isPending: true });
+    const { code } = await secretsAt(next);
+    expect(mailTo(api, ana.email)?.subject).toContain('Pidieron cambiar tu correo');
+    expect(JSON.stringify(mailTo(api, ana.email))).not.toContain(next);
+    expect([await logIn(api, ana.email), await logIn(api, next)]).toEqual([200, 401]);
+    const confirmed = await api.call(confirmEmailByCode, { params: CHANGE, body: { code } }, ana.token);
+    expect(confirmed.body.message).toBe('Tu correo cambió: desde ahora ingresás con el nuevo');
+    expect([await isOpen(api, ana, ana.token), await isOpen(api, ana, other)]).toEqual([true, false]);
+    expect([await logIn(api, ana.email), await logIn(api, next)]).toEqual([401, 200]);
+    await deliverMails(api);
+    expect(mailTo(api, ana.email)?.subject).toContain('Tu correo cambió');
+    expect(await eventsOf(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
+  });
+
+  test('changes by the link, which ends every session; looking at it does nothing', async () => {
+    const ana = await newResident(api);
+    await ask(api, ana, `nueva-${ana.email}`);
+    const { token } = await secretsAt(`nueva-${ana.email}`);
+    await api.app.inject({ method: 'GET', url: `/confirm-email?token=${token}` });
+    expect(await isOpen(api, ana, ana.token)).toBe(true);
+    expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
+    expect(await isOpen(api, ana, ana.token)).toBe(false);
+  });
+
+  test('stays where the password changes meanwhile, or somebody else took the new one', async () => {
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    await ask(api, ana, `nueva-${ana.email}`);
+    const first = await secretsAt(`nueva-${ana.email}`);
+    const body = { oldPass: PASSWORD, newPass: 'perro verde y manso' };
+    await api.call(changePassword, { params: { id: ana.id }, body }, ana.token);
+    expect((await api.call(confirmEmailByLink, { body: { token: first.token } })).status).toBe(400);
+    const caro = await newResident(api);
+    await ask(api, caro, bea.email);
+    const { token } = await secretsAt(bea.email);
+    const taken = await api.call(confirmEmailByLink, { body: { token } });
+    expect([taken.status, taken.error.message]).toEqual([409, 'Ese email ya es de otra cuenta']);
+  });
+
+  test('asks for the password, a well-formed address, and another one', async () => {
+    const ana = await newResident(api);
+    const texts = [];
+    for (const [email, password] of [
+      ['x@y.test', 'no'],
+      ['no es', PASSWORD],
+      [ana.email.toUpperCase(), PASSWORD],
+    ])
+      texts.push((await ask(api, ana, email ?? '', password)).error.message);
+    expect(texts).toEqual(['Error al ingresar la clave actual', 'Revisá el email', 'Ese ya es tu email']);
+  });
+});
+
+test('without SMTP it changes at once, ends the other sessions and tells the old one', async () => {
+  const ana = await newResident(offline);
+  const other = await openSession(offline.db, { userId: ana.id, now: offline.now() });
+  expect((await ask(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
+  expect([await isOpen(offline, ana, ana.token), await isOpen(offline, ana, other)]).toEqual([true, false]);
+  expect(await logIn(offline, `nueva-${ana.email}`)).toBe(200);
+  await deliverMails(offline);
+  expect(mailTo(offline, ana.email)?.subject).toContain('Tu correo cambió');
+});
+
+describe('staff', () => {
+  const STAFF = 'El email del personal lo cambia cada uno o un administrador del sistema';
+
+  test('an ADMIN doesn’t change another’s address, nor with the role taken from him first', async () => {
+    const [admin, victim] = [await newAdmin(api), await newAdmin(api)];
+    await edit(api, (await newResident(api)).id, victim, { userName: 'Nadia' });
+    const refused = [
+      await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }),
+      await edit(api, victim.id, admin, { userEmail: '' }),
+      await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}`, RoleId: 3 }),
+    ];
+    expect((await edit(api, victim.id, admin, { userEmail: victim.email, RoleId: 3 })).status).toBe(200);
+    refused.push(await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }));
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(Array(4).fill([403, STAFF]));
+    expect(await logIn(api, victim.email)).toBe(200);
+  });
+
+  test('a SYSADMIN asks for it, and the old address is told; the own one is changed with the password', async () => {
+    const [sysadmin, clerk] = [await newSysadmin(api), await newAdmin(api)];
+    const next = `nueva-${clerk.email}`;
+    const edited = await edit(api, clerk.id, sysadmin, { userEmail: next, RoleId: 2 });
+    expect([edited.status, edited.body.userEmail]).toEqual([200, clerk.email]);
+    const { token } = await secretsAt(next);
+    expect(mailTo(api, clerk.email)?.subject).toContain('Pidieron cambiar tu correo');
+    expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
+    expect(await logIn(api, next)).toBe(200);
+    const own = await edit(api, sysadmin.id, sysadmin, { userEmail: `x-${sysadmin.email}`, RoleId: 1 });
+    expect([own.status, own.error.message]).toEqual([
+      403,
+      'Tu email se cambia con tu clave, desde «Cambiar mi email»',
+    ]);
+  });
+
+  test('at the counter a resident’s address waits too where mail leaves, and changes at once where not', async () => {
+    const [there, here] = [await newResident(api), await newResident(offline)];
+    const [next, at] = [`nueva-${there.email}`, `nueva-${here.email}`];
+    const pending = await edit(api, there.id, await newAdmin(api), { userEmail: next });
+    expect(pending.body.userEmail).toBe(there.email);
+    const { token } = await secretsAt(next);
+    expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
+    expect(await logIn(api, next)).toBe(200);
+    const done = await edit(offline, here.id, await newAdmin(offline), { userEmail: at });
+    expect(done.body.userEmail).toBe(at);
+    expect(await isOpen(offline, here, here.token)).toBe(false);
+    expect(await eventsOf(offline, here)).toEqual(['email.changed']);
+  });
+});

@@ -1,0 +1,35 @@
+import { emailKey, isEmail, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { SERVER_MESSAGES } from '#shared/platform/messages.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Limit } from '../../platform/limits/limits.service.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+
+/** A mail that couldn't leave for this long is no longer awaited. */
+const LIFETIME = 30 * 60_000;
+
+const MAILS: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
+
+/**
+ * Asks for a mail with a temporary password. An address nobody has does the same work, in the name of the
+ * system operator, who has no mail: neither answer nor time tells whether there is an account (product §5).
+ * More than three an hour to one address are promised, but not sent.
+ */
+export async function requestRecovery(
+  { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
+  { written, network }: { written: string; network: string },
+): Promise<void> {
+  const email = written.trim();
+  if (!isEmail(email)) throw new AppError('invalid', SERVER_MESSAGES.recoveryFailed);
+  if (!(await limits.mayTake(MAILS, { subject: emailKey(email) }))) return;
+  const user = await findCredentials(db, { email });
+  await insertSecurityEvent(db, { at: now(), kind: 'recovery.asked', userId: user?.id ?? null, network });
+  await enqueueMail(db, {
+    kind: 'recovery',
+    userId: user?.id ?? SYSTEM_OPERATOR_ID,
+    now: now(),
+    lifetime: LIFETIME,
+  });
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePassword, login, logout, recoverPassword } from '#shared/accounts/session.ts';
+import { findUser } from '#shared/accounts/users.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newResident, type Person } from '../../../test/people.ts';
+import { hashPassword, md5 } from '../passwords/passwords.ts';
+
+const PASSWORD = 'gato azul sobre el techo';
+const NEW_PASSWORD = 'perro verde en la vereda';
+const SENT = 'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos';
+const FAILED = 'Por favor comprueba que el email ingresado sea correcto';
+const MINUTE = 60_000;
+
+let api: TestApi;
+let passwordHash: string;
+
+beforeAll(async () => {
+  api = await testApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+async function member(): Promise<Person> {
+  const person = await newResident(api);
+  await api.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', person.id)
+    .execute();
+  return person;
+}
+
+const ask = (email: string) => api.call(recoverPassword, { body: { email } });
+const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
+const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
+const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+
+/** Asks, lets the mails leave, and reads the password in the last one. */
+async function recover({ email }: Person): Promise<string> {
+  expect((await ask(email)).body).toEqual({ message: SENT });
+  await deliverMails(api);
+  return /^ {4}(\w{12})$/m.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+describe('asking', () => {
+  test('answers the same for an address nobody has, and mails nobody', async () => {
+    const before = api.mails.length;
+    const answer = await ask('nadie@correo.test');
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { message: SENT } });
+    await deliverMails(api);
+    expect(api.mails.length).toBe(before);
+    const left = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    expect(left).toEqual([]);
+  });
+
+  test.each(['', ' ', 'ana', 'ana@', 'ana@correo', 'ana@correo.test, otra@correo.test', 'a b@correo.test'])(
+    'refuses %j as malformed',
+    async (email) => {
+      const { status, error } = await ask(email);
+      expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });
+    },
+  );
+
+  test('refuses nonsense in the same words', async () => {
+    const values = [
+      undefined,
+      null,
+      true,
+      1,
+      1e20,
+      ['ana@correo.test'],
+      {},
+      'a\0@correo.test',
+      'a\uD800@correo.test',
+    ];
+    for (const email of [
+      ...values,
+      `${'x'.repeat(300)}@correo.test`,
+      'ana@correo.test\r\nBcc: b@correo.test',
+    ]) {
+      const { status, error } = await api.send(recoverPassword, { body: { email } });
+      expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });
+    }
+  });
+
+  test('mails the address as registered, with a link of the configuration and no secret in the outbox', async () => {
+    const person = await member();
+    await ask(` ${person.email.toUpperCase()} `);
+    const entry = await api.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ kind: 'recovery', payload: '{}', sent_at: null });
+    await deliverMails(api);
+    const [mail] = mailsTo(person.email);
+    expect(mail?.subject).toBe('Tu clave temporal · San Carlos');
+    expect(mail?.text).toContain('http://localhost:3000/login');
+    expect(mail?.text).toContain('30 minutos');
+  });
+});
+
+test('mails one address at most three times an hour, however many ask which server', async () => {
+  const here = await testApp({ config: { RATE_LIMIT: 'on' } });
+  const there = await testApp({ config: { RATE_LIMIT: 'on' }, beside: here });
+  const { email } = await newResident(here);
+  const askAll = async () => {
+    for (const server of [here, there, here, there, here]) {
+      expect((await server.call(recoverPassword, { body: { email } })).body).toEqual({ message: SENT });
+      await deliverMails(here);
+    }
+    return here.mails.length;
+  };
+  expect(await askAll()).toBe(3);
+  here.setNow(here.now() + 60 * MINUTE - 1);
+  expect(await askAll()).toBe(3);
+  here.setNow(here.now() + 1);
+  expect(await askAll()).toBe(6);
+  await there.close();
+  await here.close();
+});
+
+describe('a temporary password', () => {
+  test('opens a session that may only change the password or leave', async () => {
+    const person = await member();
+    const temporary = await recover(person);
+    const { body: session } = await logIn(person.email, md5(temporary));
+    expect(session).toMatchObject({ userId: person.id, mustChangePassword: true });
+    const elsewhere = await api.call(findUser, { params: { id: person.id } }, session.token);
+    expect(elsewhere.status).toBe(403);
+    expect(elsewhere.error.message).toBe('Tenés que cambiar tu clave temporal para continuar');
+    expect((await api.call(logout, {}, session.token)).status).toBe(200);
+  });
+
+  test('counts as the current one, and is used up by the change', async () => {
+    const person = await member();
+    const temporary = await recover(person);
+    const { token } = (await logIn(person.email, temporary)).body;
+    const change = {
+      params: { id: person.id },
+      body: { oldPass: md5(temporary), newPass: md5(NEW_PASSWORD) },
+    };
+    expect((await api.call(changePassword, change, token)).status).toBe(200);
+    expect((await api.call(findUser, { params: { id: person.id } }, token)).status).toBe(200);
+    expect((await api.call(findUser, { params: { id: person.id } }, person.token)).status).toBe(401);
+    expect((await logIn(person.email, temporary)).status).toBe(401);
+    expect((await logIn(person.email, PASSWORD)).status).toBe(401);
+    expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
+  });
+
+  test('leaves the old one working', async () => {
+    const person = await member();
+    await recover(person);
+    expect((await logIn(person.email, PASSWORD)).body.mustChangePassword).toBe(false);
+  });
+
+  test('is good for thirty minutes', async () => {
+    const person = await member();
+    const temporary = await recover(person);
+    wait(30 * MINUTE - 1);
+    expect((await logIn(person.email, temporary)).status).toBe(200);
+    wait(1);
+    expect((await logIn(person.email, temporary)).status).toBe(401);
+  });
+
+  test('given by a clock that was years ahead is good for nothing', async () => {
+    const person = await member();
+    const then = api.now();
+    api.setNow(then + 4 * 365 * 24 * 60 * MINUTE);
+    const temporary = await recover(person);
+    api.setNow(then);
+    expect((await logIn(person.email, temporary)).status).toBe(401);
+    expect((await logIn(person.email, await recover(person))).status).toBe(200);
+  });
+
+  test('is replaced by the next one', async () => {
+    const person = await member();
+    const first = await recover(person);
+    const second = await recover(person);
+    expect(second).not.toBe(first);
+    expect((await logIn(person.email, first)).status).toBe(401);
+    expect((await logIn(person.email, second)).status).toBe(200);
+  });
+});
+
+test('a password nobody chose only serves to choose one', async () => {
+  const person = await member();
+  await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
+  const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;
+  expect(mustChangePassword).toBe(true);
+  const look = () => api.call(findUser, { params: { id: person.id } }, token);
+  const refused = await look();
+  expect([refused.status, refused.error.message]).toEqual([
+    403,
+    'Tenés que cambiar tu clave temporal para continuar',
+  ]);
+  const body = { oldPass: md5(PASSWORD), newPass: md5(NEW_PASSWORD) };
+  expect((await api.call(changePassword, { params: { id: person.id }, body }, token)).status).toBe(200);
+  expect((await look()).status).toBe(200);
+  expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
+});
+
+test('nobody changes to his own e-mail, DNI or town', async () => {
+  const { id, email, token } = await member();
+  const { id_number } = await api.db
+    .selectFrom('users')
+    .select('id_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const newPass of [email, md5(email), String(id_number), md5(String(id_number)), 'San Carlos']) {
+    const body = { oldPass: PASSWORD, newPass };
+    const { status, error } = await api.call(changePassword, { params: { id }, body }, token);
+    expect([status, error.message]).toEqual([
+      400,
+      'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+    ]);
+  }
+});

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recoverPassword } from '#shared/accounts/session.ts';
+import { signUp } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { failTest } from '../../../test/mails.ts';
+import { newAdmin, newResident, newStranger } from '../../../test/people.ts';
+import { rowsOf } from '../../../test/restored.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+import { deliverDue } from '../../mail/outbox/outbox.service.ts';
+import { mailKinds } from '../../mail-kinds.ts';
+import { askConfirmation } from '../users/email-confirmations.service.ts';
+
+/** A temporary password, a code with the spaces that keep it from being any six digits, the secret of a link. */
+const SECRETS = /(?<=^ {4})[a-z2-9]{12}$|^ {4}\d{6}$|(?<=#)[\w-]{43}$/gm;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+});
+afterAll(() => api.close());
+
+const asking = {
+  recovery: async () => {
+    const { email } = await newResident(api);
+    await api.call(recoverPassword, { body: { email } });
+  },
+  welcome: async () => {
+    const { token } = await newAdmin(api);
+    expect((await api.send(signUp, { body: userDraft({}) }, token)).status).toBe(200);
+  },
+  emailConfirmation: async () => {
+    const { id: userId, email } = await newStranger(api);
+    const asked = { userId, purpose: 'own' as const, email, now: api.now() };
+    await api.db.transaction().execute((trx) => askConfirmation(trx, asked));
+  },
+};
+
+/** Returns all that the database holds: its rows and, on SQLite, the bytes of its file and of its log. */
+async function contentOf({ database }: TestApi): Promise<Buffer> {
+  const rows = Buffer.from(JSON.stringify(await rowsOf(database)));
+  const files = [database.file, `${database.file}-wal`].filter((file) => existsSync(file));
+  return Buffer.concat([rows, ...files.map((file) => readFileSync(file))]);
+}
+
+test.each(Object.entries(asking))(
+  'the secret of a %s mail is in no row, file or log of the database, neither while it is sent nor after',
+  async (kind, ask) => {
+    await api.db.deleteFrom('outbox').execute();
+    if (api.database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(api.db);
+    await ask();
+    const secrets: string[] = [];
+    const found: string[] = [];
+    const look = async () => {
+      const content = await contentOf(api);
+      found.push(...secrets.filter((secret) => content.includes(secret)));
+    };
+    const send = async ({ text }: { text: string }) => {
+      secrets.push(...(text.match(SECRETS) ?? []));
+      expect((await contentOf(api)).includes(kind)).toBe(true);
+      await look();
+    };
+    await deliverDue({ ...api, mail: { send } }, mailKinds, failTest);
+    await look();
+    expect([secrets.length > 0, found]).toEqual([true, []]);
+  },
+);

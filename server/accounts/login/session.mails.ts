@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/accounts/email-confirmations.ts';
+import { wallClock } from '#shared/platform/town-clock.ts';
+import {
+  accountMadeMail,
+  codesGuessedMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  newLoginMail,
+  passkeyMail,
+  passwordChangedMail,
+  recoveryMail,
+  secondFactorMail,
+  welcomeMail,
+} from '../../mail/letters/account-mails.ts';
+import { confirmationMail } from '../../mail/letters/confirmation-mail.ts';
+import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { newTemporaryPassword } from '../passwords/temporary-password.ts';
+import { newToken, tokenHash } from '../sessions/tokens.ts';
+import { WELCOME_HOURS } from '../users/change-users.service.ts';
+import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
+import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';
+import { holdOn } from '../users/email-confirmations.service.ts';
+import { findHeldUntil } from '../users/holds.queries.ts';
+
+const MINUTE = 60_000;
+const TEMPORARY_MINUTES = 30;
+
+/** Makes the temporary password at the moment of sending; nothing but its hash is written down. */
+const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const password = await giveTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
+  return recoveryMail(
+    { to: user.email, name: greetedAs(user) },
+    { password, minutes: TEMPORARY_MINUTES },
+    config,
+  );
+};
+
+/** The first password of a person registered by staff, unless there is an own one by now. */
+const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email || user.passwordHash) return null;
+  // Where no mail leaves it was handed over at the counter.
+  const isHanded = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
+  if (isHanded) return null;
+  const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
+  return welcomeMail({ to: user.email, name: greetedAs(user) }, { password, hours: WELCOME_HOURS }, config);
+};
+
+const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) => {
+  const user = await findCredentials(db, { id: userId });
+  return user?.email ? passwordChangedMail({ to: user.email, name: greetedAs(user) }, config) : null;
+};
+
+const Payload = z.object({ purpose: EmailPurpose });
+
+/** As with temporary passwords, what proves an address exists from the moment of sending on. */
+const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, payload }) => {
+  const { purpose } = z.parse(Payload, JSON.parse(payload));
+  const pending = await findConfirmation(db, { userId, purpose });
+  if (!pending) return null;
+  const [code, token] = [newCode(), newToken()];
+  const secrets = { codeHash: await hashPassword(code), tokenHash: tokenHash(token) };
+  await updateSecrets(db, pending.id, secrets);
+  const heldUntil = purpose === 'own' ? await findHeldUntil(db, userId, now()) : undefined;
+  const until = heldUntil === undefined ? null : wallClock(heldUntil, config.TOWN_TIMEZONE);
+  return confirmationMail(pending.email, { code, path: `${CONFIRM_EMAIL_PATH}#${token}` }, until, config);
+};
+
+function newCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+}
+
+/** Strangers choose the names of accounts: only whose address it is reads one. */
+export function greetedAs({ name, emailVerifiedAt }: Credentials): string | null {
+  return emailVerifiedAt === null ? null : name;
+}
+
+async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number): Promise<string> {
+  const password = newTemporaryPassword();
+  await updateTemporaryPassword(db, userId, { hash: await hashPassword(password), expiresAt });
+  return password;
+}
+
+const Told = z.object({ to: z.string() });
+
+const composeEmailChangeAsked: ComposeMail = async ({ config }, { payload }) =>
+  emailChangeAskedMail(z.parse(Told, JSON.parse(payload)).to, config);
+
+const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
+  emailChangedMail(z.parse(Told, JSON.parse(payload)).to, config);
+
+const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
+  const user = await findCredentials(db, { id: userId });
+  return user?.email ? accountMadeMail({ to: user.email, name: greetedAs(user) }, config) : null;
+};
+
+const Login = z.object({ at: z.number(), network: z.string() });
+
+const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { at, network } = z.parse(Login, JSON.parse(payload));
+  const login = { at: wallClock(at, config.TOWN_TIMEZONE), network };
+  return newLoginMail({ to: user.email, name: greetedAs(user) }, login, config);
+};
+
+const composeCodesGuessed: ComposeMail = async ({ db, config }, { userId }) => {
+  const user = await findCredentials(db, { id: userId });
+  return user?.email ? codesGuessedMail({ to: user.email, name: greetedAs(user) }, config) : null;
+};
+
+const Factor = z.object({ isOn: z.boolean() });
+
+const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { isOn } = z.parse(Factor, JSON.parse(payload));
+  return secondFactorMail({ to: user.email, name: greetedAs(user) }, isOn, config);
+};
+
+const composePasskey: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { isOn } = z.parse(Factor, JSON.parse(payload));
+  return passkeyMail({ to: user.email, name: greetedAs(user) }, isOn, config);
+};
+
+export const sessionMails: MailKinds = {
+  accountMade: { compose: composeAccountMade },
+  newLogin: { compose: composeNewLogin },
+  codesGuessed: { compose: composeCodesGuessed },
+  emailChangeAsked: { compose: composeEmailChangeAsked },
+  emailChanged: { compose: composeEmailChanged },
+  secondFactor: { compose: composeSecondFactor },
+  passkey: { compose: composePasskey },
+  recovery: { compose: composeRecovery, isSecret: true, isAsked: true },
+  welcome: { compose: composeWelcome, isSecret: true },
+  passwordChanged: { compose: composePasswordChanged },
+  emailConfirmation: { compose: composeConfirmation, isSecret: true, isAsked: true, left: holdOn },
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { changeEmail, changePassword, login, logout, recoverPassword } from '#shared/accounts/session.ts';
+import { MESSAGES, SERVER_MESSAGES } from '#shared/platform/messages.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { route } from '../../platform/http/routes.ts';
+import { changeOwnEmail } from './own-email.service.ts';
+import { requestRecovery } from './recovery.service.ts';
+import { logIn, logOut, replacePassword } from './session.service.ts';
+
+export function registerSessionRoutes(app: FastifyInstance, context: Context): void {
+  const { wakeOutbox } = context;
+
+  route(app, login, async ({ body, ip }) => {
+    const session = await logIn(context, {
+      email: body.email,
+      written: body.pwd,
+      network: networkOf(ip),
+      secret: body.browser,
+      code: body.code,
+      replaces: body.replaces,
+    });
+    // Only of staff's logins goes word.
+    if (session.roleName !== 'USER') wakeOutbox();
+    return session;
+  });
+  route(app, logout, async (request) => {
+    await logOut(context, callerOf(request), networkOf(request.ip));
+    return { message: MESSAGES.loggedOut };
+  });
+  route(app, recoverPassword, async ({ body, ip }) => {
+    await requestRecovery(context, { written: body.email, network: networkOf(ip) });
+    wakeOutbox();
+    return { message: SERVER_MESSAGES.recoverySent };
+  });
+  route(app, changeEmail, async ({ caller, params, body, ip }) => {
+    const own = callerOf({ caller });
+    if (own.userId !== params.id) throw new AppError('forbidden');
+    const change = await changeOwnEmail(context, own, { ...body, network: networkOf(ip) });
+    wakeOutbox();
+    return change;
+  });
+  route(app, changePassword, async (request) => {
+    const caller = callerOf(request);
+    if (caller.userId !== request.params.id) throw new AppError('forbidden');
+    await replacePassword(context, caller, { ...request.body, network: networkOf(request.ip) });
+    wakeOutbox();
+    return { message: MESSAGES.passwordChanged };
+  });
+}

@@ -1,0 +1,162 @@
+import type { LoginAnswer } from '#shared/accounts/session.ts';
+import { MESSAGES, SERVER_MESSAGES } from '#shared/platform/messages.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { revokeFeedsOf } from '../calendar-feeds/feeds.service.ts';
+import { isBlankPassword, passwordProblem } from '../passwords/password-rules.ts';
+import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.ts';
+import type { Whose } from '../passwords/personal-passwords.ts';
+import { hasFactor } from '../second-factor/second-factor.service.ts';
+import { countGuess, countLogin, forgetGuesses, forgetLogin } from '../sessions/attempts.service.ts';
+import { SESSION_FOR } from '../sessions/caller.service.ts';
+import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOf,
+  updateSessionPermanent,
+} from '../sessions/session.queries.ts';
+import { tokenHash } from '../sessions/tokens.ts';
+import { WELCOME_HOURS } from '../users/change-users.service.ts';
+import {
+  type Credentials,
+  findCredentials,
+  lockCredentials,
+  updatePassword,
+  updatePasswordHash,
+  updateTemporaryPassword,
+  updateTransfersWithdrawn,
+} from '../users/credentials.queries.ts';
+import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
+import { verifyAddress } from '../users/email-confirmations.service.ts';
+import { enter, purposeOf } from './enter.service.ts';
+
+type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type PasswordKind = 'own' | 'temporary';
+
+/** `secret` is what an earlier login gave this browser, `network` where it is. */
+type LogIn = {
+  email: string;
+  written: string;
+  network: string;
+  secret: string | undefined;
+  code?: string | undefined;
+  replaces?: string | undefined;
+};
+
+const HOUR = 3_600_000;
+const NOTICE_LIFETIME = 86_400_000;
+const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
+
+/** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
+export async function logIn(
+  { db, now, config }: Clocked,
+  { email, written, network, secret, code, replaces }: LogIn,
+): Promise<LoginAnswer> {
+  const attempt = { email, network, browser: await recogniseBrowser(db, secret, { email, now: now() }) };
+  if (config.RATE_LIMIT === 'on') await countLogin(db, attempt, now());
+  const user = await findCredentials(db, { email });
+  const kind = await matchPassword(written, user, now());
+  if (!user || !kind) {
+    await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId: user?.id ?? null, network });
+    throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
+  }
+  const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
+  return enter({ db, now, config }, user, {
+    ...{ network, secret, code, browser: attempt.browser },
+    mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
+    stillProves: (current) => stillProves(current, user, kind),
+    onEntered: async (trx) => {
+      if (renewed) await updatePasswordHash(trx, user.id, renewed);
+      if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
+      // It came by mail, and so the address is its reader's; where none leaves it was handed over.
+      if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
+      if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
+    },
+  });
+}
+
+/** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */
+export async function replacePassword(
+  { db, now, config }: Clocked,
+  { userId, sessionId }: Caller,
+  { oldPass, newPass, network }: { oldPass: string; newPass: string; network: string },
+): Promise<void> {
+  const user = await findCredentials(db, { id: userId });
+  const { email = null, idNumber = null } = user ?? {};
+  refuseUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
+  if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
+  const kind = await matchPassword(oldPass, user, now());
+  if (!user || !kind) {
+    await insertSecurityEvent(db, { at: now(), kind: 'password.failed', userId, network });
+    throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+  }
+  const passwordHash = await hashPassword(newPass);
+  await inTransaction(db, async (trx) => {
+    const current = await lockCredentials(trx, user.id);
+    if (!current || !stillProves(current, user, kind))
+      throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+    await updatePassword(trx, userId, passwordHash);
+    await updateTemporaryPassword(trx, userId, null);
+    await deleteSessionsOf(trx, userId, sessionId);
+    await endHandedOut(trx, userId, now());
+    const isTwoStep = await hasFactor(trx, userId);
+    const left = purposeOf(user, { mustChangePassword: false, isTwoStep, config });
+    await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
+    await forgetGuesses(trx, userId);
+    // Whoever didn't ask for another address undoes it so.
+    await deleteConfirmations(trx, userId, 'change');
+    await insertSecurityEvent(trx, { at: now(), kind: 'password.changed', userId, network });
+    if (user.email)
+      await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME });
+  });
+}
+
+/** Ends what opens without the password: calendar addresses and transfer codes, which somebody else may have made. */
+async function endHandedOut(trx: Trx, userId: number, at: number): Promise<void> {
+  await revokeFeedsOf(trx, userId, at);
+  const withdrawal = { at, userId, action: 'pet.transfer-withdraw', entity: 'pet' } as const;
+  for (const entityId of await updateTransfersWithdrawn(trx, userId))
+    await insertAudit(trx, { ...withdrawal, entityId });
+}
+
+export function logOut({ db, now }: Clocked, { userId, sessionId }: Caller, network: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await insertSecurityEvent(trx, { at: now(), kind: 'logout', userId, network });
+    await deleteSession(trx, sessionId);
+  });
+}
+
+function refuseUnfit(oldPass: string, newPass: string, whose: Whose): void {
+  if (isBlankPassword(oldPass)) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+  if (isBlankPassword(newPass)) throw new AppError('invalid', MESSAGES.newPasswordWrong);
+  const problem = passwordProblem(newPass, whose);
+  if (problem) throw new AppError('invalid', problem);
+  if (passwordDigest(oldPass) === passwordDigest(newPass)) throw new AppError('invalid', SAME_PASSWORD);
+}
+
+/** Which of a person's passwords this is. A failure always looks at two hashes, so that its time tells nothing. */
+async function matchPassword(
+  written: string,
+  user: Credentials | undefined,
+  now: number,
+): Promise<PasswordKind | null> {
+  if (await verifyPassword(written, user?.passwordHash ?? null)) return 'own';
+  const left = (user?.temporaryExpiresAt ?? 0) - now;
+  // None is given for longer: one that lasts years was given by a clock that was wrong.
+  const isCurrent = left > 0 && left <= WELCOME_HOURS * HOUR;
+  const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
+  return (await verifyPassword(written, temporary)) ? 'temporary' : null;
+}
+
+/** Hashing takes a while: under the row's lock, the password that was proved must still be the one. */
+function stillProves(current: Credentials, user: Credentials, kind: PasswordKind): boolean {
+  return kind === 'own'
+    ? current.passwordHash === user.passwordHash
+    : current.temporaryHash === user.temporaryHash;
+}

@@ -1,0 +1,208 @@
+import type { Updateable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, login, logout } from '#shared/accounts/session.ts';
+import { findUser, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
+import type { UsersTable } from '../../platform/db/tables/people.ts';
+import { hashPassword, md5 } from '../passwords/passwords.ts';
+import { tokenHash } from '../sessions/tokens.ts';
+
+const PASSWORD = 'gato azul sobre el techo';
+const FAILED = 'No pudimos verificar tu identidad en el sistema';
+/** Of the MD5 of 'gato azul', at less than today's cost. */
+const CHEAP_HASH =
+  '$argon2id$v=19$m=8192,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$l3IZwdDd/zoKMiV+FpJIRSnPv3C+uJoYtQPJBDsHO60';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let api: TestApi;
+let passwordHash: string;
+
+beforeAll(async () => {
+  api = await testApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => api.close());
+
+/** A person who knows PASSWORD. */
+async function member(make = newResident): Promise<Person> {
+  const person = await make(api);
+  await change(person, { password_hash: passwordHash });
+  return person;
+}
+
+const change = ({ id }: Pick<Person, 'id'>, values: Updateable<UsersTable>) =>
+  api.db.updateTable('users').set(values).where('id', '=', id).execute();
+
+const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
+const isOpen = async ({ id }: Person, token: string) =>
+  (await api.call(findUser, { params: { id } }, token)).status === 200;
+const replace = (person: Person, oldPass: unknown, newPass: unknown, token = person.token) =>
+  api.send(changePassword, { params: { id: person.id }, body: { oldPass, newPass } }, token);
+
+describe('login', () => {
+  test.each([
+    ['a resident', newResident, 'USER'],
+    ['a clerk', newAdmin, 'ADMIN'],
+  ] as const)('lets %s in with the MD5 of the password or the password itself', async (_, make, role) => {
+    const person = await member(make);
+    for (const pwd of [md5(PASSWORD), md5(PASSWORD).toUpperCase(), PASSWORD]) {
+      const { status, body } = await logIn(` ${person.email.toUpperCase()} `, pwd);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        browser: expect.stringMatching(/^[\w-]{43}$/),
+        userId: person.id,
+        userName: 'Ana',
+        userLastName: expect.any(String),
+        email: person.email,
+        roleName: role,
+        mustChangePassword: false,
+        mustSetUpFactor: false,
+      });
+      expect(await isOpen(person, body.token)).toBe(true);
+    }
+  });
+
+  test('keeps only the hash of the token', async () => {
+    const person = await member();
+    const { body } = await logIn(person.email, PASSWORD);
+    const stored = await api.db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute();
+    expect(stored.map((session) => session.token_hash)).toContain(tokenHash(body.token));
+    expect(JSON.stringify(stored)).not.toContain(body.token);
+  });
+
+  test('fails in the same words for a wrong password, an unknown and a deleted person', async () => {
+    const [person, gone, withoutPassword] = [await member(), await member(), await newResident(api)];
+    await change(gone, { status: 'B' });
+    const answers = [
+      await logIn(person.email, 'gato rojo'),
+      await logIn(person.email, ''),
+      await logIn('nadie@correo.test', PASSWORD),
+      await logIn(gone.email, PASSWORD),
+      await logIn(withoutPassword.email, ''),
+    ];
+    for (const { status, error } of answers) {
+      expect({ status, error }).toEqual({ status: 401, error: { message: FAILED, code: 'unauthenticated' } });
+    }
+  });
+
+  test('renews a hash of another cost', async () => {
+    const person = await member();
+    await change(person, { password_hash: CHEAP_HASH });
+    expect((await logIn(person.email, 'gato azul')).status).toBe(200);
+    const { password_hash } = await api.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn(person.email, 'gato azul')).status).toBe(200);
+  });
+
+  test('the system operator has no way in', async () => {
+    const email = 'operador@correo.test';
+    await change({ id: SYSTEM_OPERATOR_ID }, { email, email_folded: email, password_hash: passwordHash });
+    expect((await logIn(email, PASSWORD)).status).toBe(401);
+  });
+
+  test.each(['email', 'pwd'])('refuses nonsense as %s', async (field) => {
+    for (const value of [undefined, null, true, 1, [1], {}, 'a\0', 'a\uD800', 'x'.repeat(5_000)]) {
+      const body = { email: 'ana@correo.test', pwd: 'x', [field]: value };
+      const { status, error } = await api.send(login, { body });
+      expect(status).toBe(400);
+      expect(error.message).toMatch(/^Revisá/);
+    }
+  });
+});
+
+describe('a session', () => {
+  test('ends by logout, and only that one', async () => {
+    const person = await member();
+    const { body } = await logIn(person.email, PASSWORD);
+    expect((await api.call(logout, {}, body.token)).status).toBe(200);
+    expect(await isOpen(person, body.token)).toBe(false);
+    expect(await isOpen(person, person.token)).toBe(true);
+    expect((await api.call(logout, {}, body.token)).status).toBe(401);
+    expect((await api.call(logout, {})).status).toBe(401);
+  });
+
+  test.each([
+    ['a resident', newResident, 30 * DAY, 90 * DAY],
+    ['a clerk', newAdmin, 8 * HOUR, 12 * HOUR],
+  ] as const)('of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
+    try {
+      const [used, idler] = [await make(api), await make(api)];
+      for (let at = TUESDAY_9; at <= TUESDAY_9 + absolute; at += idle) {
+        api.setNow(at);
+        expect(await isOpen(used, used.token)).toBe(true);
+        if (at === TUESDAY_9 + idle) expect(await isOpen(idler, idler.token)).toBe(true);
+      }
+      api.setNow(TUESDAY_9 + absolute + 1);
+      expect(await isOpen(used, used.token)).toBe(false);
+      expect(await isOpen(idler, idler.token)).toBe(false);
+    } finally {
+      api.setNow(TUESDAY_9);
+    }
+  });
+});
+
+describe('password change', () => {
+  test('replaces the password, closes the other sessions and mails a notice', async () => {
+    const person = await member();
+    const other = (await logIn(person.email, PASSWORD)).body.token;
+    const { status, body } = await replace(person, md5(PASSWORD), md5('perro verde en la vereda'));
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'La clave ha sido actualizada' } });
+    expect(await isOpen(person, person.token)).toBe(true);
+    expect(await isOpen(person, other)).toBe(false);
+    expect((await logIn(person.email, PASSWORD)).status).toBe(401);
+    expect((await logIn(person.email, 'perro verde en la vereda')).status).toBe(200);
+    await deliverMails(api);
+    const notice = api.mails.find((mail) => mail.to === person.email);
+    expect(notice?.subject).toBe('Cambiaste tu clave · San Carlos');
+    expect(notice?.text).toContain('http://localhost:3000/login');
+  });
+
+  test.each([
+    ['', 'perro verde', 'Error al ingresar la clave actual'],
+    ['   ', '', 'Error al ingresar la clave actual'],
+    ['otra cosa', 'perro verde', 'Error al ingresar la clave actual'],
+    [PASSWORD, ' ', 'Error al ingresar la nueva clave'],
+    [PASSWORD, md5(''), 'Error al ingresar la nueva clave'],
+    [PASSWORD, 'corta', 'La clave tiene que tener al menos 8 caracteres'],
+    [PASSWORD, md5('qwerty123'), 'Esa clave es muy fácil de adivinar. Elegí otra'],
+    [PASSWORD, md5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
+  ])('from %j to %j is refused', async (oldPass, newPass, message) => {
+    const person = await member();
+    const { status, error } = await replace(person, oldPass, newPass);
+    expect({ status, message: error.message }).toEqual({ status: 400, message });
+    expect((await logIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("is nobody else's to make, not even staff's", async () => {
+    const [person, stranger, admin] = [await member(), await member(), await member(newAdmin)];
+    expect((await replace(person, PASSWORD, 'perro verde', stranger.token)).status).toBe(403);
+    expect((await replace(person, PASSWORD, 'perro verde', admin.token)).status).toBe(403);
+    const params = { params: { id: person.id } };
+    const body = { oldPass: PASSWORD, newPass: 'perro verde' };
+    expect((await api.call(changePassword, { ...params, body })).status).toBe(401);
+  });
+
+  test.each(['oldPass', 'newPass'])('refuses nonsense as %s', async (field) => {
+    const person = await member();
+    for (const value of [undefined, null, true, 1, [1], {}, 'a\0bcdefghi', 'x'.repeat(5_000)]) {
+      const body = { oldPass: PASSWORD, newPass: 'perro verde', [field]: value };
+      expect((await replace(person, body.oldPass, body.newPass)).status).toBe(400);
+    }
+  });
+
+  test('made twice at once succeeds once', async () => {
+    const person = await member();
+    const answers = await Promise.all(
+      ['perro verde', 'perro rojo'].map((next) => replace(person, PASSWORD, next)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+export type Subject = { issuer: string; subject: string };
+
+export async function findUserOfAccount(db: Db, { issuer, subject }: Subject): Promise<number | undefined> {
+  const linked = await db
+    .selectFrom('town_accounts')
+    .select('user_id as userId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return linked?.userId;
+}
+
+export function findTownAccount(db: Db, userId: number) {
+  return db
+    .selectFrom('town_accounts')
+    .select(['issuer', 'subject', 'created_at as linkedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** In place of one of an earlier provider. */
+export async function insertTownAccount(
+  trx: Trx,
+  userId: number,
+  account: Subject & { now: number },
+): Promise<void> {
+  const { issuer, subject, now } = account;
+  const linked = { issuer, subject, created_at: now };
+  await trx
+    .insertInto('town_accounts')
+    .values({ user_id: userId, ...linked })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(linked))
+    .execute();
+}
+
+/** Tells whether there was one. */
+export async function deleteTownAccount(trx: Trx, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('town_accounts')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmTownAccount,
+  finishTownAccount,
+  removeTownAccount,
+  startTownAccount,
+  TOWN_ACCOUNT_MESSAGES,
+} from '#shared/accounts/town-accounts.ts';
+import { checkFresh } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { route } from '../../platform/http/routes.ts';
+import { openIdentityProvider } from './identity-provider.ts';
+import { confirmByCode, enterByTownAccount, unlinkTownAccount } from './town-account.service.ts';
+
+/** Where the town has none of its own accounts, nobody finds these. */
+export function registerTownAccountRoutes(app: FastifyInstance, context: Context): void {
+  const opened = openIdentityProvider(context.config);
+  const provider = () => {
+    if (!opened) throw new AppError('notFound');
+    return opened;
+  };
+  route(app, startTownAccount, async () => provider().start());
+  route(app, finishTownAccount, async ({ body, ip }) => {
+    const back = { secret: body.accountSecret, answer: body.accountAnswer };
+    const from = { network: networkOf(ip), secret: body.browser };
+    const session = await enterByTownAccount(context, provider(), { back, ...from });
+    context.wakeOutbox();
+    return session;
+  });
+  route(app, confirmTownAccount, async ({ body, ip }) => {
+    const from = { network: networkOf(ip), secret: body.browser };
+    const { begun, code } = body;
+    const session = await confirmByCode(context, provider(), { begun, code, ...from });
+    context.wakeOutbox();
+    return session;
+  });
+  route(app, removeTownAccount, async ({ caller, params, ip }) => {
+    const by = callerOf({ caller });
+    checkFresh(by, context.now());
+    await unlinkTownAccount(context, params.id, { caller: by, network: networkOf(ip) });
+    return { message: TOWN_ACCOUNT_MESSAGES.off };
+  });
+}

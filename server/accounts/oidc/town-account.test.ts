@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginSecondFactor, confirmSecondFactor } from '#shared/accounts/second-factor.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { closeOtherSessions, listSessions } from '#shared/accounts/sessions.ts';
+import { confirmTownAccount, finishTownAccount, removeTownAccount } from '#shared/accounts/town-accounts.ts';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { listSecurityEvents } from '#shared/platform/audit.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { CLIENT } from '../../../test/identity-provider.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD } from '../../../test/people.ts';
+import { BACK_TO, said, townWithProvider } from '../../../test/town-with-provider.ts';
+import { codeAt } from '../second-factor/totp.ts';
+
+const STEP = 30_000;
+const MINUTE = 60_000;
+const UNKNOWN = /no es la de nadie del personal/;
+
+let town: Awaited<ReturnType<typeof townWithProvider>>;
+let api: TestApi;
+beforeAll(async () => {
+  town = await townWithProvider();
+  api = town.api;
+});
+afterAll(() => town.close());
+
+describe('staff of the town', () => {
+  test('come in by an address that the provider verified, in the role they have here', async () => {
+    const clerk = await newAdmin(api);
+    const { sub } = town.known(clerk.email.toUpperCase());
+    const { status, body } = await town.comeIn(sub);
+    expect([status, body]).toMatchObject([
+      200,
+      { userId: clerk.id, roleName: 'ADMIN', mustChangePassword: false, mustSetUpFactor: false },
+    ]);
+    expect(new URL(body.leaveAt ?? '').searchParams.get('post_logout_redirect_uri')).toBe(BACK_TO);
+    const sessions = await api.call(listSessions, {}, body.token);
+    expect([sessions.status, sessions.body]).toMatchObject([
+      200,
+      expect.arrayContaining([expect.objectContaining({ isThis: true })]),
+    ]);
+    expect(await town.linksOf(clerk)).toEqual([sub]);
+  });
+
+  test('come in by two tabs at once the first time', async () => {
+    const clerk = await newAdmin(api);
+    const { sub } = town.known(clerk.email);
+    const bodies = [await town.journey(sub), await town.journey(sub)];
+    const answers = await Promise.all(bodies.map((body) => api.call(finishTownAccount, { body })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await town.linksOf(clerk)).toEqual([sub]);
+  });
+
+  test('are the same from then on, whatever becomes of the address', async () => {
+    const clerk = await newAdmin(api);
+    const account = town.known(clerk.email);
+    await town.comeIn(account.sub);
+    Object.assign(account, { email: 'otra@municipio.test', email_verified: false });
+    expect((await town.comeIn(account.sub)).body.userId).toBe(clerk.id);
+    expect(await town.linksOf(clerk)).toEqual([account.sub]);
+  });
+
+  test('aren’t whom the provider gives their address later, until a SYSADMIN says so', async () => {
+    const clerk = await newAdmin(api);
+    const { token } = (await town.comeIn(town.known(clerk.email).sub)).body;
+    const { sub } = town.known(clerk.email);
+    expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    const boss = await newSysadmin(api);
+    const whose = { params: { id: clerk.id } };
+    expect((await api.call(removeTownAccount, whose, clerk.token)).status).toBe(403);
+    expect((await api.call(listSessions, {}, token)).status).toBe(200);
+    expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(200);
+    expect((await api.call(listSessions, {}, token)).status).toBe(401);
+    expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(404);
+    expect((await town.comeIn(sub)).body.userId).toBe(clerk.id);
+    const events = await api.call(listSecurityEvents, { query: { userId: String(clerk.id) } }, boss.token);
+    const kinds = events.body.items.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('account.'))).toEqual([
+      'account.on',
+      'account.off',
+      'account.on',
+    ]);
+  });
+
+  test('are nobody whom we don’t know as such: no address makes anybody one', async () => {
+    const resident = await newResident(api);
+    const clerk = await newAdmin(api);
+    const gone = await newAdmin(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+    const count = async () => (await api.db.selectFrom('users').select('id').execute()).length;
+    const before = await count();
+    const accounts = [
+      town.known('nadie@municipio.test'),
+      town.known(resident.email),
+      town.known(clerk.email, false),
+      town.known(gone.email),
+    ];
+    for (const { sub } of accounts)
+      expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(await count()).toBe(before);
+    for (const person of [resident, clerk, gone]) expect(await town.linksOf(person)).toEqual([]);
+  });
+
+  test('read of it in their own data, and leave nothing of it', async () => {
+    const clerk = await newAdmin(api);
+    const { sub: subject } = town.known(clerk.email);
+    const { token } = (await town.comeIn(subject)).body;
+    const proof = { params: { id: clerk.id }, body: { userPassword: PASSWORD } };
+    const data = await api.send(exportUser, proof, token);
+    expect(data.body.townAccount).toMatchObject({ issuer: town.provider.issuer, subject });
+    expect((await api.send(deleteUser, proof, token)).status).toBe(200);
+    expect(await town.linksOf(clerk)).toEqual([]);
+    expect(said(await town.comeIn(subject))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+  });
+
+  test.each([{ role_id: ROLE_IDS.USER }, { status: 'B' as const }])(
+    'no more (%j), have no way in',
+    async (change) => {
+      const clerk = await newAdmin(api);
+      const { sub } = town.known(clerk.email);
+      expect((await town.comeIn(sub)).status).toBe(200);
+      await api.db.updateTable('users').set(change).where('id', '=', clerk.id).execute();
+      expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    },
+  );
+});
+
+describe('the second step', () => {
+  async function protectedClerk() {
+    const clerk = await newAdmin(api);
+    const begun = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, clerk.token);
+    const { secret } = begun.body;
+    const code = () => codeAt(secret, Math.floor(api.now() / STEP));
+    await api.call(confirmSecondFactor, { body: { code: code() } }, clerk.token);
+    api.setNow(api.now() + STEP);
+    return { clerk, code, account: town.known(clerk.email) };
+  }
+
+  async function beginWith(name: string): Promise<string> {
+    const refused = await api.send(finishTownAccount, { body: await town.journey(name) });
+    expect([refused.status, refused.error.code]).toEqual([401, 'secondFactor']);
+    return String(refused.body.begun);
+  }
+
+  test('is ours as a rule: a code lets in, after the provider did, for five minutes', async () => {
+    const { clerk, code, account } = await protectedClerk();
+    const begun = await beginWith(account.sub);
+    const wrong = await api.call(confirmTownAccount, { body: { begun, code: '000000' } });
+    expect([wrong.status, wrong.error.code]).toEqual([401, 'secondFactor']);
+    expect((await api.call(confirmTownAccount, { body: { begun: `${begun}0`, code: code() } })).status).toBe(
+      401,
+    );
+    const right = await api.call(confirmTownAccount, { body: { begun, code: code() } });
+    expect([right.status, right.body.userId]).toEqual([200, clerk.id]);
+    expect((await api.call(closeOtherSessions, {}, right.body.token)).status).toBe(200);
+    const unlinked = await beginWith(account.sub);
+    await api.db.deleteFrom('town_accounts').where('user_id', '=', clerk.id).execute();
+    const gone = await api.call(confirmTownAccount, { body: { begun: unlinked, code: code() } });
+    expect([gone.status, gone.error.code]).toEqual([401, 'unauthenticated']);
+    const late = await beginWith(account.sub);
+    api.setNow(api.now() + 5 * MINUTE);
+    expect((await api.call(confirmTownAccount, { body: { begun: late, code: code() } })).status).toBe(401);
+    api.setNow(Date.now());
+  });
+
+  test('comes before an account is anybody’s: who has their address for a while takes nothing', async () => {
+    const { clerk, code, account } = await protectedClerk();
+    const another = town.known(clerk.email);
+    const begun = await beginWith(another.sub);
+    const confirm = (typed: string) => api.call(confirmTownAccount, { body: { begun, code: typed } });
+    expect((await confirm('000000')).status).toBe(401);
+    expect(await town.linksOf(clerk)).toEqual([]);
+    const own = await beginWith(account.sub);
+    expect((await api.call(confirmTownAccount, { body: { begun: own, code: code() } })).status).toBe(200);
+    expect(await town.linksOf(clerk)).toEqual([account.sub]);
+    api.setNow(api.now() + STEP);
+    expect((await confirm(code())).error.code).toBe('unauthenticated');
+    const [token] = own.split('.');
+    const [, whose] = begun.split('.');
+    const forged = { begun: `${token}.${whose}`, code: code() };
+    expect((await api.call(confirmTownAccount, { body: forged })).status).toBe(401);
+    api.setNow(Date.now());
+  });
+
+  test('is the provider’s where the town says so', async () => {
+    const { clerk, account } = await protectedClerk();
+    const config = { ...CLIENT, OIDC_ISSUER: town.provider.issuer, STAFF_SECOND_FACTOR: 'required' } as const;
+    const [trusting, strict] = await Promise.all([
+      testApp({ config: { ...config, OIDC_SECOND_FACTOR: 'provider' }, beside: api }),
+      testApp({ config, beside: api }),
+    ]);
+    expect((await town.comeIn(account.sub, trusting)).body).toMatchObject({
+      userId: clerk.id,
+      mustSetUpFactor: false,
+    });
+    const plain = town.known((await newAdmin(api)).email);
+    expect((await town.comeIn(plain.sub, trusting)).body.mustSetUpFactor).toBe(false);
+    expect((await town.comeIn(plain.sub, strict)).body.mustSetUpFactor).toBe(true);
+    await Promise.all([trusting.close(), strict.close()]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { enter } from '../login/enter.service.ts';
+import { hasFactor } from '../second-factor/second-factor.service.ts';
+import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
+import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+import { askedAtOf, newChallenge } from './passkey-challenges.ts';
+import { answerOf, partyOf, transportsOf } from './passkey-party.ts';
+
+type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+/** What a passkey signed, and from where it came. */
+type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
+
+const PURPOSE = 'passkey login';
+const NOBODY = 0;
+
+/** For whoever has one here: the browser knows which. */
+export async function startPasskeyLogin({ db, now, config }: Clocked): Promise<string> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const challenge = await newChallenge(db, PURPOSE, { userId: NOBODY, now: now() });
+  const rpID = partyOf(config).expectedRPID;
+  return JSON.stringify(
+    await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
+  );
+}
+
+/** Opens a session for whoever a passkey knows and its device made sure of: password and code in one. */
+export async function logInWithPasskey(
+  context: Clocked,
+  { passkeyAnswer, network, secret }: Answer,
+): Promise<LoginAnswer> {
+  const { db, now } = context;
+  const response = answerOf<AuthenticationResponseJSON>(passkeyAnswer);
+  const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : undefined;
+  const signed = passkey && (await signatureOf(context, passkey, response));
+  const user = signed && (await findCredentials(db, { id: passkey.userId }));
+  if (!user || user.roleId === ROLE_IDS.USER) {
+    const userId = passkey?.userId ?? null;
+    await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId, network });
+    throw new AppError('unauthenticated', SAYS.failed);
+  }
+  return enter(context, user, {
+    ...{ network, secret, mustChangePassword: false, isStepTaken: true },
+    browser: await recogniseBrowser(db, secret, { email: user.email ?? '', now: now() }),
+    stillProves: async ({ roleId }, trx) => {
+      if (roleId === ROLE_IDS.USER || !(await hasFactor(trx, user.id))) return false;
+      return updatePasskeyUsed(trx, passkey.id, { ...signed, now: now() });
+    },
+  });
+}
+
+/** When what it signed was asked for, and how often it has signed; null where it isn't its signature, or of nothing of ours. */
+async function signatureOf(
+  { db, now, config }: Clocked,
+  passkey: Passkey,
+  response: AuthenticationResponseJSON,
+) {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  let askedAt: number | null = null;
+  const expectedChallenge = async (signed: string) => {
+    askedAt = await askedAtOf(db, PURPOSE, { signed, userId: NOBODY, now: now() });
+    return askedAt !== null;
+  };
+  const { publicKey, counter } = passkey;
+  const credential = {
+    ...{ id: response.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+    transports: transportsOf(passkey),
+  };
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...{ response, expectedChallenge, ...partyOf(config), credential, requireUserVerification: true },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo || askedAt === null) return null;
+  return { askedAt, counter: authenticationInfo.newCounter };
+}

@@ -1,0 +1,126 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { MOST_PASSKEYS, type Passkey, PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import { type Caller, checkProven } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hasFactor } from '../second-factor/second-factor.service.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  listCredentialsOf,
+  listPasskeysOf,
+  updatePasskeyName,
+} from '../sessions/passkeys.queries.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { askedAtOf, newChallenge } from './passkey-challenges.ts';
+import { ALGORITHMS, answerOf, isTransport, partyOf, transportsOf } from './passkey-party.ts';
+
+type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+
+const PURPOSE = 'new passkey';
+const NOTICE_LIFETIME = 86_400_000;
+
+export function passkeysOf(db: Db, { userId }: Caller): Promise<Passkey[]> {
+  return listPasskeysOf(db, userId);
+}
+
+/** What the browser is to make one of; beside password and code alone, which let in whoever loses the device. */
+export async function beginPasskey({ db, now, config }: Clocked, caller: Caller): Promise<string> {
+  checkProven(caller, now());
+  const { userId } = caller;
+  if (!(await hasFactor(db, userId))) throw new AppError('conflict', SAYS.stepFirst);
+  const [user, own] = [await findCredentials(db, { id: userId }), await listCredentialsOf(db, userId)];
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const options = await generateRegistrationOptions({
+    ...{ rpName: config.TOWN_NAME, rpID: partyOf(config).expectedRPID },
+    userName: user?.email ?? String(userId),
+    userDisplayName: user ? `${user.name} ${user.lastName}` : '',
+    userID: new TextEncoder().encode(String(userId)),
+    challenge: await newChallenge(db, PURPOSE, { userId, now: now() }),
+    excludeCredentials: own.map((each) => ({ id: each.credentialId, transports: transportsOf(each) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return JSON.stringify(options);
+}
+
+type NewPasskey = { passkeyName: string; passkeyAnswer: string; network: string };
+
+export async function savePasskey(
+  context: Clocked,
+  { userId }: Caller,
+  { passkeyName, passkeyAnswer, network }: NewPasskey,
+): Promise<Passkey[]> {
+  const { db, now } = context;
+  const name = named(passkeyName);
+  const made = await madeBy(context, userId, passkeyAnswer);
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    if (!(await hasFactor(trx, userId))) throw new AppError('conflict', SAYS.stepFirst);
+    if ((await listPasskeysOf(trx, userId)).length >= MOST_PASSKEYS)
+      throw new AppError('conflict', SAYS.tooMany);
+    await insertPasskey(trx, { ...made, userId, name, now: now() });
+    await tell(trx, { userId, at: now(), network, kind: 'passkey.on' });
+    return listPasskeysOf(trx, userId);
+  });
+}
+
+/** What an authenticator made for who asked, here and of late. */
+async function madeBy({ db, now, config }: Clocked, userId: number, answer: string) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const expectedChallenge = async (signed: string) =>
+    (await askedAtOf(db, PURPOSE, { signed, userId, now: now() })) !== null;
+  const response = answerOf<RegistrationResponseJSON>(answer);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...{ response, expectedChallenge, ...partyOf(config), requireUserVerification: true },
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw new AppError('invalid', SAYS.refused);
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const key = Buffer.from(publicKey).toString('base64url');
+  return { credentialId: id, publicKey: key, counter, transports: transports.filter(isTransport) };
+}
+
+export async function renamePasskey(
+  db: Db,
+  { userId }: Caller,
+  { id, passkeyName }: { id: number; passkeyName: string },
+): Promise<Passkey[]> {
+  if (!(await updatePasskeyName(db, { id, userId }, named(passkeyName)))) throw new AppError('notFound');
+  return listPasskeysOf(db, userId);
+}
+
+export async function removePasskey(
+  { db, now }: Clocked,
+  caller: Caller,
+  { id, network }: { id: number; network: string },
+): Promise<Passkey[]> {
+  checkProven(caller, now());
+  const { userId } = caller;
+  return inTransaction(db, async (trx) => {
+    if (!(await deletePasskey(trx, { id, userId }))) throw new AppError('notFound');
+    await tell(trx, { userId, at: now(), network, kind: 'passkey.off' });
+    return listPasskeysOf(trx, userId);
+  });
+}
+
+function named(typed: string): string {
+  const name = typed.trim();
+  if (name === '') throw new AppError('invalid', SAYS.name);
+  return name;
+}
+
+type Event = { userId: number; at: number; network: string; kind: 'passkey.on' | 'passkey.off' };
+
+async function tell(trx: Trx, event: Event): Promise<void> {
+  const { userId, at, kind } = event;
+  await insertSecurityEvent(trx, event);
+  const user = await findCredentials(trx, { id: userId });
+  const payload = { isOn: kind === 'passkey.on' };
+  if (user?.email)
+    await enqueueMail(trx, { kind: 'passkey', userId, now: at, lifetime: NOTICE_LIFETIME, payload });
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  beginPasskey,
+  finishPasskeyLogin,
+  listPasskeys,
+  MOST_PASSKEYS,
+  removePasskey,
+  renamePasskey,
+  savePasskey,
+  startPasskeyLogin,
+} from '#shared/accounts/passkeys.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeUserSecondFactor,
+} from '#shared/accounts/second-factor.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { closeOtherSessions } from '#shared/accounts/sessions.ts';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { listSecurityEvents } from '#shared/platform/audit.ts';
+import { type Answer, type TestApi, testApp } from '../../../test/app.ts';
+import { authenticator } from '../../../test/authenticator.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { codeAt } from '../second-factor/totp.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const STEP = 30_000;
+const MINUTE = 60_000;
+const FAILED = [401, expect.stringMatching(/^No pudimos confirmar tu llave/)];
+const said = ({ status, error }: Answer<unknown>) => [status, error?.message] as const;
+
+/** Somebody of the staff whose login has two steps. */
+async function clerk(): Promise<Person> {
+  const person = await newAdmin(api);
+  const begun = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, person.token);
+  const code = codeAt(begun.body.secret, Math.floor(api.now() / STEP));
+  expect((await api.call(confirmSecondFactor, { body: { code } }, person.token)).status).toBe(200);
+  return person;
+}
+
+type Device = ReturnType<typeof authenticator>;
+
+async function add({ token }: Person, device: Device, faults = {}) {
+  const { body } = await api.call(beginPasskey, {}, token);
+  const passkeyAnswer = device.make(body.options, faults);
+  return api.call(savePasskey, { body: { passkeyName: ' Mostrador ', passkeyAnswer } }, token);
+}
+
+const options = async () => (await api.call(startPasskeyLogin, {})).body.options;
+const finish = (passkeyAnswer: string) => api.call(finishPasskeyLogin, { body: { passkeyAnswer } });
+const comeIn = async (device: Device, faults = {}) => finish(device.sign(await options(), faults));
+
+async function withPasskey() {
+  const [person, device] = [await clerk(), authenticator()];
+  const { body } = await add(person, device);
+  return { person, device, id: body[0]?.id ?? 0 };
+}
+
+describe('a passkey', () => {
+  test('lets in without password and code, and is named, listed, renamed and removed', async () => {
+    const { person, device, id } = await withPasskey();
+    const listed = await api.call(listPasskeys, {}, person.token);
+    expect(listed.body).toEqual([{ id, passkeyName: 'Mostrador', createdAt: api.now(), usedAt: null }]);
+    const entered = await comeIn(device);
+    expect([entered.status, entered.body]).toMatchObject([
+      200,
+      { userId: person.id, roleName: 'ADMIN', mustChangePassword: false, mustSetUpFactor: false },
+    ]);
+    expect((await api.call(closeOtherSessions, {}, entered.body.token)).status).toBe(200);
+    const { token } = entered.body;
+    const named = { params: { id }, body: { passkeyName: 'La de casa' } };
+    const renamed = await api.call(renamePasskey, named, token);
+    expect(renamed.body).toMatchObject([{ passkeyName: 'La de casa', usedAt: api.now() }]);
+    expect((await api.call(removePasskey, { params: { id } }, token)).body).toEqual([]);
+    expect(said(await comeIn(device))).toEqual(FAILED);
+  });
+
+  test('is told of by mail, and stands in the record', async () => {
+    const { person, device, id } = await withPasskey();
+    await api.call(removePasskey, { params: { id } }, person.token);
+    await comeIn(device, { origin: 'https://otro.test' });
+    await deliverMails(api);
+    const subjects = api.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Guardaste una llave de acceso/),
+        expect.stringMatching(/^Llave de acceso quitada/),
+      ]),
+    );
+    const query = { userId: String(person.id) };
+    const { body } = await api.call(listSecurityEvents, { query }, (await newSysadmin(api)).token);
+    expect(body.items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passkey.on', 'passkey.off']));
+  });
+
+  test('is for staff whose login has two steps, who gave the password of late', async () => {
+    const [plain, resident] = [await newAdmin(api), await newResident(api)];
+    expect((await api.call(beginPasskey, {}, plain.token)).status).toBe(409);
+    expect((await api.call(beginPasskey, {}, resident.token)).status).toBe(403);
+    const { person, id } = await withPasskey();
+    api.setNow(api.now() + 31 * MINUTE);
+    expect((await api.call(beginPasskey, {}, person.token)).error.code).toBe('unproven');
+    expect((await api.call(removePasskey, { params: { id } }, person.token)).error.code).toBe('unproven');
+  });
+
+  test('is nobody else’s to see, rename or remove', async () => {
+    const [{ id }, other] = [await withPasskey(), await clerk()];
+    expect((await api.call(listPasskeys, {}, other.token)).body).toEqual([]);
+    const named = { params: { id }, body: { passkeyName: 'Mía' } };
+    expect((await api.call(renamePasskey, named, other.token)).status).toBe(404);
+    expect((await api.call(removePasskey, { params: { id } }, other.token)).status).toBe(404);
+  });
+
+  test('goes with the second step, with the role and with the account', async () => {
+    const [boss, own] = [
+      await newSysadmin(api),
+      await Promise.all([withPasskey(), withPasskey(), withPasskey()]),
+    ];
+    const [first, second, third] = own;
+    const params = ({ person }: { person: Person }) => ({ params: { id: person.id } });
+    await api.call(removeUserSecondFactor, params(first), boss.token);
+    await api.db
+      .updateTable('users')
+      .set({ role_id: ROLE_IDS.USER })
+      .where('id', '=', second.person.id)
+      .execute();
+    await api.send(deleteUser, params(third), boss.token);
+    for (const { device } of own) expect(said(await comeIn(device))).toEqual(FAILED);
+    const left = await api.db.selectFrom('passkeys').select('user_id as userId').execute();
+    const ids = left.map(({ userId }) => userId);
+    expect([first.person.id, third.person.id].filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  test('goes, too, where whoever runs the server deletes the second step', async () => {
+    const { person, device } = await withPasskey();
+    await api.db.deleteFrom('second_factors').where('user_id', '=', person.id).execute();
+    expect((await comeIn(device)).status).toBe(401);
+  });
+
+  test('stands in its person’s own data', async () => {
+    const { person } = await withPasskey();
+    const proof = { params: { id: person.id }, body: { userPassword: PASSWORD } };
+    const { body } = await api.send(exportUser, proof, person.token);
+    expect(body.passkeys).toMatchObject([{ passkeyName: 'Mostrador' }]);
+  });
+
+  test('is one of ten at most, and one device makes one', async () => {
+    const { person, device } = await withPasskey();
+    expect((await add(person, device)).status).toBe(409);
+    for (let n = 1; n < MOST_PASSKEYS; n += 1) expect((await add(person, authenticator())).status).toBe(200);
+    expect((await add(person, authenticator())).status).toBe(409);
+  });
+});
+
+describe('what a passkey signed', () => {
+  test('serves once, within five minutes, and for nothing else', async () => {
+    const { person, device } = await withPasskey();
+    const asked = await options();
+    const answer = device.sign(asked);
+    expect((await finish(answer)).status).toBe(200);
+    expect((await finish(answer)).status).toBe(401);
+    // The same question once more, with a signature of its own.
+    expect((await finish(device.sign(asked))).status).toBe(401);
+    const late = await options();
+    api.setNow(api.now() + 5 * MINUTE);
+    expect(said(await finish(device.sign(late)))).toEqual(FAILED);
+    const ahead = await options();
+    api.setNow(api.now() - 6_000);
+    expect(said(await finish(device.sign(ahead)))).toEqual(FAILED);
+    const made = await api.call(beginPasskey, {}, person.token);
+    expect(said(await finish(device.sign(made.body.options)))).toEqual(FAILED);
+  });
+
+  test('serves once on a server whose clock is behind, too', async () => {
+    const { device } = await withPasskey();
+    const answer = device.sign(await options());
+    api.setNow(api.now() - 4_000);
+    expect((await finish(answer)).status).toBe(200);
+    expect((await finish(answer)).status).toBe(401);
+  });
+
+  test('is believed only here, of a device that saw its person, and not of a copy of it', async () => {
+    const { device } = await withPasskey();
+    const forged = [
+      { origin: 'https://huellas.malo.test' },
+      { rpId: 'malo.test' },
+      { isVerified: false },
+      { counter: 0 },
+    ];
+    for (const faults of forged)
+      expect([faults, ...said(await comeIn(device, faults))]).toEqual([faults, ...FAILED]);
+    expect(said(await comeIn(authenticator()))).toEqual(FAILED);
+    const [own, others] = [JSON.parse(device.sign(await options())), authenticator()];
+    const swapped = { ...JSON.parse(others.sign(await options())), id: own.id, rawId: own.rawId };
+    expect(said(await finish(JSON.stringify(swapped)))).toEqual(FAILED);
+    for (const answer of ['', 'x', 'null', '{}', '[]', '{"id":1}'])
+      expect((await finish(answer)).status).toBeGreaterThan(399);
+    expect((await comeIn(device)).status).toBe(200);
+  });
+
+  test('makes one only as it was asked for, here and for who asked', async () => {
+    const [person, other] = [await clerk(), await clerk()];
+    for (const faults of [{ origin: 'https://malo.test' }, { rpId: 'malo.test' }, { isVerified: false }])
+      expect([faults, (await add(person, authenticator(), faults)).status]).toEqual([faults, 400]);
+    const { body } = await api.call(beginPasskey, {}, person.token);
+    const stolen = { passkeyName: 'x', passkeyAnswer: authenticator().make(body.options) };
+    expect((await api.call(savePasskey, { body: stolen }, other.token)).status).toBe(400);
+    expect(
+      (await api.call(savePasskey, { body: { ...stolen, passkeyName: ' ' } }, person.token)).status,
+    ).toBe(400);
+    expect((await api.call(savePasskey, { body: stolen }, person.token)).status).toBe(200);
+  });
+});

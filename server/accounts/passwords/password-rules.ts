@@ -1,0 +1,32 @@
+import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { isDigest, md5, passwordDigest } from './passwords.ts';
+import { isPersonalPassword, type Whose } from './personal-passwords.ts';
+
+const PERSONAL = 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra';
+const LONGEST_BLANK = 200;
+const BLANK_DIGESTS = new Set(
+  Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),
+);
+
+/** Made with the first password that is chosen: a start doesn't wait for 35,000 digests. */
+let commonDigests: ReadonlySet<string> | undefined;
+
+function isCommon(digest: string): boolean {
+  commonDigests ??= new Set(commonPasswords().map(md5));
+  return commonDigests.has(digest);
+}
+
+/** Empty or only blanks, also where its MD5 came instead. */
+export function isBlankPassword(written: string): boolean {
+  return written.trim() === '' || BLANK_DIGESTS.has(passwordDigest(written));
+}
+
+/** Why a new password is refused, or null. The length of one that came as MD5 is the client's to check. */
+export function passwordProblem(written: string, whose: Whose): string | null {
+  if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
+  const plain = isDigest(written) ? written : written.toLowerCase();
+  if (isCommon(passwordDigest(plain))) return MESSAGES.commonPassword;
+  return isPersonalPassword(written, whose) ? PERSONAL : null;
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HASH_CONCURRENCY } from '../../platform/config.ts';
+import { hashThreads } from './hash-threads.ts';
+import { workQueue } from './work-queue.ts';
+
+type Cost = { memory: number; passes: number; parallelism: number };
+
+/** Of new hashes (KiB, rounds, lanes); each stored one names its own, so that raising it re-hashes at the next login. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const LONGEST_QUEUE = 100;
+
+/** For each thread: one is hashed while the next lies ready, so that no thread waits for the event loop. */
+const JOBS_AHEAD = 2;
+
+const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
+const hash = hashThreads(HASH_CONCURRENCY);
+
+/** How many passwords wait to be hashed. */
+export const hashesWaiting = queue.waiting;
+
+/** The one rule for every password on the wire: 32 hex characters are an MD5, anything else is plain text (product §5). */
+export function passwordDigest(written: string): string {
+  return isDigest(written) ? written.toLowerCase() : md5(written);
+}
+
+export function isDigest(written: string): boolean {
+  return /^[0-9a-f]{32}$/i.test(written);
+}
+
+export function md5(text: string): string {
+  return createHash('md5').update(text, 'utf8').digest('hex');
+}
+
+/** What the database keeps of a password: argon2id in the PHC string format. */
+export async function hashPassword(written: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return phc(COST, salt, await tagOf(written, COST, salt));
+}
+
+/** Whether `stored` was made of this password; without a stored one, the same work ends in no. */
+export async function verifyPassword(written: string, stored: string | null): Promise<boolean> {
+  const { cost, salt, tag } = parsePhc(stored ?? NOBODYS);
+  const matches = timingSafeEqual(await tagOf(written, cost, salt), tag);
+  return matches && stored !== null;
+}
+
+/** Made with another cost than today's. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(phcHead(COST));
+}
+
+/** The library's own choice is argon2id of version 19 (0x13). */
+function tagOf(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
+  const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
+  return queue.run(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
+}
+
+function phcHead({ memory, passes, parallelism }: Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
+}
+
+function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
+  return `${phcHead(cost)}${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
+  if (!tag) throw new Error('A stored password hash is not in the argon2id format');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+const NOBODYS = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));

@@ -1,0 +1,29 @@
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { countGuess, forgetGuesses } from '../sessions/attempts.service.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+
+/** What somebody typed to prove to be the account's owner, and from where. */
+export type Proof = { userPassword: string | undefined; network: string };
+
+/**
+ * Whoever finds a session open doesn't know the password: it is asked for before what can't be taken back. Guesses count
+ * as those of a change of password do.
+ */
+export async function checkOwner(
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  userId: number,
+  { userPassword = '', network }: Proof,
+): Promise<void> {
+  if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
+  const user = await findCredentials(db, { id: userId });
+  if (!(await verifyPassword(userPassword, user?.passwordHash ?? null))) {
+    await insertSecurityEvent(db, { at: now(), kind: 'password.failed', userId, network });
+    throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+  }
+  if (config.RATE_LIMIT === 'on') await inTransaction(db, (trx) => forgetGuesses(trx, userId));
+}

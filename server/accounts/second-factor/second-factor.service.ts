@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type FactorSecret,
+  RECOVERY_CODES,
+  SECOND_FACTOR_MESSAGES as SAYS,
+} from '#shared/accounts/second-factor.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countGuess, forgetGuesses } from '../sessions/attempts.service.ts';
+import { updateSessionPermanent } from '../sessions/session.queries.ts';
+import { tokenHash } from '../sessions/tokens.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { checkOwner, type Proof } from './proof.service.ts';
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  deleteRecoveryCode,
+  deleteRecoveryCodes,
+  findFactor,
+  insertFactor,
+  insertRecoveryCodes,
+  updateFactorConfirmed,
+  updateStepUsed,
+} from './second-factor.queries.ts';
+import { newSecret, otpauthUri, stepOf, toBase32 } from './totp.ts';
+
+type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+
+const NOTICE_LIFETIME = 86_400_000;
+/** Of a recovery code: 120 bits, which no hash need slow down (ASVS 6.5.2). */
+const RECOVERY_BYTES = 15;
+
+/** Whether somebody proves himself with a code too. */
+export async function hasFactor(db: Db, userId: number): Promise<boolean> {
+  return ((await findFactor(db, userId))?.confirmedAt ?? null) !== null;
+}
+
+export async function factorOf({ db, config }: Clocked, { userId }: Caller) {
+  const factor = await findFactor(db, userId);
+  return {
+    since: factor?.confirmedAt ?? null,
+    recoveryLeft: await countRecoveryCodes(db, userId),
+    isRequired: config.STAFF_SECOND_FACTOR === 'required',
+  };
+}
+
+/** A secret to be confirmed with a code of it. Who has one already ends it first: nobody is without meanwhile. */
+export async function beginFactor(context: Clocked, { userId }: Caller, proof: Proof): Promise<FactorSecret> {
+  const { db, now, config } = context;
+  await checkOwner(context, userId, proof);
+  const [secret, user] = [newSecret(), await findCredentials(db, { id: userId })];
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    if (await hasFactor(trx, userId)) throw new AppError('conflict');
+    await insertFactor(trx, { userId, secret, now: now() });
+  });
+  return {
+    secret,
+    uri: otpauthUri(secret, { account: user?.email ?? String(userId), issuer: config.TOWN_NAME }),
+  };
+}
+
+/** From now on a login takes a code; gives the codes for whoever loses the phone, which nobody sees again. */
+export async function confirmFactor(
+  { db, now, config }: Clocked,
+  { userId, sessionId }: Caller,
+  { code, network }: { code: string; network: string },
+): Promise<string[]> {
+  if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    const factor = await findFactor(trx, userId);
+    if (!factor || factor.confirmedAt !== null) throw new AppError('conflict');
+    const step = stepOf(factor.secret, plain(code), now());
+    if (step === null) throw new AppError('invalid', SAYS.wrongCode);
+    await updateStepUsed(trx, userId, step);
+    await updateFactorConfirmed(trx, userId, now());
+    await updateSessionPermanent(trx, sessionId);
+    await forgetGuesses(trx, userId);
+    await tell(trx, { userId, at: now(), network, kind: 'factor.on' });
+    return giveRecoveryCodes(trx, userId);
+  });
+}
+
+/** Uses a code of the program, or one for recovery, up; tells whether it was one. Call it under the person's lock. */
+export async function takeCode(
+  trx: Trx,
+  userId: number,
+  { code, now }: { code: string; now: number },
+): Promise<boolean> {
+  const factor = await findFactor(trx, userId);
+  const typed = plain(code);
+  const step = factor ? stepOf(factor.secret, typed, now) : null;
+  if (step !== null) return updateStepUsed(trx, userId, step);
+  return deleteRecoveryCode(trx, userId, tokenHash(typed));
+}
+
+export async function removeOwnFactor(context: Clocked, { userId }: Caller, proof: Proof): Promise<void> {
+  const { db, now, config } = context;
+  await checkOwner(context, userId, proof);
+  if (config.STAFF_SECOND_FACTOR === 'required')
+    throw new AppError('forbidden', MESSAGES.secondFactorRequired);
+  await removeFactor(db, { userId, at: now(), network: proof.network });
+}
+
+type Removal = { userId: number; byUserId?: number; at: number; network: string };
+
+export async function removeFactor(db: Db, removal: Removal): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, removal.userId);
+    if (!(await hasFactor(trx, removal.userId))) throw new AppError('notFound');
+    await deleteFactor(trx, removal.userId);
+    await tell(trx, { ...removal, kind: 'factor.off' });
+  });
+}
+
+async function tell(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
+  const { userId, at } = event;
+  await insertSecurityEvent(trx, event);
+  const user = await findCredentials(trx, { id: userId });
+  const mail = { kind: 'secondFactor', userId, now: at, lifetime: NOTICE_LIFETIME };
+  if (user?.email) await enqueueMail(trx, { ...mail, payload: { isOn: event.kind === 'factor.on' } });
+}
+
+async function giveRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)));
+  await deleteRecoveryCodes(trx, userId);
+  await insertRecoveryCodes(trx, userId, codes.map(tokenHash));
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** As it was given, however it is typed. */
+function plain(code: string): string {
+  return code.replace(/[\s-]/g, '').toUpperCase();
+}

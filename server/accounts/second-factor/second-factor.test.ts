@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  findSecondFactor,
+  RECOVERY_CODES,
+  removeSecondFactor,
+  removeUserSecondFactor,
+  SECOND_FACTOR_MESSAGES,
+} from '#shared/accounts/second-factor.ts';
+import { changePassword, login } from '#shared/accounts/session.ts';
+import { listBookings } from '#shared/bookings/bookings.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { CODES_AN_HOUR } from '../sessions/code-guesses.service.ts';
+import { codeAt } from './totp.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const proof = { userPassword: PASSWORD };
+const STEP = 30_000;
+const codeNow = (secret: string, off = 0, of = api) => codeAt(secret, Math.floor(of.now() / STEP) + off);
+const logIn = ({ email }: Person, code?: string, to = api) =>
+  to.call(login, { body: { email, pwd: PASSWORD, ...(code !== undefined && { code }) } });
+
+async function turnOn({ token }: Person, of = api) {
+  const begun = await of.call(beginSecondFactor, { body: proof }, token);
+  const { secret } = begun.body;
+  const on = await of.call(confirmSecondFactor, { body: { code: codeNow(secret, 0, of) } }, token);
+  return { secret, status: on.status, codes: on.body.recoveryCodes };
+}
+
+describe('the second step of a login', () => {
+  test('is asked for once it is confirmed, each code once', async () => {
+    const clerk = await newAdmin(api);
+    await api.call(beginSecondFactor, { body: proof }, clerk.token);
+    expect((await logIn(clerk)).status).toBe(200);
+    const { secret, status } = await turnOn(clerk);
+    expect(status).toBe(200);
+    expect((await logIn(clerk)).error).toEqual({
+      code: 'secondFactor',
+      message: 'Escribí el código de tu aplicación',
+    });
+    const wrong = await logIn(clerk, '000000');
+    expect([wrong.status, wrong.error.message]).toEqual([401, SECOND_FACTOR_MESSAGES.wrongCode]);
+    // The one that confirmed it is used up.
+    expect((await logIn(clerk, codeNow(secret))).status).toBe(401);
+    const next = codeNow(secret, 1);
+    expect((await logIn(clerk, ` ${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+    expect((await logIn(clerk, next)).status).toBe(401);
+  });
+
+  test('without the password, a code opens nothing and tells nothing', async () => {
+    const clerk = await newAdmin(api);
+    const { secret } = await turnOn(clerk);
+    const body = { email: clerk.email, pwd: 'no es esta', code: codeNow(secret, 1) };
+    const { error } = await api.call(login, { body });
+    expect(error.code).toBe('unauthenticated');
+    expect((await logIn(clerk, codeNow(secret, 1))).status).toBe(200);
+  });
+
+  test('a recovery code stands in for the phone, once', async () => {
+    const clerk = await newAdmin(api);
+    const { codes } = await turnOn(clerk);
+    expect(codes).toHaveLength(RECOVERY_CODES);
+    const [first = ''] = codes;
+    expect(first).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+    expect((await logIn(clerk, first.toLowerCase())).status).toBe(200);
+    expect((await logIn(clerk, first)).status).toBe(401);
+    const { body } = await api.call(findSecondFactor, {}, clerk.token);
+    expect(body).toEqual({ since: api.now(), recoveryLeft: RECOVERY_CODES - 1, isRequired: false });
+    const kept = await api.db.selectFrom('recovery_codes').select('code_hash').execute();
+    expect(JSON.stringify(kept)).not.toContain(codes[1]?.replaceAll('-', ''));
+  });
+
+  test('turning it on or off takes the password, and is told by mail', async () => {
+    const clerk = await newAdmin(api);
+    const wrong = { body: { userPassword: 'no es esta' } };
+    expect((await api.call(beginSecondFactor, wrong, clerk.token)).status).toBe(400);
+    await turnOn(clerk);
+    expect((await api.call(beginSecondFactor, { body: proof }, clerk.token)).status).toBe(409);
+    expect((await api.call(removeSecondFactor, wrong, clerk.token)).status).toBe(400);
+    expect((await api.call(removeSecondFactor, { body: proof }, clerk.token)).status).toBe(200);
+    expect((await logIn(clerk)).status).toBe(200);
+    await deliverMails(api);
+    const told = api.mails.filter(({ to }) => to === clerk.email).map(({ subject }) => subject);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Activaste el ingreso en dos pasos/),
+        expect.stringMatching(/^Ingreso en dos pasos desactivado/),
+      ]),
+    );
+  });
+
+  test('a SYSADMIN takes it from whoever lost all', async () => {
+    const [clerk, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
+    await turnOn(clerk);
+    const params = { id: clerk.id };
+    expect((await api.call(removeUserSecondFactor, { params }, sysadmin.token)).status).toBe(200);
+    expect((await logIn(clerk)).status).toBe(200);
+    expect((await api.call(removeUserSecondFactor, { params }, sysadmin.token)).status).toBe(404);
+  });
+});
+
+describe('whoever knows the password and guesses the code', () => {
+  const HOUR = 3_600_000;
+  let limited: TestApi;
+  beforeAll(async () => {
+    limited = await testApp({ config: { RATE_LIMIT: 'on' } });
+  });
+  afterAll(() => limited.close());
+
+  /** From a network of its own each time, unless it is told where. */
+  async function tryFrom({ email }: Person, code: string, { network = '', browser = '' } = {}) {
+    networks += 1;
+    const remoteAddress = network || `2001:db8:${networks.toString(16)}::1`;
+    const payload = { email, pwd: PASSWORD, code, ...(browser && { browser }) };
+    const answer = await limited.app.inject({ method: 'POST', url: login.url, payload, remoteAddress });
+    return {
+      status: answer.statusCode,
+      wait: Number(answer.headers['retry-after'] ?? 0),
+      body: answer.json(),
+    };
+  }
+  let networks = 0;
+  async function guess(person: Person, times: number): Promise<number[]> {
+    const answers = await Promise.all(Array.from({ length: times }, () => tryFrom(person, '000000')));
+    return answers.map(({ status }) => status).sort();
+  }
+  const wrong = (times: number) => Array.from({ length: times }, () => 401);
+  const right = (secret: string, off = 1) => codeNow(secret, off, limited);
+
+  test('waits with ten wrong ones an hour, from however many networks; then it is over', async () => {
+    const clerk = await newAdmin(limited);
+    const { secret } = await turnOn(clerk, limited);
+    expect(await guess(clerk, CODES_AN_HOUR + 3)).toEqual([...wrong(CODES_AN_HOUR), 429, 429, 429]);
+    expect(await tryFrom(clerk, right(secret))).toMatchObject({ status: 429, wait: 3600 });
+    limited.setNow(limited.now() + HOUR);
+    expect((await tryFrom(clerk, right(secret))).status).toBe(200);
+  });
+
+  test('is told to the owner once, by mail and in the record', async () => {
+    const clerk = await newAdmin(limited);
+    await turnOn(clerk, limited);
+    for (let hour = 0; hour < 2; hour++) {
+      await guess(clerk, CODES_AN_HOUR + 2);
+      limited.setNow(limited.now() + HOUR);
+    }
+    await deliverMails(limited);
+    const told = limited.mails.filter(({ to, subject }) => to === clerk.email && /Códigos/.test(subject));
+    expect(told).toHaveLength(1);
+    const events = limited.db.selectFrom('security_events').select('kind').where('user_id', '=', clerk.id);
+    const kinds = (await events.execute()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'factor.locked')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'factor.failed')).toHaveLength(2 * CODES_AN_HOUR);
+  });
+
+  test('keeps the owner out of no browser of hers, and a right code forgets the wrong ones', async () => {
+    const clerk = await newAdmin(limited);
+    const { secret } = await turnOn(clerk, limited);
+    await guess(clerk, CODES_AN_HOUR - 1);
+    const { status, body } = await tryFrom(clerk, right(secret));
+    expect(status).toBe(200);
+    expect(await guess(clerk, CODES_AN_HOUR + 1)).toEqual([...wrong(CODES_AN_HOUR), 429]);
+    limited.setNow(limited.now() + STEP);
+    expect((await tryFrom(clerk, right(secret))).status).toBe(429);
+    expect((await tryFrom(clerk, right(secret), { browser: body.browser })).status).toBe(200);
+  });
+});
+
+describe('where a town requires it', () => {
+  let strict: TestApi;
+  beforeAll(async () => {
+    strict = await testApp({ config: { STAFF_SECOND_FACTOR: 'required' } });
+  });
+  afterAll(() => strict.close());
+  const own = (token: string) => strict.call(listBookings, {}, token);
+
+  test('staff without it may only set it up; then all is theirs', async () => {
+    const clerk = await newAdmin(strict);
+    const { body } = await logIn(clerk, undefined, strict);
+    expect(body.mustSetUpFactor).toBe(true);
+    const refused = await own(body.token);
+    expect([refused.status, refused.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
+    expect((await turnOn({ ...clerk, token: body.token }, strict)).status).toBe(200);
+    expect((await own(body.token)).status).toBe(200);
+    const off = await strict.call(removeSecondFactor, { body: proof }, body.token);
+    expect([off.status, off.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
+  });
+
+  test('a password that was changed on arrival doesn’t lead around it', async () => {
+    const clerk = await newAdmin(strict);
+    await strict.db.updateTable('users').set({ password_given: 1 }).where('id', '=', clerk.id).execute();
+    const { body } = await logIn(clerk, undefined, strict);
+    const change = { oldPass: PASSWORD, newPass: 'otra clave bien larga' };
+    await strict.call(changePassword, { params: { id: clerk.id }, body: change }, body.token);
+    expect((await own(body.token)).error.message).toBe(MESSAGES.secondFactorRequired);
+  });
+
+  test('residents are asked for nothing', async () => {
+    const { body } = await logIn(await newResident(strict), undefined, strict);
+    expect([body.mustSetUpFactor, (await own(body.token)).status]).toEqual([false, 200]);
+  });
+});

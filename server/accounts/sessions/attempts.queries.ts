@@ -1,0 +1,55 @@
+import type { Expression } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import { type Params, prepared } from '../../platform/db/prepared.ts';
+import type { Key } from '../../platform/limits/limits.queries.ts';
+
+type Failures = { failures: number; endsAt: number };
+
+const inserted = prepared<Key & { now: number }, Failures>((db, { kind, subject, origin, now }) =>
+  db
+    .insertInto('limits')
+    .values({ kind, subject, origin, used: 1, ends_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject', 'origin'])
+        .doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
+    )
+    .returning(['used as failures', 'ends_at as endsAt']),
+);
+
+/** Counts one more failure in a row and holds its row until the transaction ends; its end stays what it was. */
+export async function insertFailure(trx: Trx, key: Key, now: number): Promise<Failures> {
+  const [counted] = await inserted(trx, { ...key, now });
+  if (!counted) throw new Error('an insert that returns its row returned none');
+  return counted;
+}
+
+const updated = prepared((db, params: Params<Key & Failures>) =>
+  ofKey(db.updateTable('limits').set({ used: params.failures, ends_at: params.endsAt }), params),
+);
+
+export async function updateFailures(trx: Trx, key: Key, { failures, endsAt }: Failures): Promise<void> {
+  await updated(trx, { ...key, failures, endsAt });
+}
+
+const deleted = prepared((db, key: Params<Key>) => ofKey(db.deleteFrom('limits'), key));
+
+export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
+  await deleted(trx, key);
+}
+
+const lessened = prepared((db, key: Params<Key>) => {
+  const less = db.updateTable('limits').set((eb) => ({ used: eb('used', '-', 1) }));
+  return ofKey(less, key).where('used', '>', 0);
+});
+
+/** Takes back one that was counted before it was known to be none. */
+export async function updateUsesLess(trx: Trx, key: Key): Promise<void> {
+  await lessened(trx, key);
+}
+
+type Narrowed<Q> = { where: (column: keyof Key, operator: '=', value: Expression<string>) => Q };
+
+function ofKey<Q extends Narrowed<Q>>(query: Q, { kind, subject, origin }: Params<Key>): Q {
+  return query.where('kind', '=', kind).where('subject', '=', subject).where('origin', '=', origin);
+}

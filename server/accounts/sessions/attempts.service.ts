@@ -1,0 +1,106 @@
+import { emailKey } from '#shared/accounts/users.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertUses, type Key } from '../../platform/limits/limits.queries.ts';
+import { allowancesOf } from '../../platform/limits/networks.ts';
+import { deleteFailures, insertFailure, updateFailures, updateUsesLess } from './attempts.queries.ts';
+import type { KnownBrowser } from './known-browsers.queries.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+type Delay = { free: number; first: number; longest: number };
+
+const OWN: Delay = { free: 5, first: 30 * SECOND, longest: 900 * SECOND };
+/** Of all networks together; softer, since failures on purpose make everybody wait. */
+const SHARED: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
+/** Failures of all networks together from which on the shared delay binds networks that didn't fail, too. */
+const BINDING_FAILURES = 200;
+/** Failures of one network an hour, whoever's the accounts: it may be a whole town hall or phone network. */
+const MOST_OF_NETWORK = 600;
+/** Failures older than this are forgotten. */
+const KEPT = 24 * HOUR;
+
+/** Who tries to log in, and from where; `browser` is one he logged in with before. */
+export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
+
+/**
+ * Counts an attempt before its password is looked at, so that many at once can't outrun the delay: 429 while it waits.
+ * A browser that logged in before waits for its own failures alone (docs/decisions/066-who-waits.md).
+ */
+export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
+  const keys = keysOf(attempt);
+  await inTransaction(db, async (trx) => {
+    if (keys.browser) return refuseFor((await countFailure(trx, keys.browser, OWN, now)).wait);
+    for (const { most, ...key } of keys.networks) {
+      const { used, endsAt } = await insertUses(trx, key, { count: 1, now, period: HOUR });
+      if (used > most) refuseFor(endsAt - now);
+    }
+    let hasFailed = false;
+    for (const { most: free, ...key } of keys.own) {
+      const own = await countFailure(trx, key, { ...OWN, free }, now);
+      refuseFor(own.wait);
+      hasFailed ||= own.failures > free;
+    }
+    const shared = await countFailure(trx, keys.shared, SHARED, now);
+    if (hasFailed || shared.failures > BINDING_FAILURES) refuseFor(shared.wait);
+  });
+}
+
+/** A login that worked was no failure, and ends its own failures in a row. */
+export async function forgetLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
+  const keys = keysOf(attempt);
+  if (keys.browser) return deleteFailures(trx, keys.browser);
+  for (const key of keys.networks) await updateUsesLess(trx, key);
+  for (const key of keys.own) await deleteFailures(trx, key);
+  await deleteFailures(trx, keys.shared);
+}
+
+/** Who is in may guess the current password no faster than who isn't. */
+export async function countGuess(db: Db, userId: number, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    refuseFor((await countFailure(trx, guessKey(userId), OWN, now)).wait);
+  });
+}
+
+export async function forgetGuesses(trx: Trx, userId: number): Promise<void> {
+  await deleteFailures(trx, guessKey(userId));
+}
+
+const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(userId), origin: '' });
+
+function keysOf({ email, network, browser }: LoginAttempt) {
+  const subject = emailKey(email);
+  return {
+    networks: allowancesOf(network, MOST_OF_NETWORK).map((each) => ({
+      kind: 'login.network',
+      subject: '',
+      ...each,
+    })),
+    own: allowancesOf(network, OWN.free).map((each) => ({ kind: 'login', subject, ...each })),
+    shared: { kind: 'login.account', subject, origin: '' },
+    browser: browser && {
+      kind: 'login.browser',
+      subject: String(browser.userId),
+      origin: String(browser.id),
+    },
+  };
+}
+
+/** How many failures in a row this makes, and for how long (ms) it still had to wait; more than the longest is a wrong clock's. */
+async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
+  const counted = await insertFailure(trx, key, now);
+  const left = counted.endsAt - now;
+  const failures = -left > KEPT ? 1 : counted.failures;
+  await updateFailures(trx, key, { failures, endsAt: now + delayAfter(failures, delay) });
+  return { failures, wait: left > delay.longest ? 0 : Math.max(0, left) };
+}
+
+function refuseFor(wait: number): void {
+  if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
+}
+
+function delayAfter(failures: number, { free, first, longest }: Delay): number {
+  if (failures < free) return 0;
+  return Math.min(longest, first * 2 ** (failures - free));
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePassword, login, recoverPassword } from '#shared/accounts/session.ts';
+import { emailKey } from '#shared/accounts/users.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { forgetOldBrowsers } from './known-browsers.service.ts';
+import { tokenHash } from './tokens.ts';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApp({ config: { RATE_LIMIT: 'on' } });
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+const member = () => newResident(api);
+
+const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
+
+const OWNERS = '203.0.113.5';
+const STRANGERS = '198.51.100.1';
+
+/** A login from somewhere else; `browser` is the secret an earlier one left there. */
+async function logInFrom(remoteAddress: string, email: string, pwd: string, browser?: string) {
+  const payload = { email, pwd, browser };
+  const answer = await api.app.inject({ method: 'POST', url: login.url, payload, remoteAddress });
+  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() };
+}
+
+/** Gives the secret of a browser this person logged in with. */
+async function knownBrowser({ email }: Person, here?: string): Promise<string> {
+  const { status, body } = await logInFrom(OWNERS, email, PASSWORD, here);
+  expect(status).toBe(200);
+  return body.browser;
+}
+const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+
+async function fail(email: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) expect((await logIn(email, 'no')).status).toBe(401);
+}
+
+test.each([
+  ['a person', async () => (await member()).email],
+  ['an address nobody has', async () => `nadie-${Math.random()}@correo.test`],
+])('after five failures %s waits, longer each time, at most a quarter of an hour', async (_, address) => {
+  const email = await address();
+  await fail(email, 5);
+  for (const delay of [30, 60, 120, 240, 480, 900, 900, 900]) {
+    const refused = await logIn(email.toUpperCase(), PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.error.message).toBe('Demasiados intentos. Probá nuevamente en unos minutos');
+    expect(refused.headers['retry-after']).toBe(String(delay));
+    wait(delay * SECOND - 1);
+    expect((await logIn(email, PASSWORD)).status).toBe(429);
+    wait(1);
+    await fail(email, 1);
+  }
+});
+
+test('the right password after the wait forgets the failures', async () => {
+  const { email } = await member();
+  await fail(email, 5);
+  wait(30 * SECOND);
+  expect((await logIn(email, PASSWORD)).status).toBe(200);
+  await fail(email, 4);
+  expect((await logIn(email, PASSWORD)).status).toBe(200);
+});
+
+test('a day without trying forgets the failures', async () => {
+  const { email } = await member();
+  await fail(email, 5);
+  wait(DAY + 31 * SECOND);
+  await fail(email, 4);
+  expect((await logIn(email, PASSWORD)).status).toBe(200);
+});
+
+test('many attempts at once get no further than one after the other', async () => {
+  const { email } = await member();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'no')));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(401), count(429)]).toEqual([5, 15]);
+});
+
+test("one person's failures don't keep another waiting", async () => {
+  const [hasty, calm] = [await member(), await member()];
+  await fail(hasty.email, 5);
+  expect((await logIn(calm.email, PASSWORD)).status).toBe(200);
+});
+
+describe('a stranger who fails once in each waiting time', () => {
+  /** What the owner's right password gets in each of those times. */
+  async function besiege(
+    email: string,
+    ownerLogsIn: () => Promise<{ status: number }>,
+  ): Promise<Set<number>> {
+    const answers = new Set<number>();
+    await Promise.all(Array.from({ length: 5 }, () => logInFrom(STRANGERS, email, 'no')));
+    for (let round = 0; round < 4; round++) {
+      const { status, wait: seconds } = await logInFrom(STRANGERS, email, PASSWORD);
+      expect(status).toBe(429);
+      answers.add((await ownerLogsIn()).status);
+      wait(seconds * SECOND);
+      expect((await logInFrom(STRANGERS, email, 'no')).status).toBe(401);
+    }
+    return answers;
+  }
+
+  test('keeps the owner out nowhere but on his own network', async () => {
+    const { email } = await member();
+    expect(await besiege(email, () => logInFrom(OWNERS, email, PASSWORD))).toEqual(new Set([200]));
+  });
+
+  test('keeps a browser that logged in before out nowhere at all', async () => {
+    const person = await member();
+    const browser = await knownBrowser(person);
+    const ownerLogsIn = () => logInFrom(STRANGERS, person.email, PASSWORD, browser);
+    expect(await besiege(person.email, ownerLogsIn)).toEqual(new Set([200]));
+  });
+});
+
+describe('a browser that logged in before', () => {
+  test('waits for its own failures, of which nobody else knows', async () => {
+    const person = await member();
+    const browser = await knownBrowser(person);
+    for (let n = 0; n < 5; n++) await logInFrom(OWNERS, person.email, 'no', browser);
+    expect(await logInFrom(OWNERS, person.email, PASSWORD, browser)).toMatchObject({ status: 429, wait: 30 });
+    expect((await logInFrom(OWNERS, person.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('is known for whoever logged in with it, and for nobody else', async () => {
+    const [ana, luis] = [await member(), await member()];
+    const browser = await knownBrowser(ana);
+    await fail(luis.email, 5);
+    expect((await logInFrom('127.0.0.1', luis.email, PASSWORD, browser)).status).toBe(429);
+    expect(await knownBrowser(luis, browser)).toBe(browser);
+    expect((await logInFrom('127.0.0.1', luis.email, PASSWORD, browser)).status).toBe(200);
+    expect((await logInFrom('127.0.0.1', ana.email, PASSWORD, browser)).body.browser).toBe(browser);
+  });
+
+  test('brings a secret of ours or gets a new one, kept as a hash', async () => {
+    const { id, email } = await member();
+    for (const own of ['x', 'A'.repeat(43), ''])
+      expect(await knownBrowser({ id, email, token: '' }, own)).not.toBe(own);
+    const kept = await api.db
+      .selectFrom('known_browsers')
+      .select('secret_hash')
+      .where('user_id', '=', id)
+      .execute();
+    expect(kept.map(({ secret_hash }) => secret_hash)).not.toContain(tokenHash('x'));
+    expect((await api.send(login, { body: { email, pwd: PASSWORD, browser: { a: 1 } } })).status).toBe(200);
+  });
+
+  test('is forgotten after 400 days, or as one of more than twenty', async () => {
+    const person = await member();
+    const browser = await knownBrowser(person);
+    const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND };
+    const others = Array.from({ length: 19 }, (_, n) => ({ ...later, secret_hash: `otro-${n}` }));
+    await api.db.insertInto('known_browsers').values(others).execute();
+    expect(await knownBrowser(person, browser)).toBe(browser);
+    await knownBrowser(person);
+    expect(await knownBrowser(person, browser)).not.toBe(browser);
+    const last = await knownBrowser(person);
+    wait(401 * DAY);
+    await forgetOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
+    expect(await knownBrowser(person, last)).not.toBe(last);
+  });
+});
+
+test('many networks together make those wait that failed too often, softly, and nobody else', async () => {
+  const { email } = await member();
+  const subject = emailKey(email);
+  await api.db
+    .insertInto('limits')
+    .values({ kind: 'login.account', subject, origin: '', used: 24, ends_at: api.now() })
+    .execute();
+  for (let n = 0; n < 5; n++) expect((await logInFrom(STRANGERS, email, 'no')).status).toBe(401);
+  wait(30 * SECOND);
+  expect((await logInFrom('192.0.2.9', email, 'no')).status).toBe(401);
+  expect(await logInFrom(STRANGERS, email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
+  expect((await logInFrom(OWNERS, email, PASSWORD)).status).toBe(200);
+});
+
+describe('guesses of one password from the networks of a /48', () => {
+  /** Fails once from each of so many networks; returns how many guesses were answered. */
+  async function guess(email: string, networks: string[]): Promise<number> {
+    let answered = 0;
+    for (const network of networks)
+      answered += (await logInFrom(`${network}::1`, email, 'no')).status === 401 ? 1 : 0;
+    return answered;
+  }
+  const inOne = (count: number, networkOf: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => networkOf(n));
+
+  test('ten failures in one /56 make the rest of it wait', async () => {
+    const { email } = await member();
+    expect(
+      await guess(
+        email,
+        inOne(30, (n) => `2001:db8:7:ab${n + 16}`),
+      ),
+    ).toBe(10);
+    expect(await guess(email, ['2001:db8:7:ac00'])).toBe(1);
+  });
+
+  test('twenty failures in one /48 make the rest of it wait, and no other network', async () => {
+    const { email } = await member();
+    expect(
+      await guess(
+        email,
+        inOne(200, (n) => `2001:db8:8:${(n * 256).toString(16)}`),
+      ),
+    ).toBe(20);
+    expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
+    expect((await logInFrom('2001:db8:9::1', email, PASSWORD)).status).toBe(200);
+    expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
+  });
+
+  test('a login that works ends the failures of the networks around it', async () => {
+    const { email } = await member();
+    expect(
+      await guess(
+        email,
+        inOne(19, (n) => `2001:db8:a:${n * 100}`),
+      ),
+    ).toBe(19);
+    expect((await logInFrom('2001:db8:a:ffff::1', email, PASSWORD)).status).toBe(200);
+    expect(
+      await guess(
+        email,
+        inOne(19, (n) => `2001:db8:a:${n * 100}`),
+      ),
+    ).toBe(19);
+  });
+});
+
+test('after two hundred failures of all networks an account waits for everybody but its known browsers', async () => {
+  const person = await member();
+  const browser = await knownBrowser(person);
+  const subject = emailKey(person.email);
+  await api.db
+    .insertInto('limits')
+    .values({ kind: 'login.account', subject, origin: '', used: 197, ends_at: api.now() })
+    .execute();
+  for (let n = 0; n < 3; n++) expect((await logInFrom(`192.0.2.${n}`, person.email, 'no')).status).toBe(401);
+  expect(await logInFrom('192.0.2.66', person.email, 'no')).toMatchObject({ status: 429, wait: 60 });
+  expect(await logInFrom(OWNERS, person.email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
+  expect((await logInFrom(OWNERS, person.email, PASSWORD, browser)).status).toBe(200);
+  wait(60 * SECOND);
+  expect((await logInFrom(OWNERS, person.email, PASSWORD)).status).toBe(200);
+  expect((await logInFrom('192.0.2.67', person.email, 'no')).status).toBe(401);
+});
+
+test('an IPv6 network waits as one', async () => {
+  const { email } = await member();
+  for (let n = 1; n <= 5; n++) await logInFrom(`2001:db8:1:2::${n}`, email, 'no');
+  expect((await logInFrom('2001:db8:1:2:ffff::1', email, PASSWORD)).status).toBe(429);
+  expect((await logInFrom('2001:db8:1:3::1', email, PASSWORD)).status).toBe(200);
+});
+
+test('one network fails at most 600 times an hour, and logs in as often as it likes', async () => {
+  const network = '192.0.2.200';
+  const { email } = await member();
+  const ends_at = api.now() + 3_600 * SECOND;
+  await api.db
+    .insertInto('limits')
+    .values({ kind: 'login.network', subject: '', origin: network, used: 599, ends_at })
+    .execute();
+  for (let n = 0; n < 3; n++) expect((await logInFrom(network, email, PASSWORD)).status).toBe(200);
+  const browser = (await logInFrom(network, email, PASSWORD)).body.browser;
+  expect((await logInFrom(network, 'nadie@correo.test', 'no')).status).toBe(401);
+  expect(await logInFrom(network, email, PASSWORD)).toMatchObject({ status: 429, wait: 3_600 });
+  expect((await logInFrom(network, email, PASSWORD, browser)).status).toBe(200);
+});
+
+test('a /48 fails four times as often an hour as one of its networks may', async () => {
+  const { email } = await member();
+  const ends_at = api.now() + 3_600 * SECOND;
+  const key = { kind: 'login.network', subject: '', origin: '2001:db8:b::/48' };
+  await api.db
+    .insertInto('limits')
+    .values({ ...key, used: 2_399, ends_at })
+    .execute();
+  expect((await logInFrom('2001:db8:b:1::1', email, PASSWORD)).status).toBe(200);
+  expect((await logInFrom('2001:db8:b:2::1', 'nadie@correo.test', 'no')).status).toBe(401);
+  expect(await logInFrom('2001:db8:b:3::1', email, PASSWORD)).toMatchObject({ status: 429, wait: 3_600 });
+});
+
+test('an end a wrong clock wrote makes nobody wait', async () => {
+  const { email } = await member();
+  wait(4 * 365 * DAY);
+  await fail(email, 5);
+  expect((await logIn(email, PASSWORD)).status).toBe(429);
+  wait(-4 * 365 * DAY);
+  expect((await logIn(email, 'no')).status).toBe(401);
+  expect((await logIn(email, PASSWORD)).headers['retry-after']).toBe('60');
+});
+
+test('guessing the current password in a session found open waits just the same', async () => {
+  const { id, token } = await member();
+  const guess = () =>
+    api.call(changePassword, { params: { id }, body: { oldPass: 'no', newPass: 'perro verde' } }, token);
+  for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(400);
+  expect((await guess()).status).toBe(429);
+});
+
+test('one client address asks for at most thirty recoveries an hour', async () => {
+  const ask = () => api.call(recoverPassword, { body: { email: 'nadie@correo.test' } });
+  for (let n = 0; n < 30; n++) expect((await ask()).status).toBe(200);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+});

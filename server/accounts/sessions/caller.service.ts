@@ -1,0 +1,80 @@
+import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findSession, insertSession, updateSessionSeen } from './session.queries.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 12 * HOUR };
+const RESIDENT_LIMITS = { idle: 30 * DAY, absolute: 90 * DAY };
+export const LONGEST_IDLE = RESIDENT_LIMITS.idle;
+/** How stale `seen_at` may be: reading shouldn't write each time. */
+const SEEN_STEP = 5 * 60_000;
+
+export function roleName(roleId: number): RoleName {
+  if (roleId === ROLE_IDS.SYSADMIN) return 'SYSADMIN';
+  return roleId === ROLE_IDS.ADMIN ? 'ADMIN' : 'USER';
+}
+
+/** What a session may: nothing but change the password, or set up a second factor, or all. */
+export const SESSION_FOR = { all: 0, password: 1, factor: 2 } as const;
+type SessionFor = keyof typeof SESSION_FOR;
+
+type NewSession = {
+  userId: number;
+  now: number;
+  isFor?: SessionFor;
+  network?: string;
+  /** Where it wasn't now that its person proved to be there. */
+  provedAt?: number | undefined;
+};
+
+/** Opens a session and gives its token, the only time it is seen in the clear. */
+export async function openSession(
+  db: Db,
+  { userId, now, isFor = 'all', network, provedAt }: NewSession,
+): Promise<string> {
+  const token = newToken();
+  const times = { created_at: now, seen_at: now };
+  await insertSession(db, {
+    token_hash: tokenHash(token),
+    user_id: userId,
+    temporary: SESSION_FOR[isFor],
+    network: network ?? null,
+    proved_at: provedAt ?? null,
+    ...times,
+  });
+  return token;
+}
+
+/** Seen a while ago, or at an instant still to come, which a wrong clock wrote. */
+function isStale({ seenAt, createdAt, provedAt }: Times & { provedAt: number | null }, now: number): boolean {
+  const latest = Math.max(createdAt, provedAt ?? 0);
+  return Math.abs(now - seenAt) > SEEN_STEP || latest - now > SEEN_STEP;
+}
+
+/** Whom a token stands for, or null where it's unknown, idle too long or too old; deleting is for the slow clock. */
+export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
+  const session = await findSession(db, tokenHash(token));
+  if (!session) return null;
+  const role = roleName(session.roleId);
+  if (!isOpen(session, role, now)) return null;
+  if (isStale(session, now)) await updateSessionSeen(db, session.sessionId, now);
+  return {
+    sessionId: session.sessionId,
+    userId: session.userId,
+    roleName: role,
+    temporary: session.temporary === SESSION_FOR.password,
+    mustSetUpFactor: session.temporary === SESSION_FOR.factor,
+    provedAt: session.provedAt ?? session.createdAt,
+  };
+}
+
+type Times = { seenAt: number; createdAt: number };
+
+/** Used a while ago at the longest, and not too old. */
+export function isOpen({ seenAt, createdAt }: Times, role: RoleName, now: number): boolean {
+  const limits = role === 'USER' ? RESIDENT_LIMITS : STAFF_LIMITS;
+  return now - seenAt <= limits.idle && now - createdAt <= limits.absolute;
+}

@@ -1,0 +1,49 @@
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertUses, type Key } from '../../platform/limits/limits.queries.ts';
+import { deleteFailures } from './attempts.queries.ts';
+import type { KnownBrowser } from './known-browsers.queries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Codes an hour, from wherever they come: of a million, three are right at any time. */
+export const CODES_AN_HOUR = 10;
+
+/** Whose second step is tried; `browser` is one where it was passed before, and counts for itself. */
+export type CodeTry = { userId: number; browser: KnownBrowser | null };
+
+/**
+ * Counts a code before it is looked at, whatever network it comes from: whoever knows the password is no stranger to it.
+ * Tells which of the hour it is; 429 for those beyond, until the hour is over.
+ */
+export async function countCode(db: Db, tried: CodeTry, now: number): Promise<number> {
+  const { used, endsAt } = await insertUses(db, keyOf(tried), { count: 1, now, period: HOUR });
+  if (used > CODES_AN_HOUR) throw new AppError('tooMany', undefined, Math.ceil((endsAt - now) / 1_000));
+  return used;
+}
+
+export async function forgetCodes(trx: Trx, tried: CodeTry): Promise<void> {
+  await deleteFailures(trx, keyOf(tried));
+}
+
+type WrongCode = { userId: number; email: string | null; nth: number; at: number; network: string };
+
+/** The hour's last one is told to the owner too, once a day: somebody has the password. */
+export async function noteWrongCode(db: Db, { email, nth, ...where }: WrongCode): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await insertSecurityEvent(trx, { ...where, kind: 'factor.failed' });
+    if (nth < CODES_AN_HOUR) return;
+    await insertSecurityEvent(trx, { ...where, kind: 'factor.locked' });
+    if (!email) return;
+    const { userId, at: now } = where;
+    const key = `codesGuessed ${userId} ${Math.floor(now / DAY)}`;
+    await enqueueMail(trx, { kind: 'codesGuessed', userId, now, lifetime: DAY, key });
+  });
+}
+
+/** A browser known since before stays its owner's: guessing elsewhere doesn't keep it out. */
+function keyOf({ userId, browser }: CodeTry): Key {
+  return { kind: 'login.code', subject: String(userId), origin: browser ? String(browser.id) : '' };
+}

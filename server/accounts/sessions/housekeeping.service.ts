@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import { deleteConfirmationsExpired } from '../users/email-confirmations.queries.ts';
+import { LONGEST_IDLE } from './caller.service.ts';
+import { deleteSessionsSeenBefore, updateSessionsFromFuture } from './session.queries.ts';
+
+/** Deletes sessions idle for too long and questions nobody answered; sessions of a wrong clock's future are idle from now on. */
+export async function forgetStaleSessions(db: Db, between: NowBetween): Promise<void> {
+  await updateSessionsFromFuture(db, between.latest);
+  await deleteSessionsSeenBefore(db, between.earliest - LONGEST_IDLE);
+  await deleteConfirmationsExpired(db, between);
+}

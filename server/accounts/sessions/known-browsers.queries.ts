@@ -1,0 +1,89 @@
+import { emailKey } from '#shared/accounts/users.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { type Params, prepared } from '../../platform/db/prepared.ts';
+
+export type KnownBrowser = { id: number; userId: number };
+
+type Sought = { secretHash: string; email: string; seenAfter: number };
+
+const ofAddress = prepared((db, { secretHash, email, seenAfter }: Params<Sought>) =>
+  db
+    .selectFrom('known_browsers as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .select(['b.id', 'b.user_id as userId'])
+    .where('b.secret_hash', '=', secretHash)
+    .where('b.seen_at', '>', seenAfter)
+    .where('u.email_folded', '=', email)
+    .where('u.status', '=', 'A'),
+);
+
+/** The browser as the person with this address knows it. */
+export async function findKnownBrowser(
+  db: Db,
+  secretHash: string,
+  { email, seenAfter }: { email: string; seenAfter: number },
+): Promise<KnownBrowser | undefined> {
+  const [found] = await ofAddress(db, { secretHash, email: emailKey(email), seenAfter });
+  return found;
+}
+
+/** Whether it is a secret of ours, whoever logged in with that browser. */
+export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('known_browsers')
+    .select('id')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Known = { userId: number; secretHash: string; now: number };
+
+const inserted = prepared((db, { userId, secretHash, now }: Params<Known>) =>
+  db
+    .insertInto('known_browsers')
+    .values({ user_id: userId, secret_hash: secretHash, created_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['secret_hash', 'user_id']).doUpdateSet({ seen_at: now })),
+);
+
+export async function insertKnownBrowser(trx: Trx, known: Known): Promise<void> {
+  await inserted(trx, known);
+}
+
+const MOST_OF_PERSON = 20;
+
+const deletedBeyond = prepared((db, { userId }: Params<{ userId: number }>) => {
+  const last = db
+    .selectFrom('known_browsers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_PERSON);
+  return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last);
+});
+
+/** Keeps the twenty a person used last. */
+export async function deleteKnownBrowsersBeyond(trx: Trx, userId: number): Promise<void> {
+  await deletedBeyond(trx, { userId });
+}
+
+export async function deleteKnownBrowsersOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+}
+
+export async function deleteKnownBrowsersSeenOutside(db: Db, from: number, until: number): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where((eb) => eb.or([eb('seen_at', '<', from), eb('seen_at', '>', until)]))
+    .execute();
+}
+
+export function listKnownBrowsers(db: Db, userId: number) {
+  return db
+    .selectFrom('known_browsers')
+    .select(['created_at as firstLoginAt', 'seen_at as lastLoginAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { OpenSession } from '#shared/accounts/sessions.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import { type Caller, checkProven } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findUser } from '../users/users.queries.ts';
+import { isOpen, roleName } from './caller.service.ts';
+import { deleteSessionsOf, listSessionsOf } from './session.queries.ts';
+
+type Clocked = Pick<Context, 'db' | 'now'>;
+
+/** Those that still open something: what is idle too long is forgotten by the slow clock. */
+export async function openSessions(
+  { db, now }: Clocked,
+  userId: number,
+  { sessionId }: Caller,
+): Promise<OpenSession[]> {
+  const role = roleName((await existing(db, userId)).RoleId);
+  const sessions = await listSessionsOf(db, userId);
+  return sessions
+    .filter(({ openedAt, seenAt }) => isOpen({ createdAt: openedAt, seenAt }, role, now()))
+    .map((session) => ({ ...session, isThis: session.id === sessionId }));
+}
+
+/** All of a person's but the one that asks. */
+export async function closeSessions(
+  { db, now }: Clocked,
+  userId: number,
+  { caller, network }: { caller: Caller; network: string },
+): Promise<{ closed: number }> {
+  checkProven(caller, now());
+  await existing(db, userId);
+  return inTransaction(db, async (trx) => {
+    const closed = await deleteSessionsOf(trx, userId, caller.sessionId);
+    const event = { at: now(), userId, byUserId: caller.userId, network };
+    if (closed > 0) await insertSecurityEvent(trx, { ...event, kind: 'sessions.closed' });
+    return { closed };
+  });
+}
+
+async function existing(db: Db, userId: number) {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('notFound');
+  return user;
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handPassword } from '#shared/accounts/claims.ts';
+import { changeLicence } from '#shared/accounts/licences.ts';
+import { login, ROLE_IDS } from '#shared/accounts/session.ts';
+import {
+  closeOtherSessions,
+  closeUserSessions,
+  listSessions,
+  listUserSessions,
+} from '#shared/accounts/sessions.ts';
+import { deleteUser, signUp, updateUser } from '#shared/accounts/users.ts';
+import { mergeUsers, undoMerge } from '#shared/ownership/merges.ts';
+import { listPets } from '#shared/pets/pets.ts';
+import { listSecurityEvents } from '#shared/platform/audit.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+import { openSession } from './caller.service.ts';
+import { updateSessionsFromFuture } from './session.queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const another = ({ id: userId }: Person, network = '203.0.113.9') =>
+  openSession(api.db, { userId, now: api.now(), network });
+const status = async (token: string) => (await api.call(listPets, {}, token)).status;
+
+describe('open sessions', () => {
+  test('are listed for their person, who closes the others', async () => {
+    const person = await newResident(api);
+    const other = await another(person);
+    const { body } = await api.call(listSessions, {}, person.token);
+    expect(body.map(({ isThis, network }) => [isThis, network])).toEqual([
+      [false, '203.0.113.9'],
+      [true, null],
+    ]);
+    expect((await api.call(closeOtherSessions, {}, person.token)).body).toEqual({ closed: 1 });
+    expect([await status(other), await status(person.token)]).toEqual([401, 200]);
+  });
+
+  test('of another are a SYSADMIN’s to see and close, who stands in the record', async () => {
+    const [person, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
+    const params = { id: person.id };
+    expect((await api.call(listUserSessions, { params }, sysadmin.token)).body).toHaveLength(1);
+    expect((await api.call(closeUserSessions, { params }, sysadmin.token)).body).toEqual({ closed: 1 });
+    expect(await status(person.token)).toBe(401);
+    const query = { userId: String(person.id) };
+    const { body } = await api.call(listSecurityEvents, { query }, sysadmin.token);
+    expect(body.items[0]).toMatchObject({ kind: 'sessions.closed', ByUserId: sysadmin.id });
+  });
+});
+
+describe('a login', () => {
+  const loginOf = ({ email }: Person, replaces: string) =>
+    api.call(login, { body: { email, pwd: PASSWORD, replaces } });
+
+  test('ends the session that it takes the place of, and no other', async () => {
+    const person = await newAdmin(api);
+    const other = await another(person);
+    const { body } = await loginOf(person, person.token);
+    expect([await status(person.token), await status(other), await status(body.token)]).toEqual([
+      401, 200, 200,
+    ]);
+  });
+
+  test('ends nobody else’s, whatever token it tells', async () => {
+    const [person, victim] = [await newResident(api), await newResident(api)];
+    expect((await loginOf(person, victim.token)).status).toBe(200);
+    expect(await status(victim.token)).toBe(200);
+  });
+});
+
+describe('a password given a while ago is asked for again', () => {
+  const stale = { status: 401, code: 'unproven' };
+  const aged = async (minutes: number, ask: () => Promise<{ status: number; error: { code: string } }>) => {
+    const start = api.now();
+    api.setNow(start + minutes * MINUTE);
+    const answer = await ask();
+    api.setNow(start);
+    return { status: answer.status, code: answer.error.code };
+  };
+
+  test('before staff delete somebody, or give a role', async () => {
+    const [sysadmin, person] = [await newSysadmin(api), await newResident(api)];
+    const params = { id: person.id };
+    const draft = userDraft({ userEmail: person.email });
+    const toAdmin = { params, body: { ...draft, RoleId: ROLE_IDS.ADMIN } };
+    const made = { body: { ...userDraft({}), RoleId: ROLE_IDS.ADMIN } };
+    expect(await aged(31, () => api.call(updateUser, toAdmin, sysadmin.token))).toEqual(stale);
+    expect(await aged(31, () => api.send(signUp, made, sysadmin.token))).toEqual(stale);
+    expect(await aged(31, () => api.send(deleteUser, { params }, sysadmin.token))).toEqual(stale);
+    expect((await aged(31, () => api.call(updateUser, { params, body: draft }, sysadmin.token))).status).toBe(
+      200,
+    );
+    expect((await aged(29, () => api.call(updateUser, toAdmin, sysadmin.token))).status).toBe(200);
+    expect((await aged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
+  });
+
+  test('before anybody closes their other sessions', async () => {
+    for (const person of [await newResident(api), await newAdmin(api)]) {
+      const other = await another(person);
+      const close = () => api.call(closeOtherSessions, {}, person.token);
+      expect(await aged(31, close)).toEqual(stale);
+      expect(await status(other)).toBe(200);
+      expect((await aged(29, close)).status).toBe(200);
+      expect(await status(other)).toBe(401);
+    }
+  });
+
+  test.each([
+    ['created', null],
+    ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE],
+  ])('a session is unproven where a clock years ahead wrote when it was %s', async (_, proved_at) => {
+    const person = await newAdmin(api);
+    const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE;
+    const times = { created_at: ahead, seen_at: ahead, proved_at };
+    await api.db.updateTable('sessions').set(times).where('user_id', '=', person.id).execute();
+    const close = async () => (await api.call(closeOtherSessions, {}, person.token)).status;
+    // At once, when its instants have been put right, and when that clock's time has come.
+    expect([await close(), await close()]).toEqual([401, 401]);
+    api.setNow(TUESDAY_9 + 10 * MINUTE);
+    expect(await close()).toBe(401);
+    api.setNow(TUESDAY_9);
+    expect((await api.call(closeOtherSessions, {}, await another(person))).status).toBe(200);
+  });
+
+  test('a session whose proof the slow clock put right is unproven', async () => {
+    const person = await newAdmin(api);
+    const sessions = api.db.updateTable('sessions').where('user_id', '=', person.id);
+    await sessions.set({ proved_at: TUESDAY_9 + 10_000 }).execute();
+    await updateSessionsFromFuture(api.db, TUESDAY_9);
+    expect(await aged(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(stale);
+  });
+
+  test('before they open an account again, make two records one or part them, or name a vet', async () => {
+    const [sysadmin, colleague] = [await newSysadmin(api), await newAdmin(api)];
+    const [kept, gone] = [await newResident(api), await newResident(api)];
+    const params = { id: kept.id };
+    const licence = { params: { id: colleague.id }, body: { userLicence: 'M.P. 1' } };
+    const asks = [
+      () => api.call(handPassword, { params }, sysadmin.token),
+      () => api.call(changeLicence, licence, sysadmin.token),
+      () => api.call(mergeUsers, { params, body: { otherId: gone.id } }, sysadmin.token),
+      () => api.call(undoMerge, { params }, sysadmin.token),
+    ];
+    for (const ask of asks) expect(await aged(31, ask)).toEqual(stale);
+    for (const ask of asks) expect((await aged(29, ask)).status).toBe(200);
+  });
+});

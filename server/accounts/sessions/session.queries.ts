@@ -1,0 +1,112 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { gathered } from '../../platform/db/gathered.ts';
+import { type Params, prepared } from '../../platform/db/prepared.ts';
+import type { SessionsTable } from '../../platform/db/tables/people.ts';
+
+type NewSession = Required<Omit<Insertable<SessionsTable>, 'id'>>;
+
+const inserted = prepared((db, session: Params<NewSession>) =>
+  db.insertInto('sessions').values({
+    token_hash: session.token_hash,
+    user_id: session.user_id,
+    temporary: session.temporary,
+    created_at: session.created_at,
+    seen_at: session.seen_at,
+    network: session.network,
+    proved_at: session.proved_at,
+  }),
+);
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await inserted(db, session);
+}
+
+const sessionByToken = gathered({ tokenHash: 'text' }, (db, { tokenHash }: Params<{ tokenHash: string }>) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id as sessionId',
+      's.user_id as userId',
+      's.temporary',
+      's.created_at as createdAt',
+      's.seen_at as seenAt',
+      's.proved_at as provedAt',
+    ])
+    .select('u.role_id as roleId')
+    .where('s.token_hash', '=', tokenHash)
+    .where('u.status', '=', 'A'),
+);
+
+export function findSession(db: Db, tokenHash: string) {
+  return sessionByToken(db, { tokenHash });
+}
+
+/** Takes instants of a wrong clock's future back: opened now at the latest, and proved at a time that isn't known. */
+export async function updateSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
+  await seenNow(db, seenAt).where('id', '=', sessionId).execute();
+}
+
+export async function updateSessionsFromFuture(db: Db, now: number): Promise<void> {
+  await seenNow(db, now)
+    .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now), eb('proved_at', '>', now)]))
+    .execute();
+}
+
+/** `proved_at`, where it is null, is `created_at`. */
+function seenNow(db: Db, now: number) {
+  return db.updateTable('sessions').set((eb) => ({
+    seen_at: now,
+    created_at: eb.case().when('created_at', '>', now).then(eb.val(now)).else(eb.ref('created_at')).end(),
+    proved_at: eb
+      .case()
+      .when(eb.or([eb('created_at', '>', now), eb('proved_at', '>', now)]))
+      .then(0)
+      .else(eb.ref('proved_at'))
+      .end(),
+  }));
+}
+
+export async function deleteSession(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** A token of somebody else's ends nothing. */
+export async function deleteSessionByToken(trx: Trx, userId: number, tokenHash: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The newest seen first. */
+export function listSessionsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as openedAt', 'seen_at as seenAt', 'network'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** How many there were. */
+export async function deleteSessionsOf(trx: Trx, userId: number, keptSessionId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptSessionId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What a session may from now on: all, unless something else is left to do. */
+export async function updateSessionPermanent(trx: Trx, sessionId: number, left = 0): Promise<void> {
+  await trx.updateTable('sessions').set({ temporary: left }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSessionsSeenBefore(db: Db, seenAt: number): Promise<void> {
+  await db.deleteFrom('sessions').where('seen_at', '<', seenAt).execute();
+}

@@ -1,0 +1,31 @@
+import type { Trx } from '../../platform/db/database.ts';
+
+/** Keeps the row, which the town's figures count, and nothing that tells whose it was. */
+export async function updateUserAnonymous(trx: Trx, userId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      status: 'B',
+      email: null,
+      email_folded: null,
+      email_verified_at: null,
+      muted_notices: '',
+      bounced_at: null,
+      bounce: '',
+      licence: null,
+      name: 'Usuario',
+      last_name: 'eliminado',
+      search_folded: '',
+      sort_folded: '',
+      phone: '',
+      id_number: null,
+      address: '',
+      other_city: '',
+      password_hash: null,
+      temporary_hash: null,
+      temporary_expires_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

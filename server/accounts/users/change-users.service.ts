@@ -1,0 +1,227 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { userProblem } from '#shared/accounts/sign-up-rules.ts';
+import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from '#shared/accounts/users.ts';
+import type { Page, PageQuery } from '#shared/platform/paging.ts';
+import { countActive } from '../../catalogues/kit/catalogue.queries.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { hasActedAsStaff, insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import { type Author, type Caller, checkFresh } from '../../platform/caller.ts';
+import { type Database, type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { giveConsent } from './consents.service.ts';
+import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
+import { askForAddress, leaveAddress } from './email-change.service.ts';
+import { pageUsers } from './page-users.queries.ts';
+import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
+import { findUserIdRuns } from './user-id-runs.queries.ts';
+import {
+  findNamesake,
+  findUser,
+  hasOtherSysadmin,
+  insertUser,
+  lockUser,
+  readUsers,
+  updateUser,
+} from './users.queries.ts';
+
+/** How long the first password of a person registered by staff serves, and its mail is tried. */
+export const WELCOME_HOURS = 72;
+const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
+const OWN_EMAIL = 'Tu email se cambia con tu clave, desde «Cambiar mi email»';
+const STAFF_EMAIL = 'El email del personal lo cambia cada uno o un administrador del sistema';
+const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
+
+/** Everybody, or a page of them; that somebody of the staff looked is kept. */
+export async function allUsers(
+  { db, reader }: Database,
+  caller: Caller,
+  now: number,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const userIds = await findUserIdRuns(reader, { owners: false });
+  await recordPeople(db, { userId: caller.userId, at: now }, userIds);
+  return readUsers(reader, { owners: false });
+}
+
+export async function usersPage(
+  { db, searches }: Database,
+  caller: Caller,
+  query: PageQuery,
+  now: number,
+): Promise<Page<User>> {
+  const page = await pageUsers(searches, query, { owners: false });
+  const userIds = page.items.map((user) => user.id);
+  await recordPeople(db, { userId: caller.userId, at: now }, userIds);
+  return page;
+}
+
+function recordPeople(db: Db, reader: Author, userIds: readonly number[] | string): Promise<void> {
+  return recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
+}
+
+/** Staff register a person, whose first password goes by mail where there is an address (product §5). */
+export async function registerUser(db: Db, caller: Caller, input: SignUp, now: number): Promise<User> {
+  const role = UserDraft.shape.RoleId.safeParse(input.RoleId);
+  if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');
+  const role_id = role.data ?? ROLE_IDS.USER;
+  const draft = { ...input, RoleId: role_id };
+  checkMayGive(caller, role_id);
+  if (role_id !== ROLE_IDS.USER) checkFresh(caller, now);
+  refuse(userProblem(draft));
+  return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
+}
+
+type NewPerson = UserDraft & Pick<SignUp, 'consentVersion'>;
+
+/** As `registerUser`, of whom only what the caller asks for is asked. */
+export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson, now: number): Promise<User> {
+  const role_id = draft.RoleId ?? ROLE_IDS.USER;
+  const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
+  const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
+  if (columns.email) await enqueueWelcome(trx, id, now);
+  const said = { userId: id, by: caller.userId, now };
+  const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, said) : false;
+  const after = await existing(trx, id);
+  const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
+  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after: record });
+  return after;
+}
+
+/** `isReaddressed`: the address is another than before. */
+type Changed = { user: User; isReaddressed: boolean };
+type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+
+/**
+ * Staff edit a person; another role ends that person's sessions. Where mail leaves, another address of whoever has a
+ * password waits until it is confirmed there.
+ */
+export function changeUser(
+  db: Db,
+  { caller, id, now, network, isMailSent }: Change,
+  draft: UserDraft,
+): Promise<Changed> {
+  return inTransaction(db, async (trx) => {
+    const before = await lockManaged(trx, caller, id);
+    const role_id = draft.RoleId ?? before.RoleId;
+    if (role_id !== before.RoleId) {
+      checkFresh(caller, now);
+      await checkRoleChange(trx, caller, before, role_id);
+    }
+    refuse(userProblem(draft, before));
+    const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
+    const isOther = emailKey(before.userEmail) !== (email_folded ?? '');
+    if (isOther) await checkMayReaddress(trx, caller, before);
+    const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
+    const asked = isOther && isMailSent && hasPassword ? email : null;
+    const changed = asked === null ? { ...columns, email, email_folded } : columns;
+    if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, changed)))
+      throw new AppError('conflict');
+    if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
+    const changer = { byUserId: caller.userId, now, network };
+    if (asked !== null) await askForAddress(trx, before, asked, changer);
+    else if (isOther) await leaveAddress(trx, before, changer);
+    if (isOther && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
+    const after = await existing(trx, id);
+    const record = asked === null ? after : { ...after, askedEmail: asked };
+    await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
+    return { user: after, isReaddressed: isOther };
+  });
+}
+
+/** Name and DNI as their person asked for them; the rest stays. Call it under `lockManaged`. */
+export async function correctIdentity(
+  trx: Trx,
+  { caller, before, now }: { caller: Caller; before: User; now: number },
+  asked: Pick<User, 'userName' | 'userLastName' | 'userIdNumber'>,
+): Promise<void> {
+  const { id } = before;
+  const draft = { ...before, ...asked };
+  refuse(userProblem(draft, before));
+  const identity = identityOf(draft);
+  await checkNamesake(trx, identity, id);
+  const { email: _, email_folded: __, ...columns } = identity;
+  if (!(await updateUser(trx, { id, seenAt: undefined, now }, columns))) throw new AppError('conflict');
+  const after = await existing(trx, id);
+  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
+}
+
+/** Holds a person for a change by staff. All such changes wait for each other: who is the last SYSADMIN is then certain. */
+export async function lockManaged(trx: Trx, caller: Caller, id: number): Promise<User> {
+  await lockUser(trx, SYSTEM_OPERATOR_ID);
+  await lockUser(trx, id);
+  const user = await existing(trx, id);
+  checkMayGive(caller, user.RoleId);
+  return user;
+}
+
+export async function checkSysadminStays(trx: Trx, { id, RoleId }: User): Promise<void> {
+  if (RoleId !== ROLE_IDS.SYSADMIN || (await hasOtherSysadmin(trx, id))) return;
+  throw new AppError('conflict', LAST_SYSADMIN);
+}
+
+/** Who attends an agenda that is on stays of the staff: without its operator nobody could book there. */
+export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
+  const count = await countActive(trx, ['agendas', 'operator_user_id'], id);
+  if (count === 0) return;
+  const what = count === 1 ? '1 agenda encendida: apagala' : `${count} agendas encendidas: apagalas`;
+  throw new AppError('conflict', `Tiene ${what} antes`);
+}
+
+/** SYSADMIN accounts are a SYSADMIN's business alone. */
+function checkMayGive({ roleName }: Caller, roleId: number): void {
+  if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
+}
+
+/**
+ * Whoever has the address gets the password: that of somebody who acted as staff, even if he no longer is, is a
+ * SYSADMIN's business, and the own one is changed with the password.
+ */
+export async function checkMayReaddress(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
+  if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL);
+  if (caller.roleName === 'SYSADMIN') return;
+  if (RoleId !== ROLE_IDS.USER || (await hasActedAsStaff(trx, id)))
+    throw new AppError('forbidden', STAFF_EMAIL);
+}
+
+async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: number): Promise<void> {
+  checkMayGive(caller, roleId);
+  if (caller.userId === before.id && caller.roleName !== 'SYSADMIN') throw new AppError('forbidden');
+  await checkSysadminStays(trx, before);
+  if (roleId === ROLE_IDS.USER) await checkAgendasOff(trx, before);
+}
+
+async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {
+  const identity = identityOf(draft);
+  await checkNamesake(trx, identity, id);
+  return { ...identity, ...contactOf(draft), ...(await cityOf(trx, draft)) };
+}
+
+async function checkNamesake(
+  trx: Trx,
+  identity: ReturnType<typeof identityOf>,
+  id: number | null,
+): Promise<void> {
+  const namesake = await findNamesake(trx, identity, id);
+  if (!namesake) return;
+  const same = namesake.id_number === identity.id_number ? 'DNI' : 'email';
+  const whose = `${namesake.last_name}, ${namesake.name}`;
+  throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${whose}`);
+}
+
+async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {
+  await enqueueMail(trx, { kind: 'welcome', userId, now, lifetime: WELCOME_LIFETIME });
+}
+
+function userEntry({ userId }: Caller, entityId: number, at: number) {
+  return { at, userId, entity: 'user', entityId } as const;
+}
+
+function refuse(problem: { message: string } | null): void {
+  if (problem) throw new AppError('invalid', problem.message);
+}
+
+async function existing(db: Db, id: number): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('notFound');
+  return user;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#shared/accounts/session.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { TestApi } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newResident, type Person } from '../../../test/people.ts';
+import { newUserTown, type UserTown, userDesk } from '../../../test/user-desk.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+
+let api: TestApi;
+let mailing: TestApi;
+let admin: Person;
+let sysadmin: Person;
+let town: UserTown;
+beforeAll(async () => {
+  town = await newUserTown();
+  ({ api, mailing, admin, sysadmin } = town);
+});
+afterAll(() => town.close());
+
+const { create, update, remove, read, isOpen, auditOf, mailedPassword } = userDesk(() => town);
+
+describe('a person edited by staff', () => {
+  test('keeps what isn’t theirs to change, is answered whole, and leaves before and after', async () => {
+    const { id } = await newResident(api);
+    const { body: before } = await read(id);
+    const nonsense = { id: 1, userStatus: 'B', password_hash: 'x', userTermsAcceptanceDate: 1, Pets: [] };
+    const { status, body } = await update(id, admin, { userName: 'Ramón', ...nonsense });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, userName: 'Ramón', userStatus: 'A', RoleId: 3 });
+    expect(body.userTermsAcceptanceDate).toBe(before.userTermsAcceptanceDate);
+    expect((await read(id)).body).toEqual(body);
+    const [entry] = await auditOf(id);
+    expect(entry).toMatchObject({ userId: admin.id, action: 'user.update' });
+    expect(JSON.parse(entry?.before ?? '')).toEqual(before);
+    expect(JSON.parse(entry?.after ?? '')).toEqual(body);
+  });
+
+  test('keeps the email there is, whatever it looks like, but takes no other like it', async () => {
+    const { id } = await newResident(api);
+    const email = `admin${id}@localhost`;
+    await api.db.updateTable('users').set({ email, email_folded: email }).where('id', '=', id).execute();
+    expect((await update(id, admin, { userEmail: email })).body.userEmail).toBe(email);
+    expect((await update(id, admin, { userEmail: `otro${id}@localhost` })).status).toBe(400);
+  });
+
+  test('with a stale updatedAt is refused and stays as it was', async () => {
+    const { id } = await newResident(api);
+    const { updatedAt } = (await read(id)).body;
+    expect((await update(id, admin, { updatedAt })).body.updatedAt).toBe(updatedAt + 1);
+    const stale = await update(id, admin, { updatedAt, userName: 'Tarde' });
+    expect(stale.status).toBe(409);
+    expect((await read(id)).body.userName).toBe('Lucía');
+  });
+
+  test('in another role is logged out everywhere; in the same one is not', async () => {
+    const person = await newResident(api);
+    const userEmail = person.email;
+    await update(person.id, admin, { userEmail, RoleId: 3 });
+    expect(await isOpen(person)).toBe(true);
+    expect((await update(person.id, admin, { userEmail, RoleId: 2 })).body.RoleId).toBe(2);
+    expect(await isOpen(person)).toBe(false);
+    expect((await update(person.id, admin, { userEmail })).body.RoleId).toBe(2);
+  });
+
+  test('who never had a password gets one at a new address, and the old one’s stops', async () => {
+    const [first, second] = [userDraft().userEmail, userDraft().userEmail].map(String) as [string, string];
+    const { body } = await create(admin, { userEmail: first }, mailing);
+    const old = await mailedPassword(first);
+    await update(body.id, admin, { userEmail: second }, mailing);
+    expect((await api.call(login, { body: { email: second, pwd: old } })).status).toBe(401);
+    const pwd = await mailedPassword(second);
+    expect((await api.call(login, { body: { email: second, pwd } })).status).toBe(200);
+    const sent = mailing.mails.length;
+    await update(body.id, admin, { userEmail: second.toUpperCase() }, mailing);
+    await deliverMails(mailing);
+    expect(mailing.mails).toHaveLength(sent);
+  });
+
+  test('nobody, a deleted one and the system operator are not found', async () => {
+    const gone = await newResident(api);
+    await remove(gone.id, admin);
+    for (const id of [999_999, gone.id, SYSTEM_OPERATOR_ID]) {
+      expect([id, (await update(id, sysadmin)).status]).toEqual([id, 404]);
+      expect([id, (await remove(id, sysadmin)).status]).toEqual([id, 404]);
+    }
+  });
+});
+
+describe('of who works here', () => {
+  const bare = {
+    userPhone: '',
+    userIdNumber: '',
+    StateId: null,
+    CityId: null,
+    userOtherCity: '',
+    userAddress: '',
+  };
+
+  test('only name and email are asked; what is written is judged all the same', async () => {
+    const { status, body } = await create(admin, { RoleId: 2, ...bare });
+    expect(status).toBe(200);
+    const { userEmail } = body;
+    expect((await update(body.id, admin, { userEmail, ...bare })).status).toBe(200);
+    expect((await update(body.id, admin, { userEmail, ...bare, userIdNumber: '12' })).status).toBe(400);
+    expect((await update(body.id, admin, { userEmail, ...bare, userName: ' ' })).status).toBe(400);
+  });
+
+  test('staff need an email to log in by, but those who have none already', async () => {
+    const none = { ...bare, userEmail: '' };
+    const message = 'Tenes que ingresar una dirección de email';
+    const made = await create(admin, { RoleId: 2, ...none });
+    expect([made.status, made.body]).toMatchObject([400, { message }]);
+    const resident = (await create(admin, { userEmail: '' })).body;
+    expect((await update(resident.id, admin, { userEmail: '', RoleId: 2 })).status).toBe(400);
+    const clerk = (await create(admin, { RoleId: 2, ...bare })).body;
+    expect((await update(clerk.id, sysadmin, none)).status).toBe(400);
+    const nowhere = { email: null, email_folded: null };
+    await api.db.updateTable('users').set(nowhere).where('id', '=', clerk.id).execute();
+    expect((await update(clerk.id, sysadmin, none)).status).toBe(200);
+  });
+
+  test('of a resident all is, also of a clerk who becomes one', async () => {
+    expect((await create(admin, bare)).status).toBe(400);
+    const { body } = await create(sysadmin, { RoleId: 2, ...bare });
+    const { userEmail } = body;
+    expect((await update(body.id, sysadmin, { userEmail, RoleId: 3, ...bare })).status).toBe(400);
+  });
+});

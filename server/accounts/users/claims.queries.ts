@@ -1,0 +1,85 @@
+import { CLAIM_DAYS, CLAIM_TRIES } from '#shared/accounts/claims.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { ClaimsTable } from '../../platform/db/tables/people.ts';
+
+const DAY = 86_400_000;
+
+type NewClaim = Omit<ClaimsTable, 'tries'>;
+
+/** The newest code is the one that serves. */
+export async function upsertClaim(trx: Trx, claim: NewClaim): Promise<void> {
+  await trx
+    .insertInto('claims')
+    .values({ ...claim, tries: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...claim, tries: 0 }))
+    .execute();
+}
+
+/** Counts a code typed for a resident's record without an account, before it is looked at; undefined where none serves. */
+export function countClaimTry(db: Db, idNumber: string, now: number) {
+  return (
+    db
+      .updateTable('claims')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('user_id', 'in', (eb) =>
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('id_number', '=', idNumber)
+          .where('status', '=', 'A')
+          .where('role_id', '=', ROLE_IDS.USER)
+          .where('password_hash', 'is', null)
+          .where('email', 'is', null),
+      )
+      .where('tries', '<', CLAIM_TRIES)
+      .where('expires_at', '>', now)
+      // A later end is a wrong clock's.
+      .where('expires_at', '<=', now + CLAIM_DAYS * DAY)
+      .returning(['user_id as userId', 'code_hash as codeHash'])
+      .executeTakeFirst()
+  );
+}
+
+/** A resident known by a DNI alone, who can't come in yet. */
+export async function isClaimable(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'A')
+    .where('role_id', '=', ROLE_IDS.USER)
+    .where('id_number', 'is not', null)
+    .where('password_hash', 'is', null)
+    .where('email', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Takes the code away; false where another was first, or a newer one serves. */
+export async function takeClaim(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('claims')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteClaimOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('claims').where('user_id', '=', userId).execute();
+}
+
+export async function deleteClaimsExpired(db: Db, { earliest }: NowBetween): Promise<void> {
+  await db.deleteFrom('claims').where('expires_at', '<=', earliest).execute();
+}
+
+export function findClaimOf(db: Db, userId: number) {
+  return db
+    .selectFrom('claims')
+    .select(['created_at as givenAt', 'expires_at as expiresAt', 'tries'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,62 @@
+import { CLAIM_DAYS, CLAIM_MESSAGES, type ClaimCode } from '#shared/accounts/claims.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { newClaimCode } from '../passwords/temporary-password.ts';
+import { countClaimTry, takeClaim, upsertClaim } from './claims.queries.ts';
+import { findCredentials } from './credentials.queries.ts';
+import { findUser, lockUser } from './users.queries.ts';
+
+const DAY = 86_400_000;
+
+/** A code that gives a person registered at the counter their record; the one given before ends. Only its hash is kept. */
+export async function giveClaim(db: Db, userId: number, { userId: by, at }: Author): Promise<ClaimCode> {
+  const claimCode = newClaimCode();
+  const code_hash = await hashPassword(bare(claimCode));
+  const expiresAt = at + CLAIM_DAYS * DAY;
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    await checkClaimable(trx, userId);
+    const given = { user_id: userId, code_hash, given_by: by, created_at: at, expires_at: expiresAt };
+    await upsertClaim(trx, given);
+    const entry = { action: 'user.claimcode', entity: 'user', entityId: userId } as const;
+    await insertAudit(trx, { at, userId: by, ...entry });
+  });
+  return { claimCode, expiresAt };
+}
+
+async function checkClaimable(trx: Trx, userId: number): Promise<void> {
+  const [user, credentials] = [await findUser(trx, userId), await findCredentials(trx, { id: userId })];
+  if (!user || !credentials) throw new AppError('notFound');
+  if (user.RoleId !== ROLE_IDS.USER || user.userEmail !== '' || credentials.passwordHash !== null)
+    throw new AppError('conflict', CLAIM_MESSAGES.hasAccount);
+  if (user.userIdNumber === '') throw new AppError('conflict', CLAIM_MESSAGES.noDni);
+}
+
+/** Whose record a code gives, not yet taken. Every refusal is the same in words and in time. */
+export async function proveClaim(
+  db: Db,
+  { claimCode, idNumber, now }: { claimCode: string; idNumber: string | null; now: number },
+): Promise<{ userId: number; codeHash: string }> {
+  const claim = idNumber === null ? undefined : await countClaimTry(db, idNumber, now);
+  if ((await verifyPassword(bare(claimCode), claim?.codeHash ?? null)) && claim) return claim;
+  throw new AppError('conflict', CLAIM_MESSAGES.refused);
+}
+
+/** Holds the record and uses the code up, once. */
+export async function takeRecord(
+  trx: Trx,
+  { userId, codeHash }: { userId: number; codeHash: string },
+): Promise<void> {
+  await lockUser(trx, userId);
+  if (!(await takeClaim(trx, userId, codeHash))) throw new AppError('conflict', CLAIM_MESSAGES.refused);
+  await checkClaimable(trx, userId);
+}
+
+/** Typed as people like: with or without what parts it, in any case. */
+function bare(code: string): string {
+  return code.replace(/[\s.-]/g, '').toLowerCase();
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CLAIM_DAYS,
+  CLAIM_MESSAGES,
+  CLAIM_TRIES,
+  giveClaimCode,
+  handPassword,
+} from '#shared/accounts/claims.ts';
+import { login, ROLE_IDS } from '#shared/accounts/session.ts';
+import { deleteUser, exportUser, type SavedUser, signUp, updateUser } from '#shared/accounts/users.ts';
+import { createBooking, findBooking } from '#shared/bookings/bookings.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, newPet, PASSWORD, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+/** Somebody whom the counter registered, without mail. */
+async function gladys() {
+  const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);
+  const pet = await newPet(api, { id: body.id, token: '', email: '' }, 'Pupi');
+  return { ...body, pet };
+}
+const give = (id: number) => api.call(giveClaimCode, { params: { id } }, clerk.token);
+const register = (userIdNumber: string, claimCode?: string, change = {}) =>
+  api.call(signUp, {
+    body: userDraft({ userIdNumber, userPassword: PASSWORD, ...change, ...(claimCode ? { claimCode } : {}) }),
+  });
+const rowOf = (id: number) =>
+  api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('a record of the counter', () => {
+  test('becomes the account of whoever has its code, with its pets, and once', async () => {
+    const { id, userIdNumber, pet } = await gladys();
+    const { body: code } = await give(id);
+    expect(code.claimCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const typed = ` ${code.claimCode.toLowerCase().replace('-', ' ')} `;
+    const { status, body } = await register(userIdNumber, typed, { userName: 'Gladys Noemí' });
+    expect([status, body.id, body.userName]).toEqual([200, id, 'Gladys Noemí']);
+    const entered = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });
+    expect(entered.body.userId).toBe(id);
+    const owned = await api.db.selectFrom('pets').select('user_id').where('id', '=', pet).executeTakeFirst();
+    expect(owned?.user_id).toBe(id);
+    const again = await register(userIdNumber, code.claimCode);
+    expect([again.status, again.error.message]).toEqual([409, CLAIM_MESSAGES.refused]);
+  });
+
+  test('is told as such to staff alone, with a turno, until it is claimed', async () => {
+    const { id, userIdNumber, pet } = await gladys();
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
+    const booked = await api.call(createBooking, { body }, clerk.token);
+    const sheet = (token: string) =>
+      api.call(findBooking, { params: { id: booked.body.result?.id ?? 0 } }, token);
+    expect((await sheet(clerk.token)).body.isClaimable).toBe(true);
+    const { body: code } = await give(id);
+    const { body: claimed } = await register(userIdNumber, code.claimCode);
+    expect((await sheet(clerk.token)).body.isClaimable).toBe(false);
+    const own = await api.call(login, { body: { email: claimed.userEmail, pwd: PASSWORD } });
+    expect((await sheet(own.body.token)).body.isClaimable).toBe(false);
+  });
+
+  test('isn’t told apart from no record: without a code, with a wrong one, with one of another', async () => {
+    const [one, other] = [await gladys(), await gladys()];
+    const { body } = await give(other.id);
+    await give(one.id);
+    const without = await register(one.userIdNumber);
+    const taken = await register('', undefined, { userIdNumber: one.userIdNumber, userName: 'Otra' });
+    expect([without.status, without.error]).toEqual([taken.status, taken.error]);
+    const answers = [
+      await register(one.userIdNumber, 'AAAA-BBBB'),
+      await register(one.userIdNumber, body.claimCode),
+      await register('11222333', body.claimCode),
+    ];
+    for (const { status, error } of answers)
+      expect([status, error]).toEqual([409, { code: 'conflict', message: CLAIM_MESSAGES.refused }]);
+    const told = JSON.stringify([without.error, ...answers.map(({ error }) => error)]);
+    expect(told).not.toContain(one.userLastName);
+    expect((await rowOf(one.id)).password_hash).toBeNull();
+  });
+
+  test('takes so many codes, however many at once, and then needs another', async () => {
+    const { id, userIdNumber } = await gladys();
+    const { body } = await give(id);
+    await Promise.all(Array.from({ length: CLAIM_TRIES + 3 }, () => register(userIdNumber, 'AAAA-BBBB')));
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
+    const { body: next } = await give(id);
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
+    expect((await register(userIdNumber, next.claimCode)).status).toBe(200);
+  });
+
+  test.each([
+    [CLAIM_TRIES - 1, 200],
+    [CLAIM_TRIES, 409],
+  ])('after %i wrong codes answers the right one with %i', async (wrong, expected) => {
+    const { id, userIdNumber } = await gladys();
+    const { body } = await give(id);
+    for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
+  });
+
+  test('two who have its code: one gets it', async () => {
+    const { id, userIdNumber } = await gladys();
+    const { body } = await give(id);
+    const answers = await Promise.all([1, 2, 3].map(() => register(userIdNumber, body.claimCode)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('isn’t given by a code that is over, nor once it has a password', async () => {
+    const { id, userIdNumber } = await gladys();
+    const { body } = await give(id);
+    api.setNow(TUESDAY_9 + CLAIM_DAYS * 86_400_000);
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
+    // Given by a clock that was ahead.
+    api.setNow(TUESDAY_9 - 1);
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
+    api.setNow(TUESDAY_9);
+    const { userEmail } = (await register(userIdNumber, body.claimCode)).body;
+    expect(userEmail).not.toBe('');
+    expect((await give(id)).error.message).toBe(CLAIM_MESSAGES.hasAccount);
+  });
+
+  test('its code is nowhere in words, is told in one’s data and goes with the person', async () => {
+    const { id, userIdNumber } = await gladys();
+    const { body } = await give(id);
+    const kept = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
+    const audit = await api.db.selectFrom('audit').selectAll().where('entity_id', '=', id).execute();
+    for (const row of [...kept, ...audit])
+      expect(JSON.stringify(row).toLowerCase()).not.toContain(body.claimCode.toLowerCase());
+    expect(audit.map(({ action }) => action)).toContain('user.claimcode');
+    expect(await api.call(deleteUser, { params: { id }, body: {} }, clerk.token)).toMatchObject({
+      status: 200,
+    });
+    expect(await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+    expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
+  });
+});
+
+describe('a password handed over', () => {
+  const made = (change = {}, at = api) => at.call(signUp, { body: userDraft(change) }, clerk.token);
+
+  test('where no mail leaves, whoever is registered with an address gets one to read out, once', async () => {
+    const { body } = await made();
+    const { temporaryPassword = '' } = body;
+    const entered = await api.call(login, { body: { email: body.userEmail, pwd: temporaryPassword } });
+    expect([entered.status, entered.body.mustChangePassword]).toEqual([200, true]);
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === body.userEmail)).toEqual([]);
+    const { id, updatedAt: _, ...draft } = { ...body, updatedAt: 0 };
+    const changed = await api.call(
+      updateUser,
+      { params: { id }, body: { ...draft, userName: 'Otra' } },
+      clerk.token,
+    );
+    expect([changed.status, changed.body.temporaryPassword]).toEqual([200, undefined]);
+    expect((await made({ userEmail: '' })).body.temporaryPassword).toBeUndefined();
+  });
+
+  test('a change hands one out only with another address, and never a colleague’s to a clerk', async () => {
+    const change = ({ temporaryPassword: _, ...person }: Omit<SavedUser, 'updatedAt'>, to = {}) =>
+      api.call(updateUser, { params: { id: person.id }, body: { ...person, ...to } }, clerk.token);
+    const colleague = (await made({ RoleId: ROLE_IDS.ADMIN })).body;
+    const resident = (await made()).body;
+    const bare = (await made({ userEmail: '' })).body;
+    const over = { temporary_expires_at: api.now() };
+    await api.db.updateTable('users').set(over).where('id', 'in', [colleague.id, resident.id]).execute();
+    for (const person of [colleague, resident]) {
+      const { status, body } = await change(person, { userName: 'Otra' });
+      expect([status, body.temporaryPassword]).toEqual([200, undefined]);
+    }
+    const { updatedAt: _, ...lapsed } = { ...resident, updatedAt: 0 };
+    for (const person of [bare, lapsed]) {
+      const { body } = await change(person, { userEmail: userDraft().userEmail });
+      expect(body.temporaryPassword).toBeTypeOf('string');
+    }
+  });
+
+  test('proves no address: it came by no mail', async () => {
+    const { body } = await made();
+    const { temporaryPassword: pwd = '' } = body;
+    expect((await api.call(login, { body: { email: body.userEmail, pwd } })).status).toBe(200);
+    expect((await rowOf(body.id)).email_verified_at).toBeNull();
+  });
+
+  test('another ends the last one, and is known who gave it', async () => {
+    const { body: person } = await made();
+    const params = { id: person.id };
+    const { body } = await api.call(handPassword, { params }, clerk.token);
+    const enter = (pwd = '') => api.call(login, { body: { email: person.userEmail, pwd } });
+    expect((await enter(person.temporaryPassword)).status).toBe(401);
+    expect((await enter(body.temporaryPassword)).status).toBe(200);
+    const events = await api.db
+      .selectFrom('security_events')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(events.find(({ kind }) => kind === 'password.handed')?.by_user_id).toBe(clerk.id);
+    expect(JSON.stringify(events)).not.toContain(body.temporaryPassword);
+  });
+
+  test('not to staff by a clerk, not without an address, and not where mails leave', async () => {
+    const colleague = await newAdmin(api);
+    const ask = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
+    expect((await ask(colleague.id)).status).toBe(403);
+    expect((await ask((await made({ userEmail: '' })).body.id)).status).toBe(409);
+    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+    const { body } = await made({}, mailing);
+    expect(body.temporaryPassword).toBeUndefined();
+    expect((await ask(body.id, mailing)).status).toBe(409);
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === body.userEmail)).toHaveLength(1);
+    await mailing.close();
+  });
+});
+
+test('what is kept of a code is part of one’s own data', async () => {
+  const { id, userIdNumber } = await gladys();
+  const { body: code } = await give(id);
+  const { body } = await register(userIdNumber, code.claimCode);
+  const entered = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });
+  const proof = { params: { id }, body: { userPassword: PASSWORD } };
+  const { body: own } = await api.call(exportUser, proof, entered.body.token);
+  expect(own).toMatchObject({ claimCode: null, merges: [] });
+  expect(JSON.stringify(own)).toContain('account.claimed');
+});

@@ -1,0 +1,70 @@
+import type { ConsentText } from '#shared/accounts/consents.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** What is asked for today; an empty text asks for nothing. */
+export async function findConsentAsked(db: Db): Promise<ConsentText | null> {
+  const newest = await db
+    .selectFrom('consent_texts')
+    .select(['id as consentVersion', 'text as consentText'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.consentText ? newest : null;
+}
+
+export async function insertConsentText(trx: Trx, text: string, now: number): Promise<void> {
+  await trx.insertInto('consent_texts').values({ text, created_at: now }).execute();
+}
+
+export async function hasConsentText(db: Db, id: number): Promise<boolean> {
+  const found = db.selectFrom('consent_texts').select('id').where('id', '=', id).where('text', '<>', '');
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** What somebody agreed to and didn't take back. */
+export function findConsentGiven(db: Db, userId: number) {
+  return db
+    .selectFrom('consents as c')
+    .innerJoin('consent_texts as t', 't.id', 'c.text_id')
+    .select(['t.id as consentVersion', 't.text as consentText', 'c.given_at as givenAt'])
+    .select('c.registered_by as registeredBy')
+    .where('c.user_id', '=', userId)
+    .where('c.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** `by` writes it down for somebody else; null where it is the person. */
+type Deed = { userId: number; by: number | null; now: number };
+
+export async function insertConsent(trx: Trx, textId: number, { userId, by, now }: Deed): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values({ user_id: userId, text_id: textId, given_at: now, registered_by: by })
+    .execute();
+}
+
+/** Tells whether there was one to take back. */
+export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: Deed): Promise<boolean> {
+  const withdrawn = trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now, withdrawn_by: by })
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null);
+  return (await withdrawn.returning('id').executeTakeFirst()) !== undefined;
+}
+
+/** All that somebody ever agreed to, each with its text. */
+export function listConsentsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('consents as c')
+    .innerJoin('consent_texts as t', 't.id', 'c.text_id')
+    .select(['t.id as consentVersion', 't.text as consentText'])
+    .select(['c.given_at as givenAt', 'c.withdrawn_at as withdrawnAt'])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.id')
+    .execute();
+}
+
+export async function deleteConsentsOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('consents').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeConsent, findConsent } from '#shared/accounts/consents.ts';
+import { deleteUser, exportUser, signUp } from '#shared/accounts/users.ts';
+import { registerWalkIn } from '#shared/bookings/walk-ins.ts';
+import { findPrivacyNotice, findPrivacyRules, updatePrivacyRules } from '#shared/privacy/privacy.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import {
+  newAdmin,
+  newAgenda,
+  newResident,
+  newSysadmin,
+  PASSWORD,
+  type Person,
+} from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+
+let api: TestApi;
+let [chief, clerk]: Person[] = [];
+/** The number of the text that is asked for. */
+let asked: number;
+beforeAll(async () => {
+  api = await testApp();
+  [chief, clerk] = [await newSysadmin(api), await newAdmin(api)];
+});
+afterAll(() => api.close());
+
+const CAMPAIGNS = 'Acepto que me avisen de campañas.';
+
+async function ask(consentText: string): Promise<number> {
+  const { body } = await api.call(findPrivacyRules, {}, chief?.token);
+  const answer = await api.call(updatePrivacyRules, { body: { ...body, consentText } }, chief?.token);
+  expect(answer.status).toBe(200);
+  return (await api.call(findPrivacyNotice, {})).body.Consent?.consentVersion ?? 0;
+}
+beforeEach(async () => {
+  asked = await ask(CAMPAIGNS);
+});
+
+const consentOf = async (id: number, by?: Person) =>
+  (await api.call(findConsent, { params: { id } }, (by ?? clerk)?.token)).body;
+const say = (id: number, consentVersion: number | null, by?: Person) =>
+  api.call(changeConsent, { params: { id }, body: { consentVersion } }, by?.token);
+const idOf = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
+const application = (change: object) => userDraft({ userPassword: 'gato azul sobre el techo', ...change });
+
+describe('somebody who signs up', () => {
+  test('agrees to the text that was read, beside the terms, or doesn’t, and is registered either way', async () => {
+    const [yes, no, stale] = await Promise.all(
+      [asked, null, 2_000_000].map((consentVersion) =>
+        api.send(signUp, { body: application({ consentVersion }) }),
+      ),
+    );
+    expect([yes?.status, no?.status, stale?.status]).toEqual([200, 200, 200]);
+    const texts = { consentVersion: asked, consentText: CAMPAIGNS };
+    expect(await consentOf(idOf(yes))).toEqual({
+      Asked: texts,
+      Given: { ...texts, givenAt: api.now(), isAtCounter: false },
+    });
+    for (const other of [no, stale]) expect((await consentOf(idOf(other))).Given).toBeNull();
+  });
+
+  test('is asked for nothing where the town asks for nothing', async () => {
+    expect(await ask('  ')).toBe(0);
+    const ana = await newResident(api);
+    expect(await consentOf(ana.id, ana)).toEqual({ Asked: null, Given: null });
+  });
+});
+
+describe('at the counter', () => {
+  test('what the person said is written down with who wrote it, in either dialog', async () => {
+    const made = await api.send(signUp, { body: userDraft({ consentVersion: asked }) }, clerk?.token);
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    const { id: SpecieId } = await api.db.selectFrom('species').select('id').executeTakeFirstOrThrow();
+    const NewUser = {
+      userName: 'Eva',
+      userLastName: 'Paz',
+      userIdNumber: '33222111',
+      userPhone: '2622 451287',
+    };
+    const body = {
+      ...{ bookingStartDate: WEDNESDAY_8, ServiceId, NewUser: { ...NewUser, consentVersion: asked } },
+      NewPet: { petName: 'Toto', SpecieId, petGender: 'M' as const },
+    };
+    const walkIn = await api.call(registerWalkIn, { body }, clerk?.token);
+    for (const id of [idOf(made), walkIn.body.result?.BookerUserId ?? 0]) {
+      expect((await consentOf(id)).Given).toMatchObject({ consentVersion: asked, isAtCounter: true });
+      const rows = api.db.selectFrom('consents').select('registered_by').where('user_id', '=', id);
+      expect(await rows.execute()).toEqual([{ registered_by: clerk?.id }]);
+    }
+  });
+
+  test('staff take it back for a resident who asks, which stands in the history, and for no colleague', async () => {
+    const [ana, other] = [await newResident(api), await newAdmin(api)];
+    await say(ana.id, asked, ana);
+    expect((await say(ana.id, null, clerk)).body.Given).toBeNull();
+    const row = await api.db
+      .selectFrom('audit')
+      .select(['user_id as by', 'after'])
+      .where('action', '=', 'user.consent')
+      .where('entity_id', '=', ana.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ by: clerk?.id, after: JSON.stringify({ isGiven: false }) });
+    expect((await say(other.id, asked, clerk)).status).toBe(403);
+  });
+});
+
+describe('a consent', () => {
+  test('is taken back at any time, also once nothing is asked for, and both moments stay', async () => {
+    const ana = await newResident(api);
+    await say(ana.id, asked, ana);
+    await ask('');
+    expect((await say(ana.id, null, ana)).body).toEqual({ Asked: null, Given: null });
+    const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+    const { consents } = (await api.call(exportUser, proof, ana.token)).body as { consents: unknown[] };
+    const [at, text] = [api.now(), { consentVersion: asked, consentText: CAMPAIGNS }];
+    expect(consents).toEqual([{ ...text, givenAt: at, withdrawnAt: at }]);
+  });
+
+  test('stays with its text when the town asks for another, until that one is agreed to', async () => {
+    const ana = await newResident(api);
+    await say(ana.id, asked, ana);
+    const other = await ask('Acepto otra cosa.');
+    expect(other).toBeGreaterThan(asked);
+    const after = await consentOf(ana.id, ana);
+    expect([after.Given?.consentText, after.Asked?.consentText]).toEqual([CAMPAIGNS, 'Acepto otra cosa.']);
+    expect((await say(ana.id, other, ana)).body.Given?.consentVersion).toBe(other);
+  });
+
+  test('given twice is one, and to a text that never was is none', async () => {
+    const ana = await newResident(api);
+    await say(ana.id, asked, ana);
+    await say(ana.id, asked, ana);
+    expect((await say(ana.id, 2_000_000, ana)).status).toBe(404);
+    const rows = api.db.selectFrom('consents').select('text_id').where('user_id', '=', ana.id);
+    expect(await rows.execute()).toEqual([{ text_id: asked }]);
+  });
+
+  test('goes with the account', async () => {
+    const ana = await newResident(api);
+    await say(ana.id, asked, ana);
+    await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
+    const rows = api.db.selectFrom('consents').select('id').where('user_id', '=', ana.id);
+    expect(await rows.execute()).toEqual([]);
+  });
+});

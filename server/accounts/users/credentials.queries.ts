@@ -1,0 +1,104 @@
+import { emailKey, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { type Params, prepared } from '../../platform/db/prepared.ts';
+
+const CREDENTIALS = [
+  'id',
+  'email',
+  'name',
+  'last_name as lastName',
+  'role_id as roleId',
+  'id_number as idNumber',
+  'password_hash as passwordHash',
+  'password_given as passwordGiven',
+  'temporary_hash as temporaryHash',
+  'temporary_expires_at as temporaryExpiresAt',
+  'email_verified_at as emailVerifiedAt',
+] as const;
+
+const byId = prepared((db, { id }: Params<{ id: number }>) => whoMayLogIn(db).where('id', '=', id));
+
+const byEmail = prepared((db, { email }: Params<{ email: string }>) =>
+  whoMayLogIn(db).where('email_folded', '=', email),
+);
+
+function whoMayLogIn(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(CREDENTIALS)
+    .where('id', '<>', SYSTEM_OPERATOR_ID)
+    .where('status', '=', 'A');
+}
+
+/** Whoever may log in with this address, with what proves it. */
+export async function findCredentials(db: Db, whose: { email: string } | { id: number }) {
+  const [found] = 'id' in whose ? await byId(db, whose) : await byEmail(db, { email: emailKey(whose.email) });
+  return found;
+}
+
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+const locked = prepared((db, { id }: Params<{ id: number }>) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('id', '<>', SYSTEM_OPERATOR_ID)
+    .where('status', '=', 'A')
+    .returning(CREDENTIALS),
+);
+
+/** What proves it now; holds their row until the transaction ends, as `lockUser` does. */
+export async function lockCredentials(trx: Trx, id: number): Promise<Credentials | undefined> {
+  const [found] = await locked(trx, { id });
+  return found;
+}
+
+const seen = prepared((db, { id, now }: Params<{ id: number; now: number }>) =>
+  db.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id),
+);
+
+/** That they came: an account in use doesn't end. */
+export async function updateSeen(trx: Trx, id: number, now: number): Promise<void> {
+  await seen(trx, { id, now });
+}
+
+/** A password its person chose. */
+export async function updatePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  const chosen = { password_hash: passwordHash, password_given: 0 };
+  await trx.updateTable('users').set(chosen).where('id', '=', id).execute();
+}
+
+/** The same password, hashed anew. */
+export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function deleteUserSessions(trx: Trx, userId: number, exceptSessionId = 0): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId).execute();
+}
+
+/** Withdraws every code with which a person gives a pet away; returns those pets. */
+export async function updateTransfersWithdrawn(trx: Trx, userId: number): Promise<number[]> {
+  const withdrawn = await trx
+    .updateTable('transfers')
+    .set({ state: 'W' })
+    .where('from_user_id', '=', userId)
+    .where('state', '=', 'P')
+    .returning('pet_id as petId')
+    .execute();
+  return withdrawn.map(({ petId }) => petId);
+}
+
+/** Null for both ends a temporary password. */
+export async function updateTemporaryPassword(
+  db: Db,
+  id: number,
+  temporary: { hash: string; expiresAt: number } | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ temporary_hash: temporary?.hash ?? null, temporary_expires_at: temporary?.expiresAt ?? null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { CONFIRMATION_MESSAGES } from '#shared/accounts/email-confirmations.ts';
+import { emailKey, type User } from '#shared/accounts/users.ts';
+import { updateBounceOver, updateOutboxUnwritten } from '../../mail/outbox/outbox.queries.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertSecurityEvent, type NewSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deleteUserSessions, updateTemporaryPassword } from './credentials.queries.ts';
+import { deleteConfirmations } from './email-confirmations.queries.ts';
+import { askConfirmation, forgetAddress } from './email-confirmations.service.ts';
+import { findNamesake, updateUser } from './users.queries.ts';
+
+const NOTICE_LIFETIME = 7 * 86_400_000;
+const TAKEN = 'Ese email ya es de otra cuenta';
+
+/** Who changes it, from where, and the session that goes on, if any. */
+export type Changer = { byUserId: number; now: number; network: string; sessionId?: number };
+
+/** Asks at the new address whether it is theirs, and tells the old one; until then nothing changes. */
+export async function askForAddress(trx: Trx, user: User, email: string, changer: Changer): Promise<void> {
+  const { id: userId } = user;
+  const { now } = changer;
+  const asked = await askConfirmation(trx, { userId, purpose: 'change', email, now });
+  const seconds = Math.ceil((asked.resendAt - now) / 1000);
+  if (!asked.isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
+  await insertSecurityEvent(trx, eventOf('email.asked', userId, changer));
+  await tellOldAddress(trx, user, 'emailChangeAsked', now);
+}
+
+/** The account has another address from now on, unless somebody else's has it. */
+export async function takeAddress(trx: Trx, user: User, email: string, changer: Changer): Promise<void> {
+  const email_folded = emailKey(email);
+  if (await findNamesake(trx, { email_folded, id_number: null }, user.id))
+    throw new AppError('conflict', TAKEN);
+  await updateUser(trx, { id: user.id, seenAt: undefined, now: changer.now }, { email, email_folded });
+  await leaveAddress(trx, user, changer);
+}
+
+/** What opened the account from the old address opens it no more; the old address is told. */
+export async function leaveAddress(trx: Trx, user: User, changer: Changer): Promise<void> {
+  await updateTemporaryPassword(trx, user.id, null);
+  await forgetAddress(trx, user.id);
+  await updateBounceOver(trx, user.id);
+  await updateOutboxUnwritten(trx, user.id);
+  await deleteConfirmations(trx, user.id, 'change');
+  await deleteUserSessions(trx, user.id, changer.sessionId);
+  await insertSecurityEvent(trx, eventOf('email.changed', user.id, changer));
+  await tellOldAddress(trx, user, 'emailChanged', changer.now);
+}
+
+function eventOf(kind: 'email.asked' | 'email.changed', userId: number, changer: Changer): NewSecurityEvent {
+  return { at: changer.now, kind, userId, byUserId: changer.byUserId, network: changer.network };
+}
+
+async function tellOldAddress(
+  trx: Trx,
+  { id: userId, userEmail: to }: User,
+  kind: 'emailChangeAsked' | 'emailChanged',
+  now: number,
+): Promise<void> {
+  if (to !== '') await enqueueMail(trx, { kind, userId, now, lifetime: NOTICE_LIFETIME, payload: { to } });
+}

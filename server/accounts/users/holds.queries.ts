@@ -1,0 +1,84 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { locksRows } from '../../platform/db/shared-lock.ts';
+import type { HoldsTable } from '../../platform/db/tables/people.ts';
+
+/** Until when (unix ms) a person's booking is held; undefined where none is. */
+export async function findHeldUntil(db: Db, userId: number, now: number): Promise<number | undefined> {
+  const hold = await db
+    .selectFrom('holds')
+    .select('until_at as untilAt')
+    .where('user_id', '=', userId)
+    .where('until_at', '>', now)
+    .orderBy('until_at', 'desc')
+    .executeTakeFirst();
+  return hold?.untilAt;
+}
+
+/** Makes whoever holds a booking from the same network, or from one in it, wait until the transaction ends. */
+export async function lockNetwork(trx: Trx, network: string): Promise<void> {
+  if (!locksRows(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${network}`}, 0))`.execute(trx);
+}
+
+/** Every held booking's network and seat, the first to end (unix ms) first. */
+export function listSeats(trx: Trx) {
+  return trx
+    .selectFrom('holds')
+    .select(['network', 'seat', 'until_at as untilAt'])
+    .orderBy('until_at')
+    .execute();
+}
+
+/** Takes a free seat of a locked network. */
+export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promise<void> {
+  await trx.insertInto('holds').values(hold).execute();
+}
+
+export async function listHeldOf(trx: Trx, userId: number): Promise<number[]> {
+  const rows = await trx.selectFrom('holds').select('booking_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.booking_id);
+}
+
+/** Makes a person's held bookings their own, and gives which: none that somebody freed at that moment. */
+export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]> {
+  const rows = await trx.deleteFrom('holds').where('user_id', '=', userId).returning('booking_id').execute();
+  return rows.map((row) => row.booking_id);
+}
+
+/** What an agenda's day shows of these bookings changed; the agendas are locked in everybody's order. */
+export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
+  const shown = trx.selectFrom('agendas').select('id').where('id', 'in', agendas).orderBy('id');
+  const locked = await shown.$if(locksRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function updateHoldsOf(trx: Trx, userId: number, until_at: number): Promise<void> {
+  await trx
+    .updateTable('holds')
+    .set({ until_at })
+    .where('user_id', '=', userId)
+    .where('until_at', '<', until_at)
+    .execute();
+}
+
+export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[]> {
+  if (bookingIds.length === 0) return [];
+  const ended = db.deleteFrom('holds').where('booking_id', 'in', bookingIds).returning('booking_id');
+  return (await ended.execute()).map((row) => row.booking_id);
+}
+
+/** Their booker knows of them from now on. */
+export async function updateBookingsInformed(trx: Trx, ids: number[], now: number) {
+  if (ids.length === 0) return [];
+  const informed = trx.updateTable('bookings').set({ informed_at: now }).where('id', 'in', ids);
+  return informed.where('status', '=', 'A').returning(['id', 'starts']).execute();
+}

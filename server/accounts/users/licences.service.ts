@@ -1,0 +1,27 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { type Caller, checkFresh, isStaff } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockManaged } from './change-users.service.ts';
+import { findLicence, findVet, updateLicence } from './licences.queries.ts';
+
+/** A vet is whoever of the staff has a licence, which a SYSADMIN alone gives. */
+export async function isVet(db: Db, caller: Caller): Promise<boolean> {
+  return isStaff(caller) && (await findVet(db, caller.userId)) !== null;
+}
+
+export function giveLicence(db: Db, caller: Caller, id: number, typed: string, now: number) {
+  checkFresh(caller, now);
+  return inTransaction(db, async (trx) => {
+    const { RoleId } = await lockManaged(trx, caller, id);
+    const userLicence = typed.trim() || null;
+    if (userLicence !== null && RoleId === ROLE_IDS.USER)
+      throw new AppError('invalid', 'La matrícula es de alguien del personal');
+    const before = { userLicence: await findLicence(trx, id) };
+    await updateLicence(trx, { id, now }, userLicence);
+    const entry = { at: now, userId: caller.userId, entity: 'user', entityId: id } as const;
+    await insertAudit(trx, { ...entry, action: 'user.licence', before, after: { userLicence } });
+    return { id, userLicence };
+  });
+}

@@ -1,0 +1,69 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newResident } from '../../../test/people.ts';
+import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { pageUsers } from './page-users.queries.ts';
+
+type Statement = { sql: string; parameters: readonly unknown[] };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+async function statementsOf(q: string, total: unknown): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(api.database.file),
+    log: ({ query }) => void statements.push(query),
+  });
+  expect((await pageUsers(db, { q, limit: 2 }, { owners: false })).total).toEqual(total);
+  await db.destroy();
+  return statements;
+}
+
+/** Named so, as by the list of users. */
+async function name(lastName: string): Promise<void> {
+  const { id } = await newResident(api);
+  const folds = userFolds({ name: 'Ana', last_name: lastName, id_number: null });
+  await api.db
+    .updateTable('users')
+    .set({ name: 'Ana', last_name: lastName, ...folds })
+    .where('id', '=', id)
+    .execute();
+}
+
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite', () => {
+  test('whom words find is read one by one, and the town is not walked through for them', async () => {
+    for (let nth = 0; nth < 3; nth++) await name('Palabrero');
+    const statements = await statementsOf('palabrero', 3);
+    expect(statements).toHaveLength(2);
+    const bare = new DatabaseSync(api.database.file);
+    const steps = statements.flatMap(({ sql, parameters }) =>
+      bare.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])),
+    );
+    bare.close();
+    const details = steps.map(({ detail }) => String(detail));
+    expect(details).toContain('SEARCH u USING INTEGER PRIMARY KEY (rowid=?)');
+    expect(details.filter((step) => step.includes('users_list'))).toEqual([]);
+  });
+
+  test('nobody is counted for the first page of everybody', async () => {
+    for (let nth = 0; nth < 3; nth++) await name('Alguien');
+    const statements = await statementsOf('', expect.any(Number));
+    expect(statements.map(({ sql }) => sql)).toEqual([
+      expect.stringContaining('limit 3'),
+      'select "total" from "people_count"',
+    ]);
+  });
+
+  test('a first page that holds all needs no counting', async () => {
+    await name('Unica');
+    expect(await statementsOf('unica', 1)).toHaveLength(1);
+  });
+});

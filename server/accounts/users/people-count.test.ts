@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUser, searchUsers, signUp, type User } from '#shared/accounts/users.ts';
+import type { Page } from '#shared/platform/paging.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+
+let api: TestApi;
+let sysadmin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  sysadmin = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+async function told(): Promise<number> {
+  const { body } = await api.send(searchUsers, { query: { limit: '1' } }, sysadmin.token);
+  return (body as Page<User>).total;
+}
+
+async function counted(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from users where status = 'A' and id <> 1`.execute(api.db);
+  return Number(rows[0]?.count);
+}
+
+const register = () => api.call(signUp, { body: userDraft() }, sysadmin.token);
+const remove = (id: number) =>
+  api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, sysadmin.token);
+
+test('who come and who leave at once are counted, each once', async () => {
+  const leaving = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
+  const before = await told();
+  expect(before).toBe(await counted());
+  const came = await Promise.all(Array.from({ length: 9 }, register));
+  const both = await Promise.all([
+    ...leaving.map(({ id }) => remove(id)),
+    ...Array.from({ length: 9 }, register),
+  ]);
+  expect([...came, ...both].map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
+  expect(await told()).toBe(before + 18 - 6);
+  expect(await told()).toBe(await counted());
+});
+
+test('nobody is counted who was not registered in the end, and who is active again is', async () => {
+  const before = await told();
+  const gone = await newResident(api);
+  await expect(
+    inTransaction(api.db, async (trx) => {
+      await newResident({ db: trx, now: api.now });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await told()).toBe(before + 1);
+  const become = (status: 'A' | 'B') =>
+    api.db.updateTable('users').set({ status }).where('id', '=', gone.id).execute();
+  await become('B');
+  expect(await told()).toBe(before);
+  await become('B');
+  await become('A');
+  await become('A');
+  expect(await told()).toBe(before + 1);
+  await api.db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
+  await api.db.deleteFrom('users').where('id', '=', gone.id).execute();
+  expect(await told()).toBe(before);
+});

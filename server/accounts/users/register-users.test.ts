@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, login } from '#shared/accounts/session.ts';
+import { signUp } from '#shared/accounts/users.ts';
+import { listBookings } from '#shared/bookings/bookings.ts';
+import { type TestApi, TUESDAY_9 } from '../../../test/app.ts';
+import { newResident, type Person } from '../../../test/people.ts';
+import { newUserTown, type UserTown, userDesk } from '../../../test/user-desk.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+
+let api: TestApi;
+let mailing: TestApi;
+let admin: Person;
+let sysadmin: Person;
+let town: UserTown;
+beforeAll(async () => {
+  town = await newUserTown();
+  ({ api, mailing, admin, sysadmin } = town);
+});
+afterAll(() => town.close());
+
+const { create, update, auditOf, mailedPassword } = userDesk(() => town);
+
+describe('a person registered by staff', () => {
+  test('is answered whole, is a vecino unless said otherwise, and leaves a trace without secrets', async () => {
+    const body = {
+      ...userDraft(),
+      id: 1,
+      userStatus: 'B',
+      userPassword: 'otra clave cualquiera',
+      Pets: [{ id: 1 }],
+    };
+    const { status, body: user } = await api.send(signUp, { body }, admin.token);
+    expect(status).toBe(200);
+    expect(user).toMatchObject({ RoleId: 3, userStatus: 'A', userLastName: body.userLastName, CityId: 0 });
+    expect(user.id).not.toBe(1);
+    const kept = await auditOf(Number(user.id));
+    expect(kept).toMatchObject([
+      { userId: admin.id, action: 'user.create', before: null },
+      { userId: admin.id, action: 'user.password', before: null, after: null },
+    ]);
+    expect(kept[0]?.after).not.toMatch(/hash|argon2|password|clave/i);
+  });
+
+  test('gets a password by mail, which serves 72 hours and only to choose another', async () => {
+    const { userEmail = '' } = userDraft();
+    const { body: user } = await create(admin, { userEmail }, mailing);
+    const pwd = await mailedPassword(String(userEmail));
+    expect(pwd).toMatch(/^[a-z2-9]{12}$/);
+    api.setNow(TUESDAY_9 + 72 * 3_600_000 + 1);
+    expect((await api.call(login, { body: { email: String(userEmail), pwd } })).status).toBe(401);
+    api.setNow(TUESDAY_9 + 71 * 3_600_000);
+    const session = await api.call(login, { body: { email: String(userEmail), pwd } });
+    expect(session.body).toMatchObject({ userId: user.id, mustChangePassword: true });
+    expect((await api.call(listBookings, {}, session.body.token)).status).toBe(403);
+    const change = { params: { id: user.id }, body: { oldPass: pwd, newPass: 'la perra duerme al sol' } };
+    expect((await api.call(changePassword, change, session.body.token)).status).toBe(200);
+    expect((await api.call(listBookings, {}, session.body.token)).status).toBe(200);
+    api.setNow(TUESDAY_9);
+  });
+
+  test.each(['', null, undefined, '  '])('may have no e-mail (%j), and then no way in', async (userEmail) => {
+    const { status, body } = await create(admin, { userEmail });
+    expect([status, body.userEmail]).toEqual([200, '']);
+    const mails = api.db.selectFrom('outbox').select('id').where('user_id', '=', body.id);
+    expect(await mails.execute()).toEqual([]);
+    expect((await api.call(login, { body: { email: '', pwd: '' } })).status).toBe(401);
+  });
+
+  test('may be a colleague; a SYSADMIN only by a SYSADMIN', async () => {
+    for (const RoleId of [2, 3]) expect((await create(admin, { RoleId })).body.RoleId).toBe(RoleId);
+    const refused = await create(admin, { RoleId: 1 });
+    expect([refused.status, refused.error.message]).toEqual([
+      403,
+      'No tenés permiso para realizar esta acción',
+    ]);
+    expect((await create(sysadmin, { RoleId: 1 })).body.RoleId).toBe(1);
+  });
+
+  test.each([0, 4, -1, 1.5, '2', true, [2], {}])('has no such role as %j', async (RoleId) => {
+    expect((await create(sysadmin, { RoleId })).status).toBe(400);
+  });
+
+  test.each([
+    [{ userName: ' ' }, 'Tenes que ingresar tu nombre'],
+    [{ userLastName: null }, 'Tenes que ingresar tu apellido'],
+    [{ userEmail: 'lucia@correo' }, 'Tenes que ingresar una dirección de email válida'],
+    [{ userPhone: '' }, 'Tenes que ingresar tu número de celular'],
+    [{ userIdNumber: undefined }, 'Tenes que ingresar tu DNI'],
+    [{ StateId: 0 }, 'Tenes que seleccionar tu provincia'],
+    [{ userOtherCity: '' }, 'Tenes que especificar tu ciudad'],
+    [{ userAddress: '' }, 'Tenes que ingresar tu dirección'],
+    [{ userIdNumber: '123' }, 'El DNI tiene que tener 7 u 8 números'],
+    [{ StateId: 999_999 }, 'La provincia elegida no existe'],
+  ])('is refused with %j, when created and when edited', async (wrong, message) => {
+    const { id } = await newResident(api);
+    const [made, changed] = [await create(admin, wrong), await update(id, admin, wrong)];
+    expect([made.status, made.error.message]).toEqual([400, message]);
+    expect([changed.status, changed.error.message]).toEqual([400, message]);
+  });
+
+  test('with the e-mail or DNI of another is refused with that other’s name', async () => {
+    const first = userDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
+    await api.call(signUp, { body: first }, admin.token);
+    const { id } = await newResident(api);
+    const sameEmail = { userEmail: ` ${String(first.userEmail).toUpperCase()}` };
+    const sameDni = { userIdNumber: String(first.userIdNumber).replace(/(..)(...)(...)/, '$1.$2.$3') };
+    for (const [same, what] of [
+      [sameEmail, 'email'],
+      [sameDni, 'DNI'],
+    ] as const) {
+      for (const answer of [await create(admin, same), await update(id, admin, same)]) {
+        const message = `Ya hay una persona registrada con ese ${what}: Quiroga, Rosa`;
+        expect([answer.status, answer.error.message]).toEqual([409, message]);
+      }
+    }
+    const { length } = await api.db
+      .selectFrom('users')
+      .select('id')
+      .where('last_name', '=', 'Quiroga')
+      .execute();
+    expect(length).toBe(1);
+  });
+});
+
+test('a DNI of seven digits is the same with a zero in front, for staff and for vecinos', async () => {
+  const first = userDraft({ userIdNumber: '7.301.204' });
+  const { body: user } = await api.call(signUp, { body: first }, admin.token);
+  expect(user.userIdNumber).toBe('7301204');
+  const again = { userIdNumber: '07301204' };
+  expect((await create(admin, again)).status).toBe(409);
+  const password = { userPassword: 'la perra duerme al sol' };
+  expect((await api.call(signUp, { body: userDraft({ ...again, ...password }) })).status).toBe(409);
+  expect((await update(user.id, admin, { ...first, ...again })).body.userIdNumber).toBe('7301204');
+});

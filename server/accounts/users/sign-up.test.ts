@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newResident } from '../../../test/people.ts';
+import { md5 } from '../passwords/passwords.ts';
+
+let api: TestApi;
+let city: { id: number; state_id: number; name: string };
+let cityElsewhere: { id: number };
+
+beforeAll(async () => {
+  api = await testApp();
+  const cities = api.db.selectFrom('cities').select(['id', 'state_id', 'name']).orderBy('id');
+  city = await cities.executeTakeFirstOrThrow();
+  cityElsewhere = await cities.where('state_id', '<>', city.state_id).executeTakeFirstOrThrow();
+});
+afterAll(() => api.close());
+
+let last = 0;
+
+function application() {
+  last += 1;
+  return {
+    userName: 'José María',
+    userLastName: "O'Higgins Peñaloza",
+    userEmail: `jose-${last}@correo.test`,
+    userPassword: 'gato azul sobre el techo',
+    userPhone: '2622 451287',
+    userIdNumber: String(30_000_000 + last),
+    StateId: city.state_id,
+    CityId: city.id,
+    userOtherCity: '',
+    userAddress: 'San Martín 100',
+  };
+}
+
+type Application = ReturnType<typeof application>;
+
+describe('sign-up', () => {
+  test('creates a vecino and shows him without any secret', async () => {
+    const body = { ...application(), id: 1, RoleId: 1, userStatus: 'B', Pets: [{ id: 1 }], nonsense: true };
+    const { status, body: user } = await api.send(signUp, { body });
+    expect(status).toBe(200);
+    expect(user).toEqual({
+      id: expect.any(Number),
+      userEmail: body.userEmail,
+      userName: body.userName,
+      userLastName: body.userLastName,
+      userPhone: body.userPhone,
+      userIdNumber: body.userIdNumber,
+      userStatus: 'A',
+      userTermsAcceptanceDate: null,
+      StateId: city.state_id,
+      CityId: city.id,
+      userOtherCity: '',
+      userAddress: body.userAddress,
+      RoleId: 3,
+      City: { cityName: city.name },
+      updatedAt: api.now(),
+    });
+    expect(user.id).not.toBe(1);
+  });
+
+  test('keeps a DNI as its digits and takes it and the phone as numbers too', async () => {
+    const written = await api.call(signUp, { body: { ...application(), userIdNumber: '28.765.432' } });
+    expect(written.body.userIdNumber).toBe('28765432');
+    const body = { ...application(), userIdNumber: 7_654_321, userPhone: 2_622_451_287 };
+    const numbers = await api.call(signUp, { body });
+    expect(numbers.body).toMatchObject({ userIdNumber: '7654321', userPhone: '2622451287' });
+  });
+
+  test.each([0, null, undefined])('takes another city in words where CityId is %s', async (CityId) => {
+    const body = { ...application(), CityId, userOtherCity: 'Villa Nueva' };
+    const { body: user } = await api.call(signUp, { body });
+    expect(user).toMatchObject({
+      CityId: 0,
+      userOtherCity: 'Villa Nueva',
+      City: { cityName: 'Villa Nueva' },
+    });
+  });
+
+  test('is only for those without a session', async () => {
+    const { token } = await newResident(api);
+    expect((await api.call(signUp, { body: application() }, token)).status).toBe(403);
+    const broken = await api.send(signUp, { body: application() }, 'x'.repeat(43));
+    expect(broken.status).toBe(401);
+  });
+
+  test.each([
+    [{ userName: ' ' }, 'Tenes que ingresar tu nombre'],
+    [{ userLastName: '' }, 'Tenes que ingresar tu apellido'],
+    [{ userEmail: null }, 'Tenes que ingresar una dirección de email'],
+    [{ userEmail: 'jose@correo' }, 'Tenes que ingresar una dirección de email válida'],
+    [{ userPassword: '        ' }, 'Tenes que ingresar una clave'],
+    [{ userPassword: 'd41d8cd98f00b204e9800998ecf8427e' }, 'Tenes que ingresar una clave'],
+    [{ userRepeatPassword: 'otra' }, 'La clave no coincide con su confirmación'],
+    [{ userPhone: '' }, 'Tenes que ingresar tu número de celular'],
+    [{ userPhone: '42-360' }, 'El celular tiene que tener entre 8 y 15 números'],
+    [{ userIdNumber: undefined }, 'Tenes que ingresar tu DNI'],
+    [{ StateId: 0 }, 'Tenes que seleccionar tu provincia'],
+    [{ CityId: 0, userOtherCity: '  ' }, 'Tenes que especificar tu ciudad'],
+    [{ userAddress: '' }, 'Tenes que ingresar tu dirección'],
+    [{ userIdNumber: '123456' }, 'El DNI tiene que tener 7 u 8 números'],
+    [{ userPassword: 'corta' }, 'La clave tiene que tener al menos 8 caracteres'],
+    [{ userPassword: 'Password' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
+    [{ userPassword: 'E10ADC3949BA59ABBE56E057F20F883E' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
+    [{ StateId: 999_999 }, 'La provincia elegida no existe'],
+  ])('refuses %j', async (change, message) => {
+    const { status, error } = await api.send(signUp, { body: { ...application(), ...change } });
+    expect({ status, message: error.message }).toEqual({ status: 400, message });
+  });
+
+  test.each([
+    ['the DNI', ({ userIdNumber }: Application) => userIdNumber],
+    ['the DNI with points', (own: Application) => own.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3')],
+    ['the MD5 of the DNI', ({ userIdNumber }: Application) => md5(userIdNumber)],
+    ['the e-mail', ({ userEmail }: Application) => userEmail.toUpperCase()],
+    ['the MD5 of the e-mail', ({ userEmail }: Application) => md5(userEmail)],
+    ['the town’s name', () => api.config.TOWN_NAME],
+  ])('refuses %s as password', async (_, passwordOf) => {
+    const own = application();
+    const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
+    expect({ status, message: error.message }).toEqual({
+      status: 400,
+      message: 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+    });
+  });
+
+  test("refuses a city of another province, and doesn't keep its name beside a city's id", async () => {
+    const elsewhere = { ...application(), CityId: cityElsewhere.id };
+    const refused = await api.call(signUp, { body: elsewhere });
+    expect(refused.error.message).toBe('La ciudad elegida no es de esa provincia');
+    const both = await api.call(signUp, { body: { ...application(), userOtherCity: 'Villa Nueva' } });
+    expect(both.body.userOtherCity).toBe('');
+  });
+
+  test('refuses what another person already has, whichever it is', async () => {
+    const first = application();
+    await api.call(signUp, { body: first });
+    const sameEmail = { userEmail: ` ${first.userEmail.toUpperCase()} ` };
+    const sameDni = { userIdNumber: first.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3') };
+    for (const taken of [sameEmail, sameDni]) {
+      const { status, error } = await api.call(signUp, { body: { ...application(), ...taken } });
+      expect(status).toBe(409);
+      expect(error.message).toBe(
+        'No pudimos completar el registro. Si ya tenés cuenta, ingresá o recuperá tu clave',
+      );
+    }
+  });
+
+  test('registers one of many at once with the same e-mail', async () => {
+    const userEmail = application().userEmail;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.call(signUp, { body: { ...application(), userEmail } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  const TEXTS = ['userName', 'userLastName', 'userEmail', 'userPassword', 'userOtherCity', 'userAddress'];
+  const FIELDS = [...TEXTS, 'userRepeatPassword', 'userPhone', 'userIdNumber', 'StateId', 'CityId'];
+  const NONSENSE = [true, [1], {}, 1e20, 1.5, -1, 'a\0b', 'a\uD800b', 'x'.repeat(5_000)];
+  test.each(FIELDS)('refuses nonsense as %s', async (field) => {
+    for (const value of NONSENSE) {
+      const { status, error } = await api.send(signUp, { body: { ...application(), [field]: value } });
+      expect(status, `${field}: ${JSON.stringify(value).slice(0, 20)}`).toBe(400);
+      expect(error.message).toMatch(/^(Revisá|Tenes|El DNI)/);
+    }
+  });
+
+  test.each(['userName', 'userLastName', 'userEmail'])('refuses a second line in %s', async (field) => {
+    for (const lineBreak of ['\r\n', '\n', '\r', '\u2028']) {
+      const value = `a${lineBreak}Bcc: b@correo.test`;
+      expect((await api.send(signUp, { body: { ...application(), [field]: value } })).status).toBe(400);
+    }
+  });
+
+  test.each(['[]', '"texto"', 'null', '3', '{"userName":', ''])(
+    'refuses %s as the whole body',
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const { status, error } = await api.send(signUp, { body, headers });
+      expect(status).toBe(400);
+      expect(error.message).toMatch(/^Revisá/);
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  deleteUser,
+  findUser,
+  listOperators,
+  listUsers,
+  SYSTEM_OPERATOR_ID,
+  signUp,
+  updateUser,
+} from '#shared/accounts/users.ts';
+import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+
+let api: TestApi;
+let admin: Person;
+let sysadmin: Person;
+
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+  sysadmin = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+const create = (by: Person, change: object = {}) => api.call(signUp, { body: userDraft(change) }, by.token);
+const update = (id: number, by: Person, change: object = {}) =>
+  api.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
+const remove = (id: number, by: Person) =>
+  api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
+const read = (id: number) => api.call(findUser, { params: { id } }, admin.token);
+const isOpen = async ({ token }: Person) => (await api.call(listBookings, {}, token)).status === 200;
+
+const auditOf = (entityId: number) =>
+  api.db
+    .selectFrom('audit')
+    .select(['user_id as userId', 'action'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute();
+
+test('operators are the staff there is: no resident, nobody deleted, not the system', async () => {
+  const [resident, clerk, gone] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
+  await remove(gone.id, sysadmin);
+  const { body } = await api.call(listOperators, {}, admin.token);
+  const ids = body.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([admin.id, sysadmin.id, clerk.id]));
+  for (const id of [resident.id, gone.id, SYSTEM_OPERATOR_ID]) expect(ids).not.toContain(id);
+  expect(Object.keys(body[0] ?? {})).toEqual(['id', 'userName', 'userLastName']);
+});
+
+describe('roles', () => {
+  test('an ADMIN touches no SYSADMIN, makes none, and not himself another', async () => {
+    const person = await newResident(api);
+    const other = await newSysadmin(api);
+    const statuses = [
+      await update(other.id, admin),
+      await remove(other.id, admin),
+      await update(person.id, admin, { RoleId: 1 }),
+      await update(admin.id, admin, { RoleId: 1 }),
+      await update(admin.id, admin, { RoleId: 3 }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403]);
+    const own = { userEmail: admin.email, RoleId: 2, userName: 'Yo' };
+    expect((await update(admin.id, admin, own)).body.userName).toBe('Yo');
+    expect(await isOpen(admin)).toBe(true);
+    const leaving = await newAdmin(api);
+    expect((await remove(leaving.id, leaving)).status).toBe(200);
+  });
+
+  test('the last SYSADMIN is neither demoted nor deleted, not even by two who try each other at once', async () => {
+    const alone = await testApp();
+    const people = [await newSysadmin(alone), await newSysadmin(alone)] as const;
+    const seeded = alone.db.deleteFrom('users').where('email', '=', 'admin@huellas.test');
+    await seeded.execute();
+    const ask = (endpoint: typeof updateUser | typeof deleteUser, id: number, by: Person) =>
+      alone.send(
+        endpoint,
+        { params: { id }, body: { ...userDraft({ RoleId: 2 }), userPassword: PASSWORD } },
+        by.token,
+      );
+    const [one, two] = people;
+    const both = await Promise.all([ask(updateUser, one.id, two), ask(updateUser, two.id, one)]);
+    // 401 for the second where its session, which ends with the role, was looked up after the first.
+    expect([401, 409]).toContain(Math.max(...both.map(({ status }) => status)));
+    expect(both.map(({ status }) => status)).toContain(200);
+    const [survivor] = both[0].status === 200 ? [two] : [one];
+    const refused = [
+      await ask(deleteUser, survivor.id, survivor),
+      await ask(updateUser, survivor.id, survivor),
+    ];
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+      Array(2).fill([409, 'Tiene que quedar al menos un administrador del sistema']),
+    );
+    await alone.close();
+  });
+});
+
+describe('a person deleted by staff', () => {
+  test('loses future bookings, sessions and everything that tells who it was; only the trace says who did it', async () => {
+    const { person, petId, bookingId } = await newBelongings(api);
+    const clerk = await newAdmin(api);
+    await update(person.id, clerk, { userName: 'Inconfundible' });
+    expect((await remove(person.id, clerk)).body).toEqual({ id: person.id });
+    expect(await isOpen(person)).toBe(false);
+    expect((await read(person.id)).status).toBe(404);
+    const rows = await Promise.all([
+      api.db.selectFrom('users').selectAll().where('id', '=', person.id).execute(),
+      api.db.selectFrom('audit').selectAll().where('entity_id', '=', person.id).execute(),
+      api.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).execute(),
+      api.db.selectFrom('pets').selectAll().where('id', '=', petId).execute(),
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Inconfundible|Ñancupil/i);
+    expect([rows[2][0]?.status, rows[3][0]?.status]).toEqual(['C', 'B']);
+    expect((await auditOf(person.id)).at(-1)).toMatchObject({ userId: clerk.id, action: 'user.delete' });
+  });
+
+  test('leaves the place to others and the address to a new account', async () => {
+    const { person, agenda } = await newBelongings(api);
+    const next = await newBelongings(api);
+    await remove(person.id, admin);
+    const body = {
+      bookingStartDate: WEDNESDAY_8,
+      ServiceId: agenda.serviceId,
+      BookerUserId: next.person.id,
+      PetId: next.freePetId,
+    };
+    expect((await api.call(createBooking, { body }, next.person.token)).status).toBe(200);
+    expect((await create(admin, { userEmail: person.email })).status).toBe(200);
+  });
+});
+
+describe('the list of users', () => {
+  test('has everybody active but the system operator, by last name and then name, and each look leaves a trace', async () => {
+    const names = [
+      ['De Luca', 'Ana'],
+      ['de', 'Zoe'],
+      ['Álvarez', 'Bea'],
+      ['alvarez', 'Ana'],
+    ];
+    for (const [userLastName, userName] of names) await create(admin, { userLastName, userName });
+    const gone = await newResident(api);
+    await remove(gone.id, admin);
+    const colleague = await newAdmin(api);
+    const { status, body } = await api.call(listUsers, {}, colleague.token);
+    expect(status).toBe(200);
+    const ids = body.map((user) => user.id);
+    expect(ids).not.toContain(SYSTEM_OPERATOR_ID);
+    expect(ids).not.toContain(gone.id);
+    expect(ids).toContain(sysadmin.id);
+    const shown = body.map((user) => `${user.userLastName}, ${user.userName}`);
+    expect(shown.filter((name) => /^(de|.lvarez)\b/i.test(name))).toEqual([
+      'alvarez, Ana',
+      'Álvarez, Bea',
+      'de, Zoe',
+      'De Luca, Ana',
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon2|token|revision|folded/i);
+    const looks = api.db.selectFrom('audit').select(['action', 'entity']).where('user_id', '=', colleague.id);
+    expect(await looks.execute()).toEqual([{ action: 'user.list', entity: 'user' }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { type Contact, emailKey, type SignUp } from '#shared/accounts/users.ts';
+import { checkCity } from '../../catalogues/cities/cities.service.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+
+type Identity = Pick<SignUp, 'userEmail' | 'userIdNumber' | 'userName' | 'userLastName'>;
+
+/** Who somebody is, as columns; without an address nobody can log in. */
+export function identityOf({ userEmail, userIdNumber, userName, userLastName }: Identity) {
+  const email = (userEmail ?? '').trim() || null;
+  const email_folded = email === null ? null : emailKey(email);
+  const names = { name: userName ?? '', last_name: userLastName ?? '' };
+  const id_number = dniDigits(userIdNumber ?? '');
+  return { email, email_folded, ...names, id_number, ...userFolds({ ...names, id_number }) };
+}
+
+export function contactOf({ userPhone, userAddress }: Contact) {
+  return { phone: String(userPhone ?? ''), address: userAddress ?? '' };
+}
+
+/** Where somebody lives: a city of the province, or none and its name in words ('Otras'); nowhere yet without either. */
+export async function cityOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
+  if (!StateId && !CityId) return { state_id: null, city_id: null, other_city: userOtherCity ?? '' };
+  const state_id = StateId ?? 0;
+  await checkCity(trx, state_id, CityId || null);
+  if (!CityId) return { state_id, city_id: null, other_city: userOtherCity ?? '' };
+  return { state_id, city_id: CityId, other_city: '' };
+}

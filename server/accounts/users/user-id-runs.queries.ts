@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { flights } from '../../platform/concurrency/flights.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { activeUsers, isAmong, type Which } from './users.queries.ts';
+
+const shares = new WeakMap<Db, ReturnType<typeof flights<string>>>();
+
+/**
+ * Who the whole list names, as few characters as `idRuns` would make of their ids: read once for all who ask meanwhile,
+ * or the last of many would wait longer than an answer may take to begin.
+ */
+export function findUserIdRuns(db: Db, which: Which): Promise<string> {
+  const share = shares.get(db) ?? flights<string>();
+  shares.set(db, share);
+  return share(String(which.owners), () => readUserIdRuns(db, which));
+}
+
+async function readUserIdRuns(db: Db, which: Which): Promise<string> {
+  const ids = activeUsers(db).where(isAmong(which)).select('u.id');
+  const { rows } = await sql<{ runs: string | null }>`
+    select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
+    from (
+      select min(id) as first, max(id) as last
+      from (select id, id - row_number() over (order by id) as island from ${ids} as listed) as numbered
+      group by island
+    ) as islands`.execute(db);
+  return rows[0]?.runs ?? '';
+}

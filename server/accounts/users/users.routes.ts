@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { giveClaimCode, handPassword } from '#shared/accounts/claims.ts';
+import { changeConsent, findConsent } from '#shared/accounts/consents.ts';
+import { changeLicence, listVets } from '#shared/accounts/licences.ts';
+import {
+  findUser,
+  listOperators,
+  listUsers,
+  searchUsers,
+  signUp,
+  type User,
+  updateContact,
+  updateUser,
+} from '#shared/accounts/users.ts';
+import { chooseNotices, findNotices } from '#shared/platform/notices.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { listRoute } from '../../platform/http/lists.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { route } from '../../platform/http/routes.ts';
+import type { WholeLists } from '../../platform/http/whole-lists.ts';
+import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
+import { giveClaim } from './claims.service.ts';
+import { changeConsent as changeGiven, readConsent } from './consents.service.ts';
+import { handFirstPassword, handPassword as handTemporary } from './handed-password.service.ts';
+import { listLicensed } from './licences.queries.ts';
+import { giveLicence } from './licences.service.ts';
+import { chooseOwnNotices, noticesOf } from './notices.service.ts';
+import { listStaff } from './users.queries.ts';
+import { readPerson, replaceContact, signUpResident } from './users.service.ts';
+
+type Given = { ip: string; isReaddressed?: boolean };
+
+export function registerUserRoutes(
+  app: FastifyInstance,
+  { database, db, now, config, wakeOutbox }: Context,
+  sendWhole: WholeLists,
+): void {
+  const isMailSent = config.SMTP_URL !== undefined;
+
+  const handing = (caller: Caller, id: number, ip: string) => ({
+    ...{ caller, id, now: now(), network: networkOf(ip), isMailSent },
+  });
+  const withPassword = async (caller: Caller, user: User, { ip, isReaddressed = false }: Given) => ({
+    ...user,
+    temporaryPassword: await handFirstPassword(db, { ...handing(caller, user.id, ip), isReaddressed }),
+  });
+
+  route(app, signUp, async ({ caller, body, ip }) => {
+    if (!caller) {
+      const where = { townName: config.TOWN_NAME, now: now(), network: networkOf(ip) };
+      const made = await signUpResident(db, body, where);
+      wakeOutbox();
+      return made;
+    }
+    if (!isStaff(caller)) throw new AppError('forbidden');
+    const user = await registerUser(db, caller, body, now());
+    wakeOutbox();
+    return withPassword(caller, user, { ip });
+  });
+  listRoute(app, [listUsers, searchUsers], {
+    whole: (request, reply) => {
+      const caller = callerOf(request);
+      return sendWhole(reply, { caller, read: () => allUsers(database, caller, now()) });
+    },
+    page: (request) => usersPage(database, callerOf(request), request.query, now()),
+  });
+  route(app, listOperators, () => listStaff(db));
+  route(app, listVets, () => listLicensed(db));
+  route(app, changeLicence, (request) =>
+    giveLicence(db, callerOf(request), request.params.id, request.body.userLicence, now()),
+  );
+  route(app, updateUser, async (request) => {
+    const whose = { caller: callerOf(request), id: request.params.id, now: now() };
+    const change = { ...whose, network: networkOf(request.ip), isMailSent };
+    const { user, isReaddressed } = await changeUser(db, change, request.body);
+    wakeOutbox();
+    return isReaddressed ? withPassword(whose.caller, user, { ip: request.ip, isReaddressed }) : user;
+  });
+  route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, authorOf(request, now())));
+  route(app, handPassword, (request) =>
+    handTemporary(db, handing(callerOf(request), request.params.id, request.ip)),
+  );
+  route(app, findNotices, (request) => noticesOf({ db, config }, callerOf(request), request.params.id));
+  route(app, chooseNotices, ({ caller, params, body }) =>
+    chooseOwnNotices({ db, config }, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
+  );
+  const whose = (caller: Caller | null, userId: number) => ({
+    ...{ caller: callerOf({ caller }), userId, now: now() },
+  });
+  route(app, findConsent, ({ caller, params }) => readConsent(db, whose(caller, params.id)));
+  route(app, changeConsent, ({ caller, params, body }) =>
+    changeGiven(db, whose(caller, params.id), body.consentVersion),
+  );
+  route(app, findUser, (request) => readPerson(db, callerOf(request), request.params.id, now()));
+  route(app, updateContact, async (request) => {
+    const whose = { caller: callerOf(request), id: request.params.id, now: now() };
+    return inTransaction(db, (trx) => replaceContact(trx, whose, request.body));
+  });
+}

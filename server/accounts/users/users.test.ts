@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findUser, SYSTEM_OPERATOR_ID, searchUsers, updateContact } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+
+let api: TestApi;
+let city: { id: number; state_id: number };
+
+beforeAll(async () => {
+  api = await testApp();
+  city = await api.db
+    .selectFrom('cities')
+    .select(['id', 'state_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+});
+afterAll(() => api.close());
+
+const read = (id: number, token?: string) => api.call(findUser, { params: { id } }, token);
+
+describe('own data', () => {
+  test('are shown to oneself and to staff', async () => {
+    const resident = await newResident(api);
+    const admin = await newAdmin(api);
+    for (const token of [resident.token, admin.token]) {
+      const { status, body } = await read(resident.id, token);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: resident.id, userEmail: resident.email, RoleId: 3, userStatus: 'A' });
+      expect(JSON.stringify(body)).not.toMatch(/hash|password|argon2|revision/i);
+    }
+  });
+
+  test('tell when the terms were accepted in unix seconds', async () => {
+    const resident = await newResident(api);
+    const { body } = await read(resident.id, resident.token);
+    expect(body.userTermsAcceptanceDate).toBe(Math.floor(api.now() / 1000));
+  });
+
+  test('are refused to strangers, whether the person exists or not', async () => {
+    const [resident, stranger] = [await newResident(api), await newResident(api)];
+    expect((await read(resident.id)).status).toBe(401);
+    expect((await read(resident.id, stranger.token)).status).toBe(403);
+    expect((await read(2_000_000_000, stranger.token)).status).toBe(403);
+    expect((await read(SYSTEM_OPERATOR_ID, stranger.token)).status).toBe(403);
+  });
+
+  test('of nobody, of the deleted and of the system operator are not found', async () => {
+    const admin = await newAdmin(api);
+    const gone = await newResident(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+    for (const id of [2_000_000_000, gone.id]) expect((await read(id, admin.token)).status).toBe(404);
+    expect((await read(SYSTEM_OPERATOR_ID, admin.token)).body).not.toHaveProperty('id');
+    expect((await read(gone.id, gone.token)).status).toBe(401);
+  });
+
+  test.each(['0', '-1', '1.5', 'uno', '99999999999', '2147483648', '1 or 1=1'])(
+    'refuse %s as an id',
+    async (id) => {
+      const admin = await newAdmin(api);
+      expect((await api.send(findUser, { params: { id } }, admin.token)).status).toBe(400);
+    },
+  );
+});
+
+describe('contact data', () => {
+  const contact = () => ({
+    userPhone: '0261 4236000',
+    userAddress: 'Las Heras 1',
+    StateId: city.state_id,
+    CityId: city.id,
+    userOtherCity: '',
+  });
+  const change = (person: Person, body: object, token = person.token) =>
+    api.send(updateContact, { params: { id: person.id }, body }, token);
+
+  test('are replaced by their owner, and nothing else is', async () => {
+    const resident = await newResident(api);
+    const { body: before } = await read(resident.id, resident.token);
+    const forbidden = { userName: 'Otro', userEmail: 'otro@correo.test', RoleId: 1, userStatus: 'B' };
+    const { status, body } = await change(resident, { ...contact(), ...forbidden });
+    expect(status).toBe(200);
+    const { City: _, updatedAt: __, ...unchanged } = before;
+    expect(body).toMatchObject({ ...unchanged, ...contact() });
+    expect(await read(resident.id, resident.token)).toMatchObject({ body });
+  });
+
+  test('keep a city in words until one of the list is chosen', async () => {
+    const resident = await newResident(api);
+    const words = { ...contact(), CityId: 0, userOtherCity: 'El Cepillo' };
+    expect((await change(resident, words)).body).toMatchObject({
+      CityId: 0,
+      City: { cityName: 'El Cepillo' },
+    });
+    expect((await change(resident, contact())).body).toMatchObject({ CityId: city.id, userOtherCity: '' });
+  });
+
+  test('move updatedAt on at each change, also within one millisecond, and refuse a stale one', async () => {
+    const resident = await newResident(api);
+    const { updatedAt } = (await read(resident.id, resident.token)).body;
+    const first = await change(resident, { ...contact(), updatedAt });
+    expect(first.body.updatedAt).toBe(updatedAt + 1);
+    const stale = await change(resident, { ...contact(), userPhone: '2622 451288', updatedAt });
+    expect(stale.status).toBe(409);
+    expect(stale.error.message).toMatch(/cambiaron/);
+    expect((await read(resident.id, resident.token)).body.userPhone).toBe(contact().userPhone);
+  });
+
+  test.each([
+    [{ userPhone: ' ' }, 'Tenes que ingresar tu número de celular'],
+    [{ userPhone: '42-360' }, 'El celular tiene que tener entre 8 y 15 números'],
+    [{ StateId: null }, 'Tenes que seleccionar tu provincia'],
+    [{ CityId: 0 }, 'Tenes que especificar tu ciudad'],
+    [{ userAddress: undefined }, 'Tenes que ingresar tu dirección'],
+    [{ StateId: 999_999 }, 'La provincia elegida no existe'],
+    [{ CityId: 999_999 }, 'La ciudad elegida no es de esa provincia'],
+  ])('refuse %j', async (wrong, message) => {
+    const resident = await newResident(api);
+    const { status, error } = await change(resident, { ...contact(), ...wrong });
+    expect({ status, message: error.message }).toEqual({ status: 400, message });
+  });
+
+  test.each(['userPhone', 'userAddress', 'userOtherCity', 'StateId', 'CityId', 'updatedAt'])(
+    'refuse nonsense as %s',
+    async (field) => {
+      const resident = await newResident(api);
+      for (const value of [true, [1], {}, 1e20, 1.5, -1, 'a\0', 'a\uDC00', 'a\nb', 'x'.repeat(500)]) {
+        expect((await change(resident, { ...contact(), [field]: value })).status).toBe(400);
+      }
+    },
+  );
+
+  test('are closed to strangers; staff change a vecino’s, which is kept, and no colleague’s', async () => {
+    const [resident, stranger] = [await newResident(api), await newResident(api)];
+    const [admin, colleague] = [await newAdmin(api), await newAdmin(api)];
+    expect((await change(resident, contact(), stranger.token)).status).toBe(403);
+    expect((await change(colleague, contact(), admin.token)).status).toBe(403);
+    expect((await change(resident, contact(), admin.token)).status).toBe(200);
+    const kept = await api.db
+      .selectFrom('audit')
+      .select(['user_id', 'action', 'after'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', resident.id)
+      .execute();
+    expect(kept).toEqual([{ user_id: admin.id, action: 'user.contact', after: expect.any(String) }]);
+  });
+});
+
+describe('a page of people', () => {
+  const names = { name: 'Abelarda', last_name: "D'Annunzio Wrzesniewski" };
+
+  test.each([
+    ['annunzio abel', 'the beginnings of names, in any order'],
+    ["d'annunzio", 'a name with its mark'],
+    ['zesnie', 'a part of a name that begins none'],
+    ['abelarda zesnie', 'a whole name and a part'],
+  ])('%s finds %s', async (q) => {
+    const [admin, resident] = [await newAdmin(api), await newResident(api)];
+    const folds = userFolds({ ...names, id_number: null });
+    await api.db
+      .updateTable('users')
+      .set({ ...names, ...folds })
+      .where('id', '=', resident.id)
+      .execute();
+    const { body } = await api.call(searchUsers, { query: { q } }, admin.token);
+    expect(body.items.map(({ id }) => id)).toContain(resident.id);
+    expect(body.total).toBe(body.items.length);
+  });
+
+  test('is found by phone, e-mail and the end of a DNI too; whoever is gone isn’t', async () => {
+    const [admin, resident] = [await newAdmin(api), await newResident(api)];
+    const { userPhone, userEmail, userIdNumber } = (await read(resident.id, admin.token)).body;
+    const idsOf = async (q: string) =>
+      (await api.call(searchUsers, { query: { q } }, admin.token)).body.items.map(({ id }) => id);
+    for (const q of [userPhone, userEmail, userIdNumber, userIdNumber.slice(-6)])
+      expect(await idsOf(q), q).toContain(resident.id);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', resident.id).execute();
+    for (const q of [userEmail, userIdNumber]) expect(await idsOf(q), q).not.toContain(resident.id);
+  });
+});

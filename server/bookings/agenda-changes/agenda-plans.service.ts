@@ -1,0 +1,37 @@
+import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { type Closure, type Hours, skippedHours } from '#shared/schedule/slots.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { listHours } from '../../schedule/agendas/calendar.queries.ts';
+import { listClosuresFrom } from './closures.queries.ts';
+
+export async function existingAgenda(db: Db, id: number): Promise<AgendaRow> {
+  const agenda = await findAgendaById(db, id);
+  if (!agenda) throw new AppError('notFound');
+  return agenda;
+}
+
+/** Closures somebody made have an id. */
+type KnownClosure = Closure & { id?: number };
+
+export type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
+
+/** Nobody books further ahead. */
+const FARTHEST = 2 * 366 * DAY;
+
+/** What decides an agenda's slots from today on, as it is. */
+export async function agendaPlan(
+  db: Db,
+  agenda: AgendaRow,
+  { townNow, timeZone }: TownClock,
+): Promise<CurrentPlan> {
+  const today = startOfDay(townNow);
+  const made = await listClosuresFrom(db, agenda, isoDate(today));
+  return {
+    hours: await listHours(db, agenda.id),
+    closures: [...made, ...skippedHours(today, today + FARTHEST, timeZone)],
+    isActive: agenda.status === 'A',
+  };
+}

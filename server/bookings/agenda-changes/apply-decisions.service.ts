@@ -1,0 +1,79 @@
+import type { Proposal } from '#shared/bookings/impact.ts';
+import { insertAudits } from '../../platform/audit/audit.queries.ts';
+import type { Clock } from '../../platform/caller.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { tellCancelled, tellMoved } from '../notifications/notices.service.ts';
+import { bookingRecord, commentOf, moveRecord } from '../records/booking-records.ts';
+import {
+  type HeldBooking,
+  listHeldBookings,
+  updateBookingsCancelled,
+} from '../records/held-bookings.queries.ts';
+import type { Decided } from './decide.ts';
+import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
+import { type Target, type Touched, targetOf } from './impact.service.ts';
+import { reasonOf } from './reasons.ts';
+
+/** Who decided, when, and the reason given for all. */
+type Decision = { userId: number; clock: Clock; reason: string | undefined };
+
+type Reasoned = { booking: HeldBooking; reason: string };
+
+/** Does what was chosen, and tells the owners. Whoever leaves does so first: a place given up may be another's new one. */
+export async function applyDecisions(
+  trx: Trx,
+  { touched, decided }: { touched: Touched; decided: Decided },
+  decision: Decision,
+): Promise<void> {
+  const reasoned = (booking: HeldBooking) => ({
+    booking,
+    reason: reasonOf(booking, touched, decision.reason),
+  });
+  const leaving = decided.cancelled.map(({ id }) => id);
+  await cancelBookings(trx, (await listHeldBookings(trx, leaving)).map(reasoned), decision);
+
+  const moves = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
+  const moving = (await listHeldBookings(trx, [...moves.keys()])).flatMap((booking) => {
+    const to = moves.get(booking.id);
+    return to ? [{ ...reasoned(booking), to }] : [];
+  });
+  await moveBookings(trx, { moved: moving, agenda: targetOf(touched).agenda }, decision);
+}
+
+async function cancelBookings(trx: Trx, cancelled: Reasoned[], { userId, clock }: Decision): Promise<void> {
+  const changes = cancelled.map(({ booking, reason }) => ({
+    id: booking.id,
+    comment: commentOf(booking.bookingComment, reason),
+    reason,
+    before: { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment },
+  }));
+  await updateBookingsCancelled(trx, changes, clock.now);
+  const records = changes.map(({ id: entityId, comment, reason, before }) => {
+    const after = { bookingStatus: 'C', bookingComment: comment, reason };
+    return bookingRecord({ userId, at: clock.now }, { action: 'booking.cancel', entityId, before, after });
+  });
+  await insertAudits(trx, records);
+  await tellCancelled(trx, cancelled, clock);
+}
+
+async function moveBookings(
+  trx: Trx,
+  { moved, agenda }: { moved: (Reasoned & { to: Proposal })[]; agenda: Target['agenda'] },
+  { userId, clock }: Decision,
+): Promise<void> {
+  const ids = moved.map(({ booking }) => booking.id);
+  await updateBookingsAside(trx, ids);
+  for (const { booking, to } of moved)
+    await updateBookingPlace(trx, booking.id, { ...to, agenda }, clock.now);
+  const { id: AgendaId, serviceName, locationName } = agenda;
+  const records = moved.map(({ booking, to: { bookingStartDate, place }, reason }) => {
+    const there = { bookingStartDate, AgendaId, place, serviceName, locationName };
+    return moveRecord({ userId, at: clock.now }, booking, { ...there, reason });
+  });
+  await insertAudits(trx, records);
+  const notices = moved.map(({ booking, to, reason }) => ({
+    ...{ booking, reason },
+    ...{ to: to.bookingStartDate, toAgendaId: AgendaId },
+  }));
+  await tellMoved(trx, notices, clock);
+}

@@ -1,0 +1,105 @@
+import type { AgendaDraft, AgendaSwitch } from '#shared/bookings/change-agendas.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { isOperator, lockUser } from '../../accounts/users/users.queries.ts';
+import { holdEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author, TownClock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgendaOnWire } from '../../schedule/agendas/list-agendas.queries.ts';
+import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { findTriple, insertAgenda, updateAgendaStatus } from './change-agendas.queries.ts';
+import { type Deciding, decideChange } from './decide.service.ts';
+import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
+import type { Change } from './impact.service.ts';
+import { findStandInId, withStandIn } from './stand-in.service.ts';
+
+/** A new agenda, switched on, with the hours of another where `copyFrom` names one. */
+export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
+  return inTransaction(db, async (trx) => {
+    await checkParts(trx, draft);
+    const known = await findTriple(trx, draft);
+    if (known) throw new AppError('conflict', known.status === 'A' ? EXISTS : EXISTS_OFF);
+    const hours = draft.copyFrom ? await hoursToCopy(trx, draft.copyFrom) : [];
+    const id = await insertAgenda(trx, draft, at);
+    await replaceHoursRows(trx, id, hours);
+    const after = await onWire(trx, id);
+    const entry = { action: 'agenda.create', entity: 'agenda', entityId: id } as const;
+    await insertAudit(trx, { at, userId, ...entry, after: { ...after, copyFrom: draft.copyFrom ?? null } });
+    return after;
+  });
+}
+
+const EXISTS = 'Ya existe una agenda igual, de ese servicio en ese lugar';
+const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
+
+const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
+
+/** What switching an agenda on or off would do to its bookings; those of one switched off may go to its stand-in. */
+export async function switchChange(
+  db: Db,
+  { id, isActive }: { id: number; isActive: boolean },
+  clock: TownClock,
+): Promise<Change> {
+  const read = async (inside: Db) => {
+    const agenda = await existingAgenda(inside, id);
+    const before = await agendaPlan(inside, agenda, clock);
+    return { agenda, before, after: { ...before, isActive } };
+  };
+  if (isActive) {
+    const hold = async (trx: Trx) => checkParts(trx, await onWire(trx, id));
+    return { agendaIds: [id], hold, read: async (inside) => [await read(inside)] };
+  }
+  const standInId = await findStandInId(db, id);
+  const agendaIds = [id, ...(standInId ? [standInId] : [])].toSorted((a, b) => a - b);
+  const readOff = async (inside: Db) => [await withStandIn(inside, await read(inside), { standInId, clock })];
+  return { agendaIds, read: readOff, smaller: CLOSE_FIRST };
+}
+
+/** Switches an agenda on or off; nothing of it is ever deleted. */
+export async function switchAgenda(
+  db: Db,
+  agendaId: number,
+  { isActive, updatedAt }: AgendaSwitch,
+  deciding: Deciding,
+): Promise<Agenda> {
+  const { userId, clock } = deciding;
+  const change = await switchChange(db, { id: agendaId, isActive }, clock);
+  return decideChange(db, change, deciding, async (trx, outcome) => {
+    const before = await onWire(trx, agendaId);
+    if (before.isActive === isActive) return before;
+    checkSeen(updatedAt, before.updatedAt);
+    await updateAgendaStatus(trx, { id: agendaId, at: clock.now }, isActive ? 'A' : 'B');
+    const entry = { action: 'agenda.switch', entity: 'agenda', entityId: agendaId } as const;
+    const values = { before: { isActive: !isActive }, after: { isActive, ...outcome } };
+    await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });
+    return onWire(trx, agendaId);
+  });
+}
+
+type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
+
+/** What an agenda is made of must be there, and stay until it names it. */
+async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
+  await lockUser(trx, OperatorUserId);
+  if (!(await holdEntry(trx, 'services', ServiceId)))
+    throw new AppError('invalid', 'El servicio elegido no existe');
+  if (!(await holdEntry(trx, 'locations', LocationId)))
+    throw new AppError('invalid', 'El lugar elegido no existe');
+  if (!(await isOperator(trx, OperatorUserId)))
+    throw new AppError('invalid', 'El operador elegido no es personal activo');
+}
+
+async function hoursToCopy(trx: Trx, agendaId: number) {
+  const hours = await listHoursRows(trx, agendaId);
+  if (hours.length === 0 && !(await findAgendaOnWire(trx, agendaId)))
+    throw new AppError('invalid', 'La agenda de la que querés copiar no existe');
+  return hours;
+}
+
+async function onWire(trx: Trx, id: number): Promise<Agenda> {
+  const agenda = await findAgendaOnWire(trx, id);
+  if (!agenda) throw new AppError('notFound');
+  return agenda;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findHours } from '#shared/bookings/agenda-hours.ts';
+import { createBooking, listDay } from '#shared/bookings/bookings.ts';
+import {
+  createAgenda,
+  findAgendaImpact,
+  findOccupancy,
+  updateAgenda,
+} from '#shared/bookings/change-agendas.ts';
+import { type Agenda, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { choose, lastAudit } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const create = (body: object) => api.send(createAgenda, { body }, admin.token);
+const turn = (id: number, isActive: boolean, choices: object[] = []) =>
+  api.send(updateAgenda, { params: { id }, body: { isActive, choices } }, admin.token);
+const listed = async (id: number, token?: string): Promise<Agenda | undefined> =>
+  (await api.call(listAgendas, {}, token)).body.find((agenda) => agenda.id === id);
+
+describe('a new agenda', () => {
+  test('is a staff member’s own, with the hours of another where asked', async () => {
+    const general = await newAgenda(api, {});
+    const vet = await newAdmin(api);
+    const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
+    const { status, body } = await create({ ...parts, copyFrom: general.id });
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ ...parts, id: expect.any(Number), isActive: true, locationName: 'Centro de Zoonosis' },
+        ...{ serviceName: expect.any(String), operatorName: expect.stringMatching(/^Ana Pérez \d+$/) },
+        updatedAt: TUESDAY_9,
+      },
+    ]);
+    const id = Number(body.id);
+    const hours = await api.call(findHours, { params: { id } }, admin.token);
+    const others = await api.call(findHours, { params: { id: general.id } }, admin.token);
+    expect(hours.body.revision).toBe(others.body.revision);
+    expect(hours.body.hours).toHaveLength(5);
+    expect(await listed(id, admin.token)).toEqual(body);
+    expect((await listed(id))?.operatorName).toBe(body.operatorName);
+    expect((await listed(general.id))?.operatorName).toBeNull();
+    const { action, userId } = await lastAudit(api, 'agenda', id);
+    expect([action, userId]).toEqual(['agenda.create', admin.id]);
+  });
+
+  test('of the same service, place and operator is refused, also where the other is off', async () => {
+    const { id, serviceId } = await newAgenda(api, {});
+    const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
+    const exists = 'Ya existe una agenda igual, de ese servicio en ese lugar';
+    expect((await create(parts)).error.message).toBe(exists);
+    await turn(id, false);
+    const { status, error } = await create(parts);
+    expect([status, error.message]).toEqual([409, `${exists}: está apagada, la podés volver a encender`]);
+  });
+
+  test('sent twice at once is made once', async () => {
+    const { serviceId } = await newAgenda(api, {});
+    const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
+    const answers = await Promise.all([create(parts), create(parts), create(parts)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('of parts that aren’t there is refused in words', async () => {
+    const { serviceId } = await newAgenda(api, {});
+    const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
+    const resident = await newResident(api);
+    const NOBODY = 2_000_000_000;
+    for (const [wrong, message] of [
+      [{ ServiceId: NOBODY }, 'El servicio elegido no existe'],
+      [{ LocationId: NOBODY }, 'El lugar elegido no existe'],
+      [{ OperatorUserId: resident.id }, 'El operador elegido no es personal activo'],
+      [{ copyFrom: NOBODY }, 'La agenda de la que querés copiar no existe'],
+    ] as const) {
+      const { status, error } = await create({ ...parts, ...wrong });
+      expect([status, error.message]).toEqual([400, message]);
+    }
+  });
+});
+
+describe('switching off', () => {
+  test('hides it from residents and books no more; staff see it off, and on again', async () => {
+    const agenda = await newAgenda(api, {});
+    expect(await turn(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
+    expect(await listed(agenda.id)).toBeUndefined();
+    expect((await listed(agenda.id, admin.token))?.isActive).toBe(false);
+    const params = { ...agenda, bookingDate: at('2026-12-02') };
+    expect((await api.call(listFreeSlots, { params })).status).toBe(204);
+    const body = {
+      ...{ ServiceId: agenda.serviceId, bookingStartDate: at('2026-12-02', '08:00') },
+      ...{ BookerUserId: admin.id, PetId: 1 },
+    };
+    const ana = await newResident(api);
+    const own = { ...body, BookerUserId: ana.id, PetId: await newPet(api, ana) };
+    expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(404);
+    expect(await turn(agenda.id, true)).toMatchObject({ status: 200, body: { isActive: true } });
+    expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(200);
+  });
+
+  test('asks about every booking to come; one kept is still staff’s to see', async () => {
+    const agenda = await newAgenda(api, {});
+    const [one, two] = [
+      await newBooking(api, agenda, at('2026-12-02', '08:00')),
+      await newBooking(api, agenda, at('2026-12-03', '08:00')),
+    ];
+    const asked = { params: { id: agenda.id }, body: { isActive: false } };
+    const { body } = await api.call(findAgendaImpact, asked, admin.token);
+    expect(body.affected.map(({ id, misfit, proposal }) => [id, misfit, proposal])).toEqual([
+      [one.id, 'off', null],
+      [two.id, 'off', null],
+    ]);
+    expect((await turn(agenda.id, false)).status).toBe(409);
+    expect((await listed(agenda.id))?.isActive).toBe(true);
+    expect((await turn(agenda.id, false, [choose(one, 'keep'), choose(two, 'cancel')])).status).toBe(200);
+    expect((await findBookingRow(api, two.id)).comment).toBe('Cancelado: Dejamos de atender en esa agenda');
+    const dayOf = (date: string) =>
+      api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
+    expect((await dayOf('2026-12-02')).body.map(({ id }) => id)).toEqual([one.id]);
+    expect((await dayOf('2026-12-03')).status).toBe(204);
+    const month = await api.call(findOccupancy, { params: { ...agenda, yearMonth: '2026-12' } }, admin.token);
+    expect(month.body.days[1]).toMatchObject({ places: 0, free: 0, taken: 1, extra: 1 });
+  });
+
+  test('an own agenda opens off where it holds bookings; the general one never stands in for it', async () => {
+    const general = await newAgenda(api, {});
+    const vet = await newAdmin(api);
+    const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
+    const { body: made } = await create({ ...parts, copyFrom: general.id });
+    const own = { ...general, id: Number(made.id), operatorUserId: vet.id };
+    const booking = await newBooking(api, own, at('2026-12-02', '08:00'));
+    expect((await turn(own.id, false, [choose(booking, 'keep')])).status).toBe(200);
+    const dayOf = (agenda: typeof own, date: string) =>
+      api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
+    expect((await dayOf(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([booking.id]);
+    expect((await dayOf(own, '2026-12-03')).status).toBe(204);
+    expect((await dayOf(general, '2026-12-02')).body).toHaveLength(8);
+    const nobodys = { ...own, operatorUserId: admin.id };
+    expect((await dayOf(nobodys, '2026-12-02')).body).toHaveLength(8);
+    const month = (yearMonth: string) =>
+      api.call(findOccupancy, { params: { ...own, yearMonth } }, admin.token);
+    expect((await month('2026-12')).body.days[1]).toMatchObject({ places: 0, taken: 1 });
+    expect((await month('2027-01')).status).toBe(204);
+  });
+
+  test('over a switch of somebody else’s is refused', async () => {
+    const { id } = await newAgenda(api, {});
+    const { updatedAt = 0 } = (await listed(id, admin.token)) ?? {};
+    const over = (isActive: boolean, seen: number) =>
+      api.send(updateAgenda, { params: { id }, body: { isActive, updatedAt: seen } }, admin.token);
+    expect((await over(false, updatedAt)).body.updatedAt).toBe(TUESDAY_9);
+    expect([(await over(true, updatedAt)).status, (await listed(id))?.isActive]).toEqual([409, undefined]);
+    expect((await over(true, TUESDAY_9)).body).toMatchObject({ isActive: true, updatedAt: TUESDAY_9 + 1 });
+  });
+
+  test('an agenda that isn’t there is 404', async () => {
+    expect((await turn(2_000_000_000, false)).status).toBe(404);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAgendaImpact } from '#shared/bookings/change-agendas.ts';
+import {
+  type ClosureDraft,
+  createClosures,
+  findClosuresImpact,
+  listClosures,
+  listHolidays,
+  updateClosure,
+} from '#shared/bookings/closures.ts';
+import type { BookingChoice } from '#shared/bookings/impact.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { choose } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
+  ...{ fromDate: date, toDate: date, fromMinute: null, toMinute: null },
+  ...{ reason: 'Jornada de vacunación', AgendaId: null, LocationId: null },
+  ...change,
+});
+const impactOf = async (closures: ClosureDraft[], id?: number) => {
+  const body = { closures, ...(id === undefined ? {} : { id }) };
+  return (await api.call(findClosuresImpact, { body }, admin.token)).body.affected;
+};
+const create = (closures: ClosureDraft[], choices: BookingChoice[] = []) =>
+  api.call(createClosures, { body: { closures, choices } }, admin.token);
+
+describe('closing over bookings', () => {
+  test('of several agendas asks for each, and settles all or none', async () => {
+    const [one, two] = [await newAgenda(api, {}), await newAgenda(api, {})];
+    const bookings = [
+      await newBooking(api, one, at('2026-12-09', '08:00')),
+      await newBooking(api, two, at('2026-12-09', '11:30')),
+    ];
+    const [first, second] = bookings;
+    if (!first || !second) throw new Error('two turnos');
+    const town = [draft('2026-12-09')];
+    const affected = await impactOf(town);
+    expect(affected.map(({ id, misfit }) => [id, misfit])).toEqual(bookings.map(({ id }) => [id, 'closed']));
+    expect(affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([
+      at('2026-12-10', '08:00'),
+      at('2026-12-10', '11:30'),
+    ]);
+    expect((await create(town, [choose(first, 'cancel')])).status).toBe(409);
+    expect((await findBookingRow(api, first.id)).status).toBe('A');
+    const choices = [choose(first, 'cancel'), choose(second, 'move', at('2026-12-10', '11:30'))];
+    expect((await create(town, choices)).status).toBe(200);
+    expect(await findBookingRow(api, first.id)).toMatchObject({
+      status: 'C',
+      comment: 'Cancelado: Jornada de vacunación',
+    });
+    expect(await findBookingRow(api, second.id)).toMatchObject({ starts: at('2026-12-10', '11:30') });
+    for (const agenda of [one, two]) expect(await listOverlaps(api, agenda.id)).toEqual([]);
+  });
+
+  test('touches only bookings of the closed part of the day', async () => {
+    const agenda = await newAgenda(api, {});
+    await newBooking(api, agenda, at('2026-12-16', '08:00'));
+    const late = await newBooking(api, agenda, at('2026-12-16', '11:00'));
+    const afternoon = draft('2026-12-16', { AgendaId: agenda.id, fromMinute: 645 });
+    expect((await impactOf([afternoon])).map(({ id }) => id)).toEqual([late.id]);
+  });
+
+  test('a booking kept on a closed day is asked about no more, until the closure moves away and back', async () => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
+    const own = { AgendaId: agenda.id };
+    const made = await create([draft('2026-12-17', own)], [choose(booking, 'keep')]);
+    expect(made.status).toBe(200);
+    expect(await impactOf([draft('2026-12-16', { ...own, toDate: '2026-12-18' })])).toEqual([]);
+    const id = made.body[0]?.id ?? 0;
+    expect(await impactOf([draft('2026-12-17', { ...own, reason: 'Otro' })], id)).toEqual([]);
+    const away = { params: { id }, body: { closure: draft('2026-12-18', own) } };
+    expect((await api.call(updateClosure, away, admin.token)).status).toBe(200);
+    const back = { params: { id }, body: { closure: draft('2026-12-17', own) } };
+    expect((await api.send(updateClosure, back, admin.token)).status).toBe(409);
+    const body = { ...back.body, choices: [choose(booking, 'cancel')] };
+    expect((await api.call(updateClosure, { ...back, body }, admin.token)).status).toBe(200);
+    expect((await findBookingRow(api, booking.id)).status).toBe('C');
+  });
+});
+
+test('more bookings than anybody can decide about at once are refused in words', async () => {
+  const agenda = await newAgenda(api, { places: 50 });
+  const booking = await newBooking(api, agenda, at('2026-12-21', '08:00'));
+  const { id: _, ...row } = await api.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 1_000 }, (_, index) => {
+    const starts = booking.starts + Math.floor(index / 300) * 86_400 + (index % 6) * 1800;
+    return { ...row, starts, ends: starts + 1800, place: 2 + Math.floor((index % 300) / 6) };
+  });
+  await api.db.insertInto('bookings').values(rows).execute();
+  const days = draft('2026-12-21', { toDate: '2026-12-31', AgendaId: agenda.id });
+  const { status, error } = await create([days]);
+  expect([status, error.message]).toEqual([409, 'El cambio afecta 1001 turnos: hacelo en partes más chicas']);
+  const off = { params: { id: agenda.id }, body: { isActive: false } };
+  expect((await api.send(findAgendaImpact, off, admin.token)).error.message).toBe(
+    'El cambio afecta 1001 turnos: primero cerrá sus días por tramos, con cierres de la agenda, y después apagala',
+  );
+});
+
+describe('national holidays', () => {
+  const holidays = async (year: number) =>
+    (await api.call(listHolidays, { params: { year } }, admin.token)).body;
+
+  test('have Spanish names and calendar dates, in order, and say which the town has closed', async () => {
+    const before = await holidays(2027);
+    expect(before).toContainEqual({ date: '2027-03-26', holidayName: 'Viernes Santo', isClosed: false });
+    expect(before[0]).toEqual({ date: '2027-01-01', holidayName: 'Año Nuevo', isClosed: false });
+    expect(before.at(-1)?.date).toBe('2027-12-25');
+    expect(before.map(({ date }) => date)).toEqual(before.map(({ date }) => date).toSorted());
+    const some = before.slice(0, 3).map(({ date, holidayName }) => draft(date, { reason: holidayName }));
+    const partly = draft('2027-12-25', { fromMinute: 720 });
+    expect((await create([...some, partly, draft('2027-12-08', { LocationId: 1 })])).status).toBe(200);
+    expect((await holidays(2027)).filter(({ isClosed }) => isClosed).map(({ date }) => date)).toEqual(
+      some.map(({ fromDate }) => fromDate),
+    );
+    const { body } = await api.call(
+      listClosures,
+      { query: { from: '2027-01-01', to: '2027-01-01' } },
+      admin.token,
+    );
+    expect(body.map(({ reason }) => reason)).toEqual(['Año Nuevo']);
+  });
+
+  test('end with the year, leap day included', async () => {
+    expect((await holidays(2028)).map(({ date }) => date)).toContain('2028-02-29');
+    for (const { date } of await holidays(1990)) expect(date).toMatch(/^1990-/);
+  });
+
+  test.each(['1899', '2201', 'este', '20', '2026.5'])('of the year %s there are none', async (year) => {
+    expect((await api.send(listHolidays, { params: { year } }, admin.token)).status).toBe(400);
+  });
+});

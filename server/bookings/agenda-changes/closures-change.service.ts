@@ -1,0 +1,64 @@
+import { closureProblem } from '#shared/bookings/closure-rules.ts';
+import type { Closure, ClosureDraft } from '#shared/bookings/closures.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { findActiveLocation } from '../../schedule/services/locations.queries.ts';
+import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { findClosure, listClosedAgendas } from './closures.queries.ts';
+import type { AgendaChange, Change } from './impact.service.ts';
+
+/** Closures to come into force, in place of `replaced` where one is only changed. */
+type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
+
+/** What closures would do to every agenda they close; refuses those that can't stand. */
+export async function closuresChange(
+  db: Db,
+  { drafts, replaced }: NewClosures,
+  clock: TownClock,
+): Promise<Change> {
+  for (const draft of drafts) await checkDraft(db, draft);
+  const concerned = replaced ? [...drafts, replaced] : drafts;
+  const agendaIds = await closedAgendas(db, concerned);
+  const read = async (inside: Db) => {
+    // One made since is not locked, and its bookings are nobody's to decide about.
+    if (String(await closedAgendas(inside, concerned)) !== String(agendaIds)) throw new AppError('conflict');
+    const changes: AgendaChange[] = [];
+    for (const agendaId of agendaIds) {
+      const agenda = await existingAgenda(inside, agendaId);
+      const before = await agendaPlan(inside, agenda, clock);
+      const others = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
+      const own = drafts.filter((draft) => closes(draft, agenda));
+      changes.push({ agenda, before, after: { ...before, closures: [...others, ...own] } });
+    }
+    return changes;
+  };
+  return { agendaIds, read };
+}
+
+export async function existingClosure(db: Db, id: number): Promise<Closure> {
+  const closure = await findClosure(db, id);
+  if (!closure) throw new AppError('notFound');
+  return closure;
+}
+
+async function checkDraft(db: Db, draft: ClosureDraft): Promise<void> {
+  const problem = closureProblem(draft);
+  if (problem) throw new AppError('invalid', problem);
+  const { AgendaId, LocationId } = draft;
+  if (AgendaId !== null && !(await findAgendaById(db, AgendaId)))
+    throw new AppError('invalid', 'La agenda elegida no existe');
+  if (LocationId !== null && !(await findActiveLocation(db, LocationId)))
+    throw new AppError('invalid', 'El lugar elegido no existe');
+}
+
+async function closedAgendas(db: Db, closures: readonly ClosureDraft[]): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const closure of closures) for (const id of await listClosedAgendas(db, closure)) ids.add(id);
+  return [...ids].toSorted((a, b) => a - b);
+}
+
+function closes({ AgendaId, LocationId }: ClosureDraft, agenda: AgendaRow): boolean {
+  return (AgendaId ?? agenda.id) === agenda.id && (LocationId ?? agenda.LocationId) === agenda.LocationId;
+}

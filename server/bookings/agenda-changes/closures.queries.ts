@@ -1,0 +1,100 @@
+import { type Closure, type ClosureDraft, MOST_CLOSURES_LISTED } from '#shared/bookings/closures.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { closuresOf } from '../../schedule/agendas/calendar.queries.ts';
+
+/** The closures that touch the days from `from` to `to`, the first first. */
+export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
+  return closures(db)
+    .where('to_date', '>=', from)
+    .where('from_date', '<=', to)
+    .orderBy('from_date')
+    .orderBy('from_minute', (minute) => minute.asc().nullsFirst())
+    .orderBy('id')
+    .limit(MOST_CLOSURES_LISTED)
+    .execute();
+}
+
+/** Closures from `date` on that an agenda has of its own, of its place or with the whole town. */
+export function listClosuresFrom(
+  db: Db,
+  agenda: { id: number; LocationId: number },
+  date: string,
+): Promise<Closure[]> {
+  return closuresOf(db, agenda)
+    .select(['id', 'agenda_id as AgendaId', 'location_id as LocationId', 'updated_at as updatedAt'])
+    .where('to_date', '>=', date)
+    .execute();
+}
+
+export function findClosure(db: Db, id: number): Promise<Closure | undefined> {
+  return closures(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Another closure that says the same of the same days, whatever its reason. */
+export function findSameClosure(db: Db, draft: ClosureDraft, exceptId: number) {
+  return db
+    .selectFrom('closures')
+    .select('id')
+    .where('id', '<>', exceptId)
+    .where('from_date', '=', draft.fromDate)
+    .where('to_date', '=', draft.toDate)
+    .where('from_minute', 'is not distinct from', draft.fromMinute)
+    .where('to_minute', 'is not distinct from', draft.toMinute)
+    .where('agenda_id', 'is not distinct from', draft.AgendaId)
+    .where('location_id', 'is not distinct from', draft.LocationId)
+    .executeTakeFirst();
+}
+
+export async function insertClosure(trx: Trx, draft: ClosureDraft, at: number): Promise<number> {
+  const row = { ...columnsOf(draft), updated_at: at };
+  const { id } = await trx.insertInto('closures').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateClosureRow(
+  trx: Trx,
+  { id, at }: { id: number; at: number },
+  draft: ClosureDraft,
+): Promise<void> {
+  await trx
+    .updateTable('closures')
+    .set({ ...columnsOf(draft), updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteClosureRow(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('closures').where('id', '=', id).execute();
+}
+
+/** The agendas a closure closes, in the order in which they are locked. */
+export async function listClosedAgendas(
+  db: Db,
+  { AgendaId, LocationId }: Pick<ClosureDraft, 'AgendaId' | 'LocationId'>,
+): Promise<number[]> {
+  const all = db.selectFrom('agendas').select('id').orderBy('id');
+  const own = AgendaId === null ? all : all.where('id', '=', AgendaId);
+  const there = LocationId === null ? own : own.where('location_id', '=', LocationId);
+  return (await there.execute()).map(({ id }) => id);
+}
+
+function closures(db: Db) {
+  return db
+    .selectFrom('closures')
+    .select(['id', 'from_date as fromDate', 'to_date as toDate', 'reason'])
+    .select(['from_minute as fromMinute', 'to_minute as toMinute'])
+    .select(['agenda_id as AgendaId', 'location_id as LocationId', 'updated_at as updatedAt']);
+}
+
+function columnsOf(draft: ClosureDraft) {
+  return {
+    agenda_id: draft.AgendaId,
+    location_id: draft.LocationId,
+    from_date: draft.fromDate,
+    to_date: draft.toDate,
+    from_minute: draft.fromMinute,
+    to_minute: draft.toMinute,
+    reason: draft.reason.trim(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Closure, ClosureChange, ClosureDraft } from '#shared/bookings/closures.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import {
+  deleteClosureRow,
+  findSameClosure,
+  insertClosure,
+  listClosedAgendas,
+  updateClosureRow,
+} from './closures.queries.ts';
+import { closuresChange, existingClosure } from './closures-change.service.ts';
+import { type Deciding, decideChange, type Outcome } from './decide.service.ts';
+
+/** All of them or, where one can't be, none. */
+export async function addClosures(
+  db: Db,
+  drafts: readonly ClosureDraft[],
+  deciding: Deciding,
+): Promise<Closure[]> {
+  const change = await closuresChange(db, { drafts }, deciding.clock);
+  return decideChange(db, change, deciding, async (trx, outcome) => {
+    const added: Closure[] = [];
+    for (const draft of drafts) {
+      await checkUnlike(trx, draft, 0);
+      const after = await existingClosure(trx, await insertClosure(trx, draft, deciding.clock.now));
+      await record(
+        trx,
+        { action: 'closure.create', id: after.id, after: { ...after, ...outcome } },
+        deciding,
+      );
+      added.push(after);
+    }
+    return added;
+  });
+}
+
+export async function changeClosure(
+  db: Db,
+  id: number,
+  { updatedAt, ...draft }: ClosureChange,
+  deciding: Deciding,
+): Promise<Closure> {
+  const replaced = await existingClosure(db, id);
+  checkSeen(updatedAt, replaced.updatedAt);
+  const change = await closuresChange(db, { drafts: [draft], replaced }, deciding.clock);
+  return decideChange(db, change, deciding, async (trx, outcome) => {
+    await checkUnchanged(trx, replaced);
+    await checkUnlike(trx, draft, id);
+    await updateClosureRow(trx, { id, at: deciding.clock.now }, draft);
+    const after = await existingClosure(trx, id);
+    await record(
+      trx,
+      { action: 'closure.update', id, before: replaced, after: { ...after, ...outcome } },
+      deciding,
+    );
+    return after;
+  });
+}
+
+/** Opening again wrongs nobody: nothing has to be decided. */
+export async function removeClosure(db: Db, id: number, { userId, at }: Author): Promise<{ id: number }> {
+  const before = await existingClosure(db, id);
+  await inTransaction(db, async (trx) => {
+    for (const agendaId of await listClosedAgendas(trx, before)) await lockAgenda(trx, agendaId);
+    await checkUnchanged(trx, before);
+    await deleteClosureRow(trx, id);
+    const entry = { action: 'closure.delete', entity: 'closure', entityId: id } as const;
+    await insertAudit(trx, { at, userId, ...entry, before });
+  });
+  return { id };
+}
+
+/** Somebody else's change meanwhile may have closed other agendas than those locked here. */
+async function checkUnchanged(trx: Trx, seen: Closure): Promise<void> {
+  checkSeen(seen.updatedAt, (await existingClosure(trx, seen.id)).updatedAt);
+}
+
+async function checkUnlike(trx: Trx, draft: ClosureDraft, id: number): Promise<void> {
+  if (!(await findSameClosure(trx, draft, id))) return;
+  const dates = [draft.fromDate, draft.toDate].map(formatIsoDate);
+  const when = dates[0] === dates[1] ? dates[0] : `${dates[0]} al ${dates[1]}`;
+  throw new AppError('conflict', `Ya existe ese cierre (${when})`);
+}
+
+type ClosureRecord = { action: string; id: number; before?: Closure; after: Closure & Outcome };
+
+async function record(
+  trx: Trx,
+  { action, id, ...values }: ClosureRecord,
+  { userId, clock }: Deciding,
+): Promise<void> {
+  await insertAudit(trx, { at: clock.now, userId, action, entity: 'closure', entityId: id, ...values });
+}

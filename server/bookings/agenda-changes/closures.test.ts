@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ClosureDraft,
+  createClosures,
+  deleteClosure,
+  listClosures,
+  updateClosure,
+} from '#shared/bookings/closures.ts';
+import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { lastAudit } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
+  ...{ fromDate: date, toDate: date, fromMinute: null, toMinute: null },
+  ...{ reason: 'Jornada de vacunación', AgendaId: null, LocationId: null },
+  ...change,
+});
+const create = (...closures: ClosureDraft[]) => api.send(createClosures, { body: { closures } }, admin.token);
+const timesOn = async (agenda: Agenda, date: string) => {
+  const { status, body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(date) } });
+  return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
+};
+
+/** An agenda at a place of its own. */
+async function newAgendaElsewhere(): Promise<Agenda> {
+  const agenda = await newAgenda(api, {});
+  const name = `Lugar ${agenda.id}`;
+  const place = { name, name_folded: name.toLowerCase(), address: '', notes: '', map_url: '' };
+  const { id } = await api.db.insertInto('locations').values(place).returning('id').executeTakeFirstOrThrow();
+  await api.db.updateTable('agendas').set({ location_id: id }).where('id', '=', agenda.id).execute();
+  return { ...agenda, locationId: id };
+}
+
+describe('a closure', () => {
+  test('of one agenda closes it alone, with the reason on the calendar at once', async () => {
+    const [closed, open] = [await newAgenda(api, {}), await newAgenda(api, {})];
+    const month = () => api.call(findMonth, { params: { ...closed, yearMonth: '2026-12' } });
+    expect((await month()).body.days[8]?.reason).toBeNull();
+    expect((await create(draft('2026-12-09', { AgendaId: closed.id }))).status).toBe(200);
+    expect((await month()).body.days[8]).toMatchObject({ free: 0, reason: 'Jornada de vacunación' });
+    expect([await timesOn(closed, '2026-12-09'), (await timesOn(open, '2026-12-09')).length]).toEqual([
+      [],
+      8,
+    ]);
+  });
+
+  test('of a place closes every agenda there and none elsewhere', async () => {
+    const [there, elsewhere] = [await newAgendaElsewhere(), await newAgendaElsewhere()];
+    await create(draft('2026-12-09', { LocationId: there.locationId }));
+    expect([
+      (await timesOn(there, '2026-12-09')).length,
+      (await timesOn(elsewhere, '2026-12-09')).length,
+    ]).toEqual([0, 8]);
+  });
+
+  test('of the whole town closes all, over all its days', async () => {
+    const [one, two] = [await newAgenda(api, {}), await newAgendaElsewhere()];
+    await create(draft('2026-12-24', { toDate: '2026-12-25' }));
+    for (const agenda of [one, two])
+      for (const date of ['2026-12-24', '2026-12-25']) expect(await timesOn(agenda, date)).toEqual([]);
+    expect(await timesOn(one, '2026-12-23')).toHaveLength(8);
+  });
+
+  test('of part of a day takes exactly the slots it touches', async () => {
+    const agenda = await newAgenda(api, {});
+    await create(draft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
+    expect(await timesOn(agenda, '2026-12-10')).toEqual([
+      '08:00',
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+    ]);
+    await create(draft('2026-12-11', { AgendaId: agenda.id, fromMinute: 540 }));
+    expect(await timesOn(agenda, '2026-12-11')).toEqual(['08:00', '08:30']);
+  });
+
+  test('changed or deleted, its days open again', async () => {
+    const agenda = await newAgenda(api, {});
+    const own = { AgendaId: agenda.id };
+    const made = (
+      await api.call(createClosures, { body: { closures: [draft('2026-12-09', own)] } }, admin.token)
+    ).body[0];
+    const params = { id: made?.id ?? 0 };
+    const closure = draft('2026-12-10', { ...own, reason: ' Otro motivo ' });
+    const changed = await api.call(updateClosure, { params, body: { closure } }, admin.token);
+    expect(changed.body).toEqual({
+      ...{ ...closure, id: made?.id, reason: 'Otro motivo' },
+      updatedAt: TUESDAY_9 + 1,
+    });
+    expect([
+      (await timesOn(agenda, '2026-12-09')).length,
+      (await timesOn(agenda, '2026-12-10')).length,
+    ]).toEqual([8, 0]);
+    expect((await api.call(deleteClosure, { params }, admin.token)).body).toEqual(params);
+    expect(await timesOn(agenda, '2026-12-10')).toHaveLength(8);
+    const { action, userId, before } = await lastAudit(api, 'closure', params.id);
+    expect([action, userId, JSON.parse(before ?? '')]).toEqual(['closure.delete', admin.id, changed.body]);
+    for (const endpoint of [updateClosure, deleteClosure])
+      expect((await api.send(endpoint, { params, body: { closure } }, admin.token)).status).toBe(404);
+  });
+});
+
+test('a closure can’t be changed into one there is, but keeps what it says itself', async () => {
+  const { id: AgendaId } = await newAgenda(api, {});
+  const [one, other] = [draft('2026-12-16', { AgendaId }), draft('2026-12-17', { AgendaId })];
+  const { body: made } = await api.call(createClosures, { body: { closures: [one, other] } }, admin.token);
+  const change = (closure: ClosureDraft) =>
+    api.send(updateClosure, { params: { id: made[1]?.id ?? 0 }, body: { closure } }, admin.token);
+  const refused = await change({ ...one, reason: 'Por otro motivo' });
+  expect([refused.status, refused.error.message]).toEqual([409, 'Ya existe ese cierre (16/12/2026)']);
+  expect((await change({ ...other, reason: 'Por otro motivo' })).status).toBe(200);
+});
+
+test('a closure changed over an older state stays as it is', async () => {
+  const { id: AgendaId } = await newAgenda(api, {});
+  const own = draft('2026-12-09', { AgendaId });
+  const [made] = (await api.call(createClosures, { body: { closures: [own] } }, admin.token)).body;
+  const params = { id: made?.id ?? 0 };
+  const change = (reason: string, updatedAt?: number) =>
+    api.send(updateClosure, { params, body: { closure: { ...own, reason, updatedAt } } }, admin.token);
+  expect((await change('Paro', made?.updatedAt)).status).toBe(200);
+  expect((await change('Tarde', made?.updatedAt)).status).toBe(409);
+  const { body } = await api.call(listClosures, { query: {} }, admin.token);
+  expect(body.find(({ id }) => id === params.id)).toMatchObject({ reason: 'Paro' });
+  expect((await change('Asueto')).status).toBe(200);
+});
+
+describe('a list of closures', () => {
+  test('holds what touches the days asked for, in order; from today where nothing is said', async () => {
+    const agenda = await newAgenda(api, {});
+    const own = { AgendaId: agenda.id };
+    await create(
+      draft('2034-03-01', { ...own, toDate: '2034-03-10' }),
+      draft('2034-02-01', own),
+      draft('2026-11-30', own),
+    );
+    const list = async (query: object) => {
+      const { body } = await api.call(listClosures, { query }, admin.token);
+      return body.filter((closure) => closure.AgendaId === agenda.id).map((closure) => closure.fromDate);
+    };
+    expect(await list({})).toEqual(['2034-02-01', '2034-03-01']);
+    expect(await list({ from: '2034-03-10', to: '2034-03-31' })).toEqual(['2034-03-01']);
+    expect(await list({ from: '2026-01-01', to: '2034-02-28' })).toEqual(['2026-11-30', '2034-02-01']);
+    expect(await list({ from: '2034-03-11' })).toEqual([]);
+  });
+
+  test.each([{ from: 'ayer' }, { to: '2026-02-30' }, { from: '1899-12-31' }])('refuses %o', async (query) => {
+    expect((await api.send(listClosures, { query }, admin.token)).status).toBe(400);
+  });
+});
+
+describe('closures that can’t be', () => {
+  test.each<[string, Partial<ClosureDraft>, string]>([
+    [
+      'without a reason',
+      { reason: ' ' },
+      'Tenés que escribir el motivo, que los vecinos ven en el calendario',
+    ],
+    [
+      'that end before they begin',
+      { toDate: '2026-12-08' },
+      'El último día no puede ser anterior al primero',
+    ],
+    [
+      'of no minutes',
+      { fromMinute: 600, toMinute: 600 },
+      'La hora final tiene que ser posterior a la inicial',
+    ],
+    ['of two kinds', { AgendaId: 1, LocationId: 1 }, 'Elegí una agenda, un lugar o todo el municipio'],
+    ['of no agenda', { AgendaId: 2_000_000_000 }, 'La agenda elegida no existe'],
+    ['of no place', { LocationId: 2_000_000_000 }, 'El lugar elegido no existe'],
+  ])('%s are refused in words', async (_, wrong, message) => {
+    const { status, error } = await create(draft('2026-12-09', wrong));
+    expect([status, error.message]).toEqual([400, message]);
+  });
+
+  test.each<[string, object]>([
+    ['no date', { fromDate: '09/12/2026' }],
+    ['too long a reason', { reason: 'x'.repeat(201) }],
+    ['a reason of two lines', { reason: 'uno\ndos' }],
+    ['minutes beyond the day', { toMinute: 1441 }],
+  ])('%s', async (_, wrong) => {
+    const body = { closures: [{ ...draft('2026-12-09'), ...wrong }] };
+    expect((await api.send(createClosures, { body }, admin.token)).status).toBe(400);
+  });
+
+  test('the same twice: none of the batch is made', async () => {
+    const agenda = await newAgenda(api, {});
+    const own = { AgendaId: agenda.id };
+    const { status, error } = await create(
+      draft('2026-12-14', own),
+      draft('2026-12-15', own),
+      draft('2026-12-14', own),
+    );
+    expect([status, error.message]).toEqual([409, 'Ya existe ese cierre (14/12/2026)']);
+    expect(await timesOn(agenda, '2026-12-15')).toHaveLength(8);
+  });
+});

@@ -1,0 +1,78 @@
+import type { AffectedBooking, Decisions } from '#shared/bookings/impact.ts';
+import { lockUser } from '../../accounts/users/users.queries.ts';
+import type { Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { applyDecisions } from './apply-decisions.service.ts';
+import { type Decided, decide } from './decide.ts';
+import { listBookers } from './impact.queries.ts';
+import {
+  type Change,
+  describeAffected,
+  findTouched,
+  recordAffected,
+  type Touched,
+  targetOf,
+} from './impact.service.ts';
+
+/** Refuses a change while bookings it affects wait for a choice, and tells which. */
+class UndecidedError extends AppError {
+  override readonly details: { affected: AffectedBooking[] };
+
+  constructor(message: string, affected: AffectedBooking[]) {
+    super('conflict', message);
+    this.details = { affected };
+  }
+}
+
+export type Deciding = { decisions: Decisions; userId: number; clock: Clock };
+
+/** What was decided of a change's bookings, by their ids. */
+export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
+
+/**
+ * One transaction: the locks (people, then agendas, each by ascending id), every affected booking as it was chosen,
+ * and the change itself; where a choice is missing or stale, nothing but that the caller saw whose bookings wait.
+ */
+export function decideChange<T>(
+  db: Db,
+  change: Change,
+  deciding: Deciding,
+  write: (trx: Trx, outcome: Outcome) => Promise<T>,
+): Promise<T> {
+  const { decisions, userId, clock } = deciding;
+  const settling = inTransaction(db, async (trx) => {
+    const chosen = decisions.choices.map(({ id }) => id);
+    for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
+    await change.hold?.(trx);
+    for (const agendaId of change.agendaIds) await lockAgenda(trx, agendaId);
+    const touched = await findTouched(trx, change, clock.townNow);
+    const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
+    for (const { each, decided } of await decideAll(trx, touched, deciding)) {
+      await applyDecisions(trx, { touched: each, decided }, { userId, clock, reason: decisions.reason });
+      outcome.kept.push(...decided.kept.map(({ id }) => id));
+      outcome.cancelled.push(...decided.cancelled.map(({ id }) => id));
+      outcome.moved.push(...decided.moved.map(({ booking }) => booking.id));
+    }
+    return write(trx, outcome);
+  });
+  return settling.catch(async (error) => {
+    if (error instanceof UndecidedError)
+      await recordAffected(db, error.details.affected, { userId, at: clock.now });
+    throw error;
+  });
+}
+
+async function decideAll(trx: Trx, touched: Touched[], { decisions, clock }: Deciding) {
+  const choices = new Map(decisions.choices.map((choice) => [choice.id, choice]));
+  const all: { each: Touched; decided: Decided }[] = [];
+  for (const each of touched) {
+    const wronged = { ...each, agendaId: each.change.agenda.id, target: targetOf(each) };
+    const decided = decide(wronged, choices, clock.townNow);
+    if (typeof decided === 'string')
+      throw new UndecidedError(decided, await describeAffected(trx, touched, clock.townNow));
+    all.push({ each, decided });
+  }
+  return all;
+}

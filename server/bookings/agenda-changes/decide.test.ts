@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HoursDraft } from '#shared/bookings/agenda-hours.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { createBooking, listDay } from '#shared/bookings/bookings.ts';
+import type { BookingChoice } from '#shared/bookings/impact.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { choose, hoursImpact, lastAudit, saveHours, week } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const WEDNESDAY = '2026-12-02';
+/** The morning begins at nine: who came at eight has no slot. */
+const LATER = week({ fromMinute: 540 });
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+const impactOf = ({ id }: Agenda, hours: HoursDraft[]) => hoursImpact(api, admin.token, id, hours);
+const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], reason?: string) =>
+  saveHours(api, admin.token, id, { hours, choices, ...(reason ? { reason } : {}) });
+
+describe('what a change would do', () => {
+  test('names each booking to come that loses its slot, whose it is, and a free slot after the change', async () => {
+    const agenda = await newAgenda(api, {});
+    const eight = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const nine = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
+    const affected = await impactOf(agenda, LATER);
+    expect(affected).toEqual([
+      {
+        ...{ id: eight.id, updatedAt: eight.updatedAt, AgendaId: agenda.id, misfit: 'outside', place: 1 },
+        ...{ bookingStartDate: eight.starts, bookingEndDate: eight.starts + 1800 },
+        ...{ ServiceId: agenda.serviceId, LocationId: 1, locationName: 'Centro de Zoonosis' },
+        ...{ serviceName: expect.any(String), PetId: expect.any(Number), BookerUserId: eight.booker.id },
+        Pet: { petName: 'Luna' },
+        Booker: {
+          userName: 'Ana',
+          userLastName: expect.any(String),
+          userPhone: '2622 451287',
+          hasEmail: true,
+        },
+        proposal: { bookingStartDate: nine.starts + 1800, bookingEndDate: nine.starts + 3600, place: 1 },
+      },
+    ]);
+    expect((await findBookingRow(api, eight.id)).status).toBe('A');
+  });
+
+  test('leaves out what is past, cancelled or done, and whoever keeps the very same place', async () => {
+    const agenda = await newAgenda(api, { places: 2 });
+    const [one, two] = [
+      await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
+      await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
+    ];
+    const places = week({ places: 1 });
+    expect((await impactOf(agenda, places)).map(({ id }) => id)).toEqual([two.id]);
+    await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', two.id).execute();
+    expect(await impactOf(agenda, places)).toEqual([]);
+    await api.db
+      .updateTable('bookings')
+      .set({ starts: at('2026-12-01', '08:30'), ends: at('2026-12-01', '09:00') })
+      .where('id', '=', one.id)
+      .execute();
+    expect(await impactOf(agenda, [])).toEqual([]);
+  });
+
+  test('leaves an audit row of who saw those names', async () => {
+    const agenda = await newAgenda(api, {});
+    await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const [{ BookerUserId } = { BookerUserId: 0 }] = await impactOf(agenda, LATER);
+    const row = await api.db
+      .selectFrom('audit')
+      .select(['user_id as userId', 'after'])
+      .where('action', '=', 'booking.impact')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      userId: admin.id,
+      after: JSON.stringify({ AgendaIds: [agenda.id], UserIds: `${BookerUserId}` }),
+    });
+  });
+});
+
+describe('each choice', () => {
+  test('keep: it stays outside any slot, is seen, and nobody gets its place', async () => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
+    const hours = week({ fromMinute: 555, slotMinutes: 45 }); // from 09:15 on
+    expect((await save(agenda, hours, [choose(booking, 'keep')])).status).toBe(200);
+    expect(await findBookingRow(api, booking.id)).toMatchObject({
+      starts: booking.starts,
+      status: 'A',
+      place: 1,
+    });
+    const params = { ...agenda, bookingDate: at(WEDNESDAY) };
+    const free = await api.call(listFreeSlots, { params });
+    expect(free.body.map((slot) => slot.bookingStartTime)).toEqual(['10:00', '10:45']);
+    const day = await api.call(listDay, { params }, admin.token);
+    expect(day.body[0]).toMatchObject({ id: booking.id, bookingStartTime: '09:00' });
+    const booker = await newResident(api);
+    const wanted = { ServiceId: agenda.serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+    const body = { ...wanted, bookingStartDate: at(WEDNESDAY, '09:15') };
+    expect((await api.send(createBooking, { body }, booker.token)).status).toBe(409);
+    expect(await listOverlaps(api, agenda.id)).toEqual([]);
+    expect(await impactOf(agenda, week({ fromMinute: 600 }))).toEqual([]);
+  });
+
+  test('cancel: its place is free, its comment and the audit say why and by whom', async () => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const { status } = await save(
+      agenda,
+      LATER,
+      [choose(booking, 'cancel')],
+      'La veterinaria está de licencia',
+    );
+    expect(status).toBe(200);
+    const comment = 'Cancelado: La veterinaria está de licencia';
+    const now = await findBookingRow(api, booking.id);
+    expect(now).toMatchObject({ status: 'C', comment, starts: booking.starts });
+    expect(now.updatedAt).toBeGreaterThan(booking.updatedAt);
+    const { action, userId, after } = await lastAudit(api, 'booking', booking.id);
+    expect([action, userId]).toEqual(['booking.cancel', admin.id]);
+    expect(JSON.parse(after ?? '')).toMatchObject({ bookingStatus: 'C', bookingComment: comment });
+  });
+
+  test('move: the same booking at its new time, and the audit tells both', async () => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const to = at('2026-12-03', '10:30');
+    expect((await save(agenda, LATER, [choose(booking, 'move', to)])).status).toBe(200);
+    expect(await findBookingRow(api, booking.id)).toMatchObject({
+      starts: to,
+      ends: to + 1800,
+      status: 'A',
+      place: 1,
+    });
+    const { action, before, after } = await lastAudit(api, 'booking', booking.id);
+    const names = { serviceName: expect.any(String), locationName: 'Centro de Zoonosis' };
+    const stood = { bookingStatus: 'A', AgendaId: agenda.id, place: 1, ...names };
+    expect([action, JSON.parse(before ?? ''), JSON.parse(after ?? '')]).toEqual([
+      'booking.move',
+      { ...stood, bookingStartDate: booking.starts },
+      { ...stood, bookingStartDate: to, reason: 'Cambió el horario de atención' },
+    ]);
+  });
+
+  test.each([
+    ['09:30', 409],
+    ['10:00', 409],
+    ['10:30', 200],
+  ])('a move to %s of today, decided at ten, is answered with %i', async (time, expected) => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    api.setNow(TUESDAY_9 + 3_600_000);
+    const { status } = await save(agenda, LATER, [choose(booking, 'move', at('2026-12-01', time))]);
+    api.setNow(TUESDAY_9);
+    expect(status).toBe(expected);
+  });
+
+  test('move: its history tells from where to where, of rows written before they named it too', async () => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const to = at('2026-12-03', '10:30');
+    await save(agenda, LATER, [choose(booking, 'move', to)]);
+    const told = async () => {
+      const answer = await api.call(listBookingEvents, { params: { id: booking.id } }, admin.token);
+      return [answer.status, answer.body.at(-1)];
+    };
+    const place = { serviceName: expect.stringMatching(/^Servicio/), locationName: 'Centro de Zoonosis' };
+    const move = {
+      movedFrom: expect.objectContaining({ bookingStartDate: booking.starts, ...place }),
+      movedTo: expect.objectContaining({ bookingStartDate: to, ...place }),
+    };
+    expect(await told()).toEqual([200, expect.objectContaining(move)]);
+    const nameless = (bookingStartDate: number) => JSON.stringify({ bookingStatus: 'A', bookingStartDate });
+    await api.db
+      .updateTable('audit')
+      .set({ before: nameless(booking.starts), after: nameless(to) })
+      .where('action', '=', 'booking.move')
+      .where('entity_id', '=', booking.id)
+      .execute();
+    expect(await told()).toEqual([200, expect.objectContaining(move)]);
+  });
+});

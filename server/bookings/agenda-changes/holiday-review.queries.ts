@@ -1,0 +1,18 @@
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+const NAME = 'holidays reviewed';
+
+/** The last year whose holidays staff looked through, 0 where nobody did. */
+export async function findReviewedYear(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+export async function updateReviewedYear(trx: Trx, year: number): Promise<void> {
+  const value = String(year);
+  await trx
+    .insertInto('settings')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

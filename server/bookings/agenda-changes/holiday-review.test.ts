@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findHolidayReview, reviewHolidays } from '#shared/bookings/closures.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** By whom has just logged in: months pass between one look and the next. */
+const due = async () => (await api.call(findHolidayReview, {}, (await newAdmin(api)).token)).body.year;
+const review = async (year: number, by?: Person) =>
+  api.call(reviewHolidays, { body: { year } }, (by ?? (await newAdmin(api))).token);
+/** Noon of a day. */
+const on = (date: string) => api.setNow(Date.parse(`${date}T15:00:00Z`));
+
+test('each year is due from October of the one before until somebody has looked through it', async () => {
+  on('2026-09-30');
+  expect(await due()).toBe(2026);
+  await review(2026);
+  expect(await due()).toBe(null);
+  on('2026-10-01');
+  expect(await due()).toBe(2027);
+  on('2027-02-01');
+  expect(await due()).toBe(2027);
+  expect((await review(2027)).body).toEqual({ year: 2027 });
+  expect(await due()).toBe(null);
+  expect((await review(2026)).body).toEqual({ year: 2027 });
+  api.setNow(TUESDAY_9);
+});
+
+test('who said so is kept', async () => {
+  const clerk = await newAdmin(api);
+  await review(2030, clerk);
+  const rows = await api.db
+    .selectFrom('audit')
+    .select(['user_id', 'entity'])
+    .where('action', '=', 'holidays.review')
+    .execute();
+  expect(rows).toContainEqual({ user_id: clerk.id, entity: 'closure' });
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { AgendaHours, HoursChange, HoursDraft } from '#shared/bookings/agenda-hours.ts';
+import { hoursProblem } from '#shared/bookings/hours-rules.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { type Deciding, decideChange } from './decide.service.ts';
+import { type HoursRow, listHoursRows, replaceHoursRows } from './hours.queries.ts';
+import type { Change } from './impact.service.ts';
+
+export async function hoursOf(db: Db, agendaId: number): Promise<AgendaHours> {
+  await existingAgenda(db, agendaId);
+  return withRevision(await listHoursRows(db, agendaId));
+}
+
+type NewHours = { hours: readonly HoursDraft[]; revision?: string };
+
+/** What other hours would do to an agenda; refuses those that can't stand, and a revision that is no longer. */
+export function hoursChange(agendaId: number, { hours, revision }: NewHours, clock: TownClock): Change {
+  const problem = hoursProblem(hours);
+  if (problem) throw new AppError('invalid', problem);
+  const read = async (db: Db) => {
+    const agenda = await existingAgenda(db, agendaId);
+    const before = await agendaPlan(db, agenda, clock);
+    if (revision !== undefined) checkRevision(before.hours, hours, revision);
+    return [{ agenda, before, after: { ...before, hours } }];
+  };
+  return { agendaIds: [agendaId], read };
+}
+
+/** Puts other hours in place of all an agenda had. */
+export function changeHours(
+  db: Db,
+  agendaId: number,
+  { hours, revision }: HoursChange,
+  deciding: Deciding,
+): Promise<AgendaHours> {
+  const { userId, clock } = deciding;
+  const change = hoursChange(agendaId, { hours, revision }, clock);
+  return decideChange(db, change, deciding, async (trx, outcome) => {
+    const before = (await listHoursRows(trx, agendaId)).map(withoutId);
+    if (revisionOf(before) !== revisionOf(hours)) {
+      await replaceHoursRows(trx, agendaId, hours);
+      const entry = { action: 'agenda.hours', entity: 'agenda', entityId: agendaId } as const;
+      const values = { before: { hours: before }, after: { hours, ...outcome } };
+      await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });
+    }
+    return withRevision(await listHoursRows(trx, agendaId));
+  });
+}
+
+/** Sending the same again, as after a lost answer, is no conflict. */
+function checkRevision(current: readonly HoursDraft[], wanted: readonly HoursDraft[], seen: string): void {
+  const now = revisionOf(current);
+  if (now !== seen && now !== revisionOf(wanted))
+    throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
+}
+
+function withRevision(hours: HoursRow[]): AgendaHours {
+  return { hours, revision: revisionOf(hours) };
+}
+
+/** Changes with the hours alone: bookings, which bump the agenda's own revision, don't count here. */
+function revisionOf(hours: readonly HoursDraft[]): string {
+  const ranges = hours.map((range) =>
+    [
+      range.weekday,
+      range.fromMinute,
+      range.toMinute,
+      range.slotMinutes,
+      range.places,
+      range.validFrom,
+      range.validTo,
+    ].join(' '),
+  );
+  return createHash('sha256').update(ranges.toSorted().join()).digest('base64url').slice(0, 22);
+}
+
+function withoutId({ id: _, ...range }: HoursRow): HoursDraft {
+  return range;
+}

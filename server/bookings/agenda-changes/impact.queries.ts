@@ -1,0 +1,62 @@
+import type { Proposal } from '#shared/bookings/impact.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
+import { isLive } from '../../schedule/agendas/calendar.queries.ts';
+
+/** The agenda's live bookings that end after `townNow`. */
+export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
+  return db
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
+    .where(isLive(agendaId, townNow))
+    .orderBy('b.starts')
+    .orderBy('b.place')
+    .orderBy('b.id')
+    .execute();
+}
+
+export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
+
+/** Whose bookings these are, in the order in which people are locked. */
+export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('bookings')
+    .select('booker_user_id as userId')
+    .distinct()
+    .where('id', 'in', bookingIds)
+    .orderBy('booker_user_id')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** No agenda has so many places: bookings that move stand there until each goes to its own. */
+const BESIDE = 10_000;
+
+/** Frees the places of bookings about to move, so that they may go to one another's. */
+export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({ place: eb('place', '+', BESIDE) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** A place of an agenda of the booking's own service. */
+type Place = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
+
+export async function updateBookingPlace(
+  trx: Trx,
+  id: number,
+  { agenda, bookingStartDate: starts, bookingEndDate: ends, place }: Place,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
+    .set({ updated_at: nextSecondUpdatedAt(now), informed_at: now })
+    .set({ coming_start: null, arrived_at: null, inside_at: null })
+    .where('id', '=', id)
+    .execute();
+}

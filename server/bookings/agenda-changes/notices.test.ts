@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { choose, hoursImpact, saveHours, week } from '../../../test/planning.ts';
+import { remindBookers } from '../reminders/reminders.service.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const EIGHT = at('2026-12-02', '08:00');
+const LATER = week({ fromMinute: 540 });
+
+async function decided(
+  action: 'cancel' | 'move',
+  reason?: string,
+  cancelLimitHours = 0,
+): Promise<MadeBooking> {
+  const agenda = await newAgenda(api, { cancelLimitHours });
+  const booking = await newBooking(api, agenda, EIGHT);
+  const choices = [choose(booking, action, action === 'move' ? EIGHT + 5400 : undefined)];
+  const change = { hours: LATER, choices, ...(reason ? { reason } : {}) };
+  expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
+  return booking;
+}
+const mailsTo = async ({ booker }: MadeBooking) => {
+  await deliverMails(api);
+  return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
+};
+
+describe('notice', () => {
+  test('of a cancelled booking: which one, why, and how to book again', async () => {
+    const [mail] = await mailsTo(await decided('cancel', 'Mudanza de la sede'));
+    expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
+    expect(mail?.text).toMatch(/de Luna del miércoles 2 de diciembre a las 08:00, en Centro de Zoonosis/);
+    expect(mail?.text).toContain('Motivo: Mudanza de la sede');
+    expect(mail?.text).toContain('http://localhost:3000/booking-selector');
+  });
+
+  test('of a moved booking: from when to when', async () => {
+    const [mail] = await mailsTo(await decided('move'));
+    expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:30 · San Carlos');
+    expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
+    expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 09:30');
+    expect(mail?.text).toContain('Motivo: Cambió el horario de atención');
+    expect(mail?.text).toContain('/no-puedo-ir/');
+  });
+
+  test('of a booking moved so near that it can’t be cancelled any more invites to call', async () => {
+    const [mail] = await mailsTo(await decided('move', undefined, 48));
+    expect(mail?.text).toContain('Si no podés, avisanos: otra mascota');
+    expect(mail?.text).not.toContain('/no-puedo-ir/');
+  });
+
+  test('of a booking of tomorrow, moved after the reminders had left, reminds of it too', async () => {
+    api.setNow(TUESDAY_9 + 3_900_000);
+    const moved = await decided('move');
+    await remindBookers(api);
+    expect((await mailsTo(moved)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Cambiamos']);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('isn’t sent where the booking stands otherwise by then, nor after it began', async () => {
+    const moved = await decided('move');
+    const params = { id: moved.id };
+    await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, moved.booker.token);
+    expect((await mailsTo(moved)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Cancelaste']);
+    const cancelled = await decided('cancel');
+    api.setNow(TUESDAY_9 + 23 * 3_600_000);
+    expect(await mailsTo(cancelled)).toEqual([]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('can’t reach whoever has no mail: the list says so beforehand', async () => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, EIGHT);
+    const none = { email: null, email_folded: null };
+    await api.db.updateTable('users').set(none).where('id', '=', booking.booker.id).execute();
+    const [affected] = await hoursImpact(api, admin.token, agenda.id, LATER);
+    expect(affected?.Booker).toMatchObject({ hasEmail: false, userPhone: '2622 451287' });
+    const change = { hours: LATER, choices: [choose(booking, 'cancel')] };
+    expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
+    expect(await mailsTo(booking)).toEqual([]);
+  });
+});
+
+test('a booking moved after its reminder to a day whose reminders are still to leave is reminded of again', async () => {
+  const reminders = async (booking: MadeBooking) => {
+    await remindBookers(api);
+    const subjects = (await mailsTo(booking)).map(({ subject }) => subject);
+    return subjects.filter((subject) => subject.startsWith('Recordatorio'));
+  };
+  const agenda = await newAgenda(api, {});
+  const booking = await newBooking(api, agenda, EIGHT);
+  api.setNow(TUESDAY_9 + 3_900_000);
+  const first = 'Recordatorio: turno de Luna el 02/12/2026 a las 08:00 · San Carlos';
+  expect(await reminders(booking)).toEqual([first]);
+  const change = { hours: LATER, choices: [choose(booking, 'move', EIGHT + 91_800)] };
+  expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
+  expect(await reminders(booking)).toEqual([first]);
+  api.setNow(TUESDAY_9 + 3_900_000 + 86_400_000);
+  expect(await reminders(booking)).toEqual([
+    first,
+    first.replace('02/12/2026 a las 08:00', '03/12/2026 a las 09:30'),
+  ]);
+  api.setNow(TUESDAY_9);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, updateUser } from '#shared/accounts/users.ts';
+import { createAgenda, updateAgenda } from '#shared/bookings/change-agendas.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const USER = 3;
+
+async function ownAgenda({ id: OperatorUserId }: Person) {
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  return api.send(createAgenda, { body: { ServiceId, LocationId: 1, OperatorUserId } }, admin.token);
+}
+const remove = ({ id }: Person) => api.call(deleteUser, { params: { id } }, admin.token);
+const demote = ({ id, email: userEmail }: Person) =>
+  api.call(updateUser, { params: { id }, body: userDraft({ RoleId: USER, userEmail }) }, admin.token);
+const turn = (id: unknown, isActive: boolean) =>
+  api.send(updateAgenda, { params: { id: Number(id) }, body: { isActive } }, admin.token);
+
+describe('whoever attends an agenda that is on', () => {
+  test('is neither deleted nor made a resident, until it is off', async () => {
+    const vet = await newAdmin(api);
+    const [one, two] = [await ownAgenda(vet), await ownAgenda(vet)];
+    for (const refused of [await remove(vet), await demote(vet)])
+      expect([refused.status, refused.error.message]).toEqual([
+        409,
+        'Tiene 2 agendas encendidas: apagalas antes',
+      ]);
+    await turn(one.body.id, false);
+    expect((await demote(vet)).error.message).toBe('Tiene 1 agenda encendida: apagala antes');
+    await turn(two.body.id, false);
+    expect((await demote(vet)).status).toBe(200);
+    expect((await remove(vet)).status).toBe(200);
+    expect((await turn(two.body.id, true)).error.message).toBe('El operador elegido no es personal activo');
+  });
+
+  test('stays, also where the agenda is made at the very moment of the deletion', async () => {
+    const vets = await Promise.all(Array.from({ length: 6 }, () => newAdmin(api)));
+    await Promise.all(vets.flatMap((vet) => [ownAgenda(vet), remove(vet)]));
+    const orphans = await api.db
+      .selectFrom('agendas as a')
+      .innerJoin('users as u', 'u.id', 'a.operator_user_id')
+      .select('a.id')
+      .where('a.status', '=', 'A')
+      .where('u.status', '=', 'B')
+      .execute();
+    expect(orphans).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { freePlaces, type Hours, misfitOf } from '#shared/schedule/slots.ts';
+import { type LiveBooking, newMisfit, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
+
+/** Monday 7 December 2026. */
+const MONDAY = Date.UTC(2026, 11, 7) / 1000;
+const NOW = MONDAY - 2 * DAY;
+const WINDOW = { townNow: NOW, leadHours: 0, horizonDays: 20 };
+
+const planOf = (change: Partial<Hours>): Plan => ({
+  hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    ...{ weekday, fromMinute: 480, toMinute: 660, slotMinutes: 30, places: 1 },
+    ...{ validFrom: '2020-01-01', validTo: null },
+    ...change,
+  })),
+  closures: [],
+  isActive: true,
+});
+
+const somePlan = fc
+  .record({
+    fromMinute: fc.integer({ min: 420, max: 540 }),
+    slotMinutes: fc.integer({ min: 10, max: 90 }),
+    places: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(planOf);
+
+/** Turnos on places of a plan's first three days, as many as it holds or fewer. */
+const booked = (plan: Plan) => {
+  const places = [0, 1, 2]
+    .flatMap((day) => planSlots(MONDAY + day * DAY, plan))
+    .flatMap(({ starts, ends, places: count }) =>
+      Array.from({ length: count }, (_, index) => ({ starts, ends, place: index + 1 })),
+    );
+  return fc
+    .subarray(places)
+    .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
+};
+
+/** A plan with its bookings, and what comes after it. */
+const change = somePlan.chain((before) => fc.tuple(fc.constant(before), booked(before), somePlan));
+
+function overlaps(holds: readonly LiveBooking[]): boolean {
+  return holds.some((a, index) =>
+    holds.slice(index + 1).some((b) => a.place === b.place && a.starts < b.ends && b.starts < a.ends),
+  );
+}
+
+describe('laws of changes', () => {
+  test('proposals may be taken in any mixture: nobody overlaps, and each fits the new plan', () => {
+    fc.assert(
+      fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
+        const affected = live.filter((booking) => newMisfit(booking, before, after) !== null);
+        const proposals = proposalsFor(affected, live, after, WINDOW);
+        const mixed = live.map((booking) => {
+          const proposal = proposals.get(booking.id);
+          if (!proposal || coins.next().value) return booking;
+          const { bookingStartDate: starts, bookingEndDate: ends, place } = proposal;
+          return { id: booking.id, starts, ends, place };
+        });
+        expect(overlaps(mixed)).toBe(false);
+        for (const { bookingStartDate: starts, bookingEndDate: ends, place } of proposals.values()) {
+          expect(misfitOf({ starts, ends, place }, after.hours, after.closures)).toBeNull();
+          expect(starts).toBeGreaterThan(NOW);
+        }
+      }),
+    );
+  });
+
+  test('proposals of another agenda’s places may be taken in any mixture too', () => {
+    const two = fc.tuple(change, change);
+    fc.assert(
+      fc.property(two, ([[, affected], [standIn, live]]) => {
+        const theirs = live.map((booking) => ({ ...booking, id: booking.id + 1000 }));
+        const proposals = [...proposalsFor(affected, theirs, standIn, WINDOW)];
+        const moved = proposals.map(([id, { bookingStartDate: starts, bookingEndDate: ends, place }]) => {
+          return { id, starts, ends, place };
+        });
+        expect(overlaps([...theirs, ...moved])).toBe(false);
+        for (const hold of moved) expect(misfitOf(hold, standIn.hours, standIn.closures)).toBeNull();
+      }),
+    );
+  });
+
+  test('moves end on free places of the new plan or nowhere', () => {
+    const wanted = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(change, wanted, ([, staying, after], choices) => {
+        const slots = [0, 1, 2, 3].flatMap((day) => planSlots(MONDAY + day * DAY, after));
+        const starts = choices.map((index) => slots[index % slots.length]?.starts ?? 0);
+        const placed = placeMoves(starts, staying, after).flatMap((place, index) =>
+          place
+            ? [
+                {
+                  id: 1000 + index,
+                  starts: place.bookingStartDate,
+                  ends: place.bookingEndDate,
+                  place: place.place,
+                },
+              ]
+            : [],
+        );
+        for (const one of placed) expect(overlaps([...staying, one])).toBe(false);
+        expect(overlaps(placed)).toBe(false);
+      }),
+    );
+  });
+
+  test('other slot lengths never free a place that a booking still holds', () => {
+    fc.assert(
+      fc.property(change, ([, live, after]) => {
+        for (const slot of [0, 1, 2].flatMap((day) => planSlots(MONDAY + day * DAY, after)))
+          for (const place of freePlaces(slot, live))
+            expect(overlaps([...live, { id: 0, starts: slot.starts, ends: slot.ends, place }])).toBe(
+              overlaps(live),
+            );
+      }),
+    );
+  });
+});
+
+describe('a proposal', () => {
+  const eight = { id: 1, starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
+  const proposalFor = (plan: Plan, live: LiveBooking[] = [eight], window = WINDOW) =>
+    proposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
+
+  test('is on its own day, else at its hour of the next that has a place, else of one before', () => {
+    expect(proposalFor(planOf({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
+    const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
+    const plan = { ...planOf({}), closures: [{ ...closed, reason: '' }] };
+    expect(proposalFor(plan)).toBe(MONDAY + 2 * DAY + 8 * 3600);
+    expect(proposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
+  });
+
+  test('is never sooner today, nor inside the lead time', () => {
+    const plan = planOf({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
+    const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
+    expect(proposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
+    const now = { ...today, townNow: MONDAY + 8.5 * 3600 };
+    expect(proposalFor(plan, [eight], now)).toBe(MONDAY + 9.25 * 3600);
+    expect(proposalFor(plan, [eight], { ...now, townNow: now.townNow - 1 })).toBe(MONDAY + 8.5 * 3600);
+    expect(proposalFor(plan, [eight], { ...today, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
+    expect(proposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
+  });
+
+  test('is none where nothing is free within the horizon, or the agenda is off', () => {
+    const closed = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
+    expect(proposalFor({ ...planOf({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
+    expect(proposalFor({ ...planOf({}), isActive: false })).toBeUndefined();
+  });
+});
+
+test('a booking is wronged only where the new plan is worse than the old one', () => {
+  const booking = { starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
+  const day = { fromDate: '2026-12-07', toDate: '2026-12-07', fromMinute: null, toMinute: null, reason: '' };
+  const plans = [
+    planOf({}),
+    planOf({ fromMinute: 540 }),
+    { ...planOf({}), closures: [day] },
+    { ...planOf({}), isActive: false },
+  ];
+  const misfits = plans.map((before) => plans.map((after) => newMisfit(booking, before, after)));
+  expect(misfits).toEqual([
+    [null, 'outside', 'closed', 'off'],
+    [null, null, 'closed', 'off'],
+    [null, null, null, 'off'],
+    [null, null, null, null],
+  ]);
+});

@@ -1,0 +1,120 @@
+import type { Misfit, Proposal } from '#shared/bookings/impact.ts';
+import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import {
+  type Closure,
+  daySlots,
+  freePlaces,
+  type Hold,
+  type Hours,
+  misfitOf,
+  type Slot,
+} from '#shared/schedule/slots.ts';
+
+/** What decides which slots an agenda has. */
+export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isActive: boolean };
+
+/** A live booking of an agenda, by what its place asks of the plan. */
+export type LiveBooking = Hold & { id: number };
+
+const WORSE: Record<Misfit, number> = { outside: 1, closed: 2, off: 3 };
+
+/** How `after` wrongs a booking more than `before` did; null where it doesn't, so that nobody is asked twice. */
+export function newMisfit(booking: Hold, before: Plan, after: Plan): Misfit | null {
+  const misfit = planMisfit(booking, after);
+  if (misfit === null) return null;
+  const old = planMisfit(booking, before);
+  return old === null || WORSE[old] < WORSE[misfit] ? misfit : null;
+}
+
+function planMisfit(booking: Hold, { isActive, hours, closures }: Plan): Misfit | null {
+  return isActive ? misfitOf(booking, hours, closures) : 'off';
+}
+
+export function planSlots(day: number, { isActive, hours, closures }: Plan): Slot[] {
+  return isActive ? daySlots(day, hours, closures) : [];
+}
+
+type Window = { townNow: number; leadHours: number; horizonDays: number };
+
+/**
+ * A free slot for each of `affected`: on its own day, else the next that has one, else the last before; nearest its hour.
+ * Today only later than it was: nobody is told in time to come sooner. Everybody's present place counts as held, so
+ * that the proposals hold whichever of them are taken.
+ */
+export function proposalsFor(
+  affected: readonly LiveBooking[],
+  live: readonly LiveBooking[],
+  plan: Plan,
+  window: Window,
+): Map<number, Proposal> {
+  const offer = offerOf(live, plan, window);
+  const proposals = new Map<number, Proposal>();
+  for (const booking of affected) {
+    for (const day of daysFor(booking, window)) {
+      const proposal = offer.nearest(day, booking);
+      if (!proposal) continue;
+      proposals.set(booking.id, proposal);
+      offer.hold(booking.id, proposal);
+      break;
+    }
+  }
+  return proposals;
+}
+
+function* daysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator<number> {
+  const [own, today] = [startOfDay(starts), startOfDay(townNow)];
+  const last = today + horizonDays * DAY;
+  yield own;
+  for (let day = own + DAY; day <= last; day += DAY) yield day;
+  for (let day = Math.min(own - DAY, last); day > today; day -= DAY) yield day;
+}
+
+/** The plan's free places, less those held since; a day once found full is passed by. */
+function offerOf(live: readonly LiveBooking[], plan: Plan, { townNow, leadHours }: Window) {
+  const [today, earliest] = [startOfDay(townNow), townNow + leadHours * 3600];
+  const holdsOf = Map.groupBy(live, (hold) => startOfDay(hold.starts));
+  const slotsOf = new Map<number, Slot[]>();
+  const full = new Set<number>();
+
+  const slotsOn = (day: number): Slot[] => {
+    const known =
+      slotsOf.get(day) ?? planSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
+    slotsOf.set(day, known);
+    return known;
+  };
+  const nearest = (day: number, booking: LiveBooking): Proposal | null => {
+    if (full.has(day)) return null;
+    const others = (holdsOf.get(day) ?? []).filter((hold) => hold.id !== booking.id);
+    const hour = day + (booking.starts - startOfDay(booking.starts));
+    const distance = (slot: Slot) => Math.abs(slot.starts - hour);
+    const slots = slotsOn(day).toSorted((a, b) => distance(a) - distance(b) || a.starts - b.starts);
+    for (const slot of slots) {
+      if (day === today && slot.starts < booking.starts) continue;
+      const [place] = freePlaces(slot, others);
+      if (place !== undefined) return { bookingStartDate: slot.starts, bookingEndDate: slot.ends, place };
+    }
+    if (day !== today) full.add(day);
+    return null;
+  };
+  const hold = (id: number, { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal): void => {
+    const day = startOfDay(starts);
+    holdsOf.set(day, [...(holdsOf.get(day) ?? []), { id, starts, ends, place }]);
+  };
+  return { nearest, hold };
+}
+
+/** A place for each start, in turn, given who stays where they are; null where no slot or place is free. */
+export function placeMoves(
+  starts: readonly number[],
+  staying: readonly Hold[],
+  plan: Plan,
+): (Proposal | null)[] {
+  const holds = [...staying];
+  return starts.map((start) => {
+    const slot = planSlots(startOfDay(start), plan).find((each) => each.starts === start);
+    const place = slot && freePlaces(slot, holds)[0];
+    if (!slot || place === undefined) return null;
+    holds.push({ starts: slot.starts, ends: slot.ends, place });
+    return { bookingStartDate: slot.starts, bookingEndDate: slot.ends, place };
+  });
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { findHours, findHoursImpact, replaceHours } from '#shared/bookings/agenda-hours.ts';
+import { createAgenda, findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
+import {
+  createClosures,
+  deleteClosure,
+  findClosuresImpact,
+  findHolidayReview,
+  listClosures,
+  listHolidays,
+  reviewHolidays,
+  updateClosure,
+} from '#shared/bookings/closures.ts';
+import type { Decisions } from '#shared/bookings/impact.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { addAgenda, switchAgenda, switchChange } from './change-agendas.service.ts';
+import { listClosuresBetween } from './closures.queries.ts';
+import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
+import { closuresChange, existingClosure } from './closures-change.service.ts';
+import type { Deciding } from './decide.service.ts';
+import { findYearToReview, reviewYear } from './holiday-review.service.ts';
+import { holidaysOf } from './holidays.service.ts';
+import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
+import { findImpact } from './impact.service.ts';
+
+const LAST_DATE = '9999-12-31';
+
+type Asked = { caller: Caller | null };
+
+export function registerPlanningRoutes(app: FastifyInstance, context: Context): void {
+  agendaRoutes(app, context);
+  hoursRoutes(app, context);
+  closureRoutes(app, context);
+  holidayRoutes(app, context);
+}
+
+function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
+  route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
+  route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
+  route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, authorOf(request, now())));
+}
+
+function agendaRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  route(app, createAgenda, (request) => addAgenda(db, request.body, authorOf(request, now())));
+  route(app, updateAgenda, (request) => {
+    const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
+    return told(context, agenda);
+  });
+  route(app, findAgendaImpact, async (request) => {
+    const { isActive } = request.body;
+    const change = await switchChange(db, { id: request.params.id, isActive }, readClock(context));
+    return findImpact(db, change, context.townNow(), authorOf(request, now()));
+  });
+}
+
+function hoursRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  route(app, findHours, ({ params }) => hoursOf(db, params.id));
+  route(app, replaceHours, (request) =>
+    told(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
+  );
+  route(app, findHoursImpact, (request) => {
+    const change = hoursChange(request.params.id, request.body, readClock(context));
+    return findImpact(db, change, context.townNow(), authorOf(request, now()));
+  });
+}
+
+function closureRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, townNow } = context;
+  route(app, listClosures, ({ query }) =>
+    listClosuresBetween(db, query.from ?? isoDate(townNow()), query.to ?? LAST_DATE),
+  );
+  route(app, createClosures, (request) =>
+    told(context, addClosures(db, request.body.closures, deciding(context, request))),
+  );
+  route(app, updateClosure, (request) => {
+    const { closure } = request.body;
+    return told(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
+  });
+  route(app, deleteClosure, (request) => removeClosure(db, request.params.id, authorOf(request, now())));
+  route(app, findClosuresImpact, async (request) => {
+    const { closures: drafts, id } = request.body;
+    const replaced = id === undefined ? {} : { replaced: await existingClosure(db, id) };
+    const change = await closuresChange(db, { drafts, ...replaced }, readClock(context));
+    return findImpact(db, change, context.townNow(), authorOf(request, now()));
+  });
+}
+
+function deciding(context: Context, request: Asked & { body: Decisions }): Deciding {
+  return { decisions: request.body, userId: callerOf(request).userId, clock: readClock(context) };
+}
+
+/** What was decided may have left notices to send. */
+async function told<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
+  const answer = await change;
+  wakeOutbox();
+  return answer;
+}

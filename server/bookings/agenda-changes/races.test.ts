@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { createAgenda, updateAgenda } from '#shared/bookings/change-agendas.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, listOverlaps } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { choose, hoursImpact, saveHours, week } from '../../../test/planning.ts';
+import { readClock } from '../../platform/context.ts';
+import { closuresChange } from './closures-change.service.ts';
+import { decideChange } from './decide.service.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const RESIDENTS = 12;
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+
+/** A resident who books the slot `index` of Wednesday's eight; gives the status of the answer. */
+async function racer({ serviceId }: Agenda, index: number) {
+  const booker = await newResident(api);
+  const wanted = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+  const body = { ...wanted, bookingStartDate: at('2026-12-02', '08:00') + (index % 8) * 1800 };
+  return async () => (await api.send(createBooking, { body }, booker.token)).status;
+}
+
+const liveOf = ({ id }: Agenda) =>
+  api.db
+    .selectFrom('bookings')
+    .select(['id', 'starts', 'ends', 'updated_at as updatedAt'])
+    .where('agenda_id', '=', id)
+    .where('status', '=', 'A')
+    .execute();
+
+test('hours change while residents book: no booking ends outside a slot but by choice, and none overlap', async () => {
+  const agenda = await newAgenda(api, {});
+  const hours = week({ slotMinutes: 40 });
+  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => racer(agenda, index)));
+  const racing = racers.map((book) => book());
+  let kept: number[] = [];
+  let status = 0;
+  for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
+    const affected = await hoursImpact(api, admin.token, agenda.id, hours);
+    const choices = affected.map((booking) => choose(booking, 'keep'));
+    kept = affected.map(({ id }) => id);
+    ({ status } = await saveHours(api, admin.token, agenda.id, { hours, choices }));
+  }
+  expect(status).toBe(200);
+  const answers = await Promise.all(racing);
+  expect(answers.every((each) => each === 200 || each === 409)).toBe(true);
+  for (const { id, starts, ends } of await liveOf(agenda)) {
+    const fits = (starts - at('2026-12-02', '08:00')) % 2400 === 0 && ends - starts === 2400;
+    expect(fits || kept.includes(id)).toBe(true);
+  }
+  expect(await listOverlaps(api, agenda.id)).toEqual([]);
+});
+
+test('an agenda is switched off while residents book: nobody gets a booking after it is', async () => {
+  const agenda = await newAgenda(api, { places: 2 });
+  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => racer(agenda, index)));
+  const racing = racers.map((book) => book());
+  const off = { params: { id: agenda.id }, body: { isActive: false } };
+  let status = 0;
+  for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
+    const choices = (await liveOf(agenda)).map((booking) => choose(booking, 'cancel'));
+    ({ status } = await api.send(updateAgenda, { ...off, body: { ...off.body, choices } }, admin.token));
+  }
+  expect(status).toBe(200);
+  const answers = await Promise.all(racing);
+  expect(answers.every((each) => [200, 404, 409].includes(each))).toBe(true);
+  expect(await liveOf(agenda)).toEqual([]);
+});
+
+test('two clerks change the same hours at once: one does, the other is told', async () => {
+  const agenda = await newAgenda(api, {});
+  const changes = [week({ toMinute: 780 }), week({ toMinute: 840 })];
+  const answers = await Promise.all(
+    changes.map((hours) => saveHours(api, admin.token, agenda.id, { hours })),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  const ranges = await api.db
+    .selectFrom('agenda_hours')
+    .select('to_minute')
+    .where('agenda_id', '=', agenda.id)
+    .execute();
+  expect([
+    [200, 409],
+    [200, 200],
+  ]).toContainEqual(statuses);
+  expect(new Set(ranges.map(({ to_minute }) => to_minute)).size).toBe(1);
+  expect(ranges).toHaveLength(5);
+});
+
+test('a closure decided about while another agenda is made under it is decided again', async () => {
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  const holiday = { fromDate: '2026-12-21', toDate: '2026-12-21', fromMinute: null, toMinute: null };
+  const drafts = [{ ...holiday, reason: 'Feriado', AgendaId: null, LocationId: null }];
+  const clock = readClock(api);
+  const change = await closuresChange(api.db, { drafts }, clock);
+  const body = { ServiceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
+  expect((await api.send(createAgenda, { body }, admin.token)).status).toBe(200);
+  const deciding = { decisions: { choices: [] }, userId: admin.id, clock };
+  await expect(decideChange(api.db, change, deciding, async () => null)).rejects.toThrow(
+    /los datos cambiaron/,
+  );
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newLocation } from '../../../test/belongings.ts';
+import { at, findBookingRow, listOverlaps, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { choose, newSister } from '../../../test/planning.ts';
+import { readClock } from '../../platform/context.ts';
+import { switchChange } from './change-agendas.service.ts';
+import { decideChange } from './decide.service.ts';
+
+let api: TestApi;
+let admin: Person;
+let plaza: number;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+  plaza = await newLocation(api, 'Plaza España');
+});
+afterAll(() => api.close());
+
+const EIGHT = at('2026-12-02', '08:00');
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+
+const sister = (agenda: Agenda) => newSister(api, admin.token, agenda, { locationId: plaza });
+
+/** What switches the agenda off, with all its bookings moved as proposed now, or kept where nothing is. */
+async function decideOff({ id }: Agenda): Promise<() => Promise<number>> {
+  const asked = { params: { id }, body: { isActive: false } };
+  const { body } = await api.call(findAgendaImpact, asked, admin.token);
+  const choices = body.affected.map((booking) => {
+    const { bookingStartDate, agenda } = booking.proposal ?? {};
+    if (!agenda) return choose(booking, 'keep');
+    return { ...choose(booking, 'move', bookingStartDate), AgendaId: agenda.AgendaId };
+  });
+  const wanted = { ...asked, body: { ...asked.body, choices } };
+  return async () => (await api.send(updateAgenda, wanted, admin.token)).status;
+}
+
+async function racer({ serviceId, locationId }: Agenda, index: number) {
+  const booker = await newResident(api);
+  const wanted = { ServiceId: serviceId, LocationId: locationId, PetId: await newPet(api, booker) };
+  const body = { ...wanted, BookerUserId: booker.id, bookingStartDate: EIGHT + (index % 8) * 1800 };
+  return async () => (await api.send(createBooking, { body }, booker.token)).status;
+}
+
+test('residents book the stand-in while bookings move there: none overlap, and each goes whole', async () => {
+  const agenda = await newAgenda(api, {});
+  const standIn = await sister(agenda);
+  const bookings: MadeBooking[] = [];
+  for (const index of [0, 2, 4, 6]) bookings.push(await newBooking(api, agenda, EIGHT + index * 1800));
+  const racers = await Promise.all(Array.from({ length: 8 }, (_, index) => racer(standIn, index)));
+  const racing = racers.map((book) => book());
+  let status = 0;
+  for (let attempt = 0; attempt < 50 && status !== 200; attempt++) status = await (await decideOff(agenda))();
+  expect(status).toBe(200);
+  for (const answer of await Promise.all(racing)) expect([200, 409]).toContain(answer);
+  expect(await listOverlaps(api, standIn.id)).toEqual([]);
+  for (const { id } of bookings)
+    expect(await findBookingRow(api, id)).toMatchObject({
+      agendaId: standIn.id,
+      locationId: plaza,
+      status: 'A',
+    });
+});
+
+test('two agendas that are each other’s stand-in are switched off at once: neither waits for ever', async () => {
+  const agenda = await newAgenda(api, {});
+  const other = await sister(agenda);
+  await newBooking(api, agenda, EIGHT);
+  await newBooking(api, other, EIGHT);
+  const decided = [await decideOff(agenda), await decideOff(other)];
+  const statuses = await Promise.all(decided.map((switchOff) => switchOff()));
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect([...(await listOverlaps(api, agenda.id)), ...(await listOverlaps(api, other.id))]).toEqual([]);
+});
+
+test('a stand-in that came nearest after the locks were chosen is not moved to', async () => {
+  const agenda = await newAgenda(api, {});
+  const booking = await newBooking(api, agenda, EIGHT);
+  const clock = readClock(api);
+  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const standIn = await sister(agenda);
+  const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
+  const deciding = { decisions: { choices }, userId: admin.id, clock };
+  const settling = decideChange(api.db, change, deciding, async () => null);
+  await expect(settling).rejects.toThrow(/los datos cambiaron/);
+  expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
+});
+
+test('a stand-in that fills after the locks were chosen takes nobody in', async () => {
+  const agenda = await newAgenda(api, {});
+  const standIn = await sister(agenda);
+  const booking = await newBooking(api, agenda, EIGHT);
+  const clock = readClock(api);
+  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const other = await newBooking(api, standIn, EIGHT);
+  const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
+  const deciding = { decisions: { choices }, userId: admin.id, clock };
+  const settling = decideChange(api.db, change, deciding, async () => null);
+  await expect(settling).rejects.toMatchObject({ kind: 'conflict' });
+  expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
+  expect(await findBookingRow(api, other.id)).toMatchObject({ agendaId: standIn.id, status: 'A' });
+});
+
+test('a stand-in than which another came nearer after the locks were chosen is not moved to, nor is that', async () => {
+  const agenda = await newAgenda(api, {});
+  const far = await sister(agenda);
+  const booking = await newBooking(api, agenda, EIGHT);
+  const clock = readClock(api);
+  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const near = await newSister(api, admin.token, agenda, { operatorUserId: admin.id });
+  for (const { id: AgendaId } of [near, far]) {
+    const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId }];
+    const deciding = { decisions: { choices }, userId: admin.id, clock };
+    const settling = decideChange(api.db, change, deciding, async () => null);
+    await expect(settling).rejects.toThrow(/los datos cambiaron/);
+  }
+  expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
+});

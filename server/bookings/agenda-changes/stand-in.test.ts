@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listDay } from '#shared/bookings/bookings.ts';
+import { findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
+import type { AffectedBooking, BookingChoice } from '#shared/bookings/impact.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newLocation } from '../../../test/belongings.ts';
+import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { choose, newSister, saveHours, week } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+let plaza: number;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+  plaza = await newLocation(api, 'Plaza España');
+});
+afterAll(() => api.close());
+
+const [EIGHT, HALF_PAST] = [at('2026-12-02', '08:00'), at('2026-12-02', '08:30')];
+const NO_SLOT = 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar';
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+const impactOf = async ({ id }: Agenda) =>
+  (await api.call(findAgendaImpact, { params: { id }, body: { isActive: false } }, admin.token)).body
+    .affected;
+const off = ({ id }: Agenda, choices: BookingChoice[] = []) =>
+  api.send(updateAgenda, { params: { id }, body: { isActive: false, choices } }, admin.token);
+const sister = (agenda: Agenda, other: Partial<Agenda>) => newSister(api, admin.token, agenda, other);
+const dayOf = async (agenda: Agenda) => {
+  const params = { ...agenda, bookingDate: at('2026-12-02') };
+  return (await api.call(listDay, { params }, admin.token)).body;
+};
+const isOn = async ({ id }: Agenda) =>
+  (await api.db.selectFrom('agendas').select('status').where('id', '=', id).executeTakeFirst())?.status ===
+  'A';
+const revisionOf = async ({ id }: Agenda) =>
+  (await api.db.selectFrom('agendas').select('revision').where('id', '=', id).executeTakeFirst())?.revision ??
+  0;
+
+/** The choice to move as it was proposed. */
+function accept({ id, updatedAt, proposal }: AffectedBooking): BookingChoice {
+  if (!proposal?.agenda) throw new Error('nothing proposed elsewhere');
+  const { bookingStartDate, agenda } = proposal;
+  return { id, updatedAt, action: 'move', bookingStartDate, AgendaId: agenda.AgendaId };
+}
+
+describe('the stand-in of an agenda switched off', () => {
+  test('is the nearest in use: at the same place before others, a general one before somebody’s own', async () => {
+    const agenda = await newAgenda(api, {});
+    const booking = await newBooking(api, agenda, EIGHT);
+    const standIn = async () => (await impactOf(agenda))[0]?.proposal?.agenda;
+    expect((await impactOf(agenda))[0]?.proposal).toBeNull();
+
+    const vet = await newAdmin(api);
+    const owns = await sister(agenda, { locationId: plaza, operatorUserId: vet.id });
+    const vetsName = expect.stringMatching(/^Ana Pérez \d+$/);
+    const inPlaza = { LocationId: plaza, locationName: 'Plaza España' };
+    expect(await standIn()).toEqual({ AgendaId: owns.id, ...inPlaza, operatorName: vetsName });
+    const general = await sister(agenda, { locationId: plaza });
+    expect(await standIn()).toEqual({ AgendaId: general.id, ...inPlaza, operatorName: null });
+    const here = await sister(agenda, { operatorUserId: vet.id });
+    expect((await standIn())?.AgendaId).toBe(here.id);
+    await off(here);
+    expect((await standIn())?.AgendaId).toBe(general.id);
+    expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
+  });
+
+  test('of somebody’s own agenda is the general one there; one at a place out of use is none', async () => {
+    const general = await newAgenda(api, {});
+    const own = await sister(general, { operatorUserId: (await newAdmin(api)).id });
+    await newBooking(api, own, EIGHT);
+    expect((await impactOf(own))[0]?.proposal?.agenda?.AgendaId).toBe(general.id);
+    const agenda = await newAgenda(api, {});
+    const locationId = await newLocation(api, 'Salón viejo');
+    await sister(agenda, { locationId });
+    await newBooking(api, agenda, EIGHT);
+    await api.db.updateTable('locations').set({ status: 'B' }).where('id', '=', locationId).execute();
+    expect((await impactOf(agenda))[0]?.proposal).toBeNull();
+  });
+});
+
+describe('a booking that moves there', () => {
+  test('stands on a free place of it; its history and both day lists tell, and both agendas were locked', async () => {
+    const agenda = await newAgenda(api, {});
+    const standIn = await sister(agenda, { locationId: plaza });
+    const theirs = await newBooking(api, standIn, EIGHT);
+    const booking = await newBooking(api, agenda, EIGHT);
+    const [affected] = await impactOf(agenda);
+    expect(affected?.proposal).toMatchObject({ bookingStartDate: HALF_PAST, place: 1 });
+    const before = [await revisionOf(agenda), await revisionOf(standIn)];
+    expect((await off(agenda, affected && [accept(affected)])).status).toBe(200);
+
+    const place = { agendaId: standIn.id, locationId: plaza, starts: HALF_PAST, ends: HALF_PAST + 1800 };
+    expect(await findBookingRow(api, booking.id)).toMatchObject({ ...place, place: 1, status: 'A' });
+    const events = await api.call(listBookingEvents, { params: { id: booking.id } }, admin.token);
+    expect(events.body.at(-1)).toMatchObject({
+      movedFrom: { bookingStartDate: EIGHT, locationName: 'Centro de Zoonosis' },
+      movedTo: { bookingStartDate: HALF_PAST, locationName: 'Plaza España' },
+    });
+    expect((await dayOf(standIn)).slice(0, 2).map(({ id }) => id)).toEqual([theirs.id, booking.id]);
+    expect(await dayOf(agenda)).toEqual(null);
+    expect(await listOverlaps(api, standIn.id)).toEqual([]);
+    const after = [await revisionOf(agenda), await revisionOf(standIn)];
+    expect(after.every((revision, index) => revision > (before[index] ?? 0))).toBe(true);
+  });
+
+  test('is told of in a mail that names the new place', async () => {
+    const agenda = await newAgenda(api, {});
+    await sister(agenda, { locationId: plaza });
+    const { booker } = await newBooking(api, agenda, EIGHT);
+    expect((await off(agenda, (await impactOf(agenda)).map(accept))).status).toBe(200);
+    await deliverMails(api);
+    const mail = api.mails.findLast(({ to }) => to === booker.email);
+    expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en Plaza España:');
+    expect(mail?.text).toContain('Lugar: Plaza España');
+    expect(mail?.text).toContain('Motivo: Dejamos de atender en esa agenda');
+  });
+
+  test('goes with as many as have places: those who find none wait for another choice', async () => {
+    const agenda = await newAgenda(api, { places: 2, horizonDays: 2 });
+    const standIn = await sister(agenda, { locationId: plaza });
+    // Two places a day: Wednesday’s and Thursday’s.
+    const hours = week({ toMinute: 540 });
+    expect((await saveHours(api, admin.token, standIn.id, { hours })).status).toBe(200);
+    for (const start of [EIGHT, EIGHT, HALF_PAST, HALF_PAST, HALF_PAST + 1800])
+      await newBooking(api, agenda, start);
+    const affected = await impactOf(agenda);
+    const placed = affected.filter(({ proposal }) => proposal);
+    const stuck = affected.filter(({ proposal }) => proposal === null);
+    expect([placed.length, stuck.length]).toEqual([4, 1]);
+    const crowd = placed.map((booking) => ({ ...accept(booking), bookingStartDate: EIGHT }));
+    const kept = stuck.map((booking) => choose(booking, 'keep'));
+    const { status, body } = await off(agenda, [...crowd, ...kept]);
+    expect([status, body.message, await isOn(agenda)]).toEqual([409, NO_SLOT, true]);
+    expect((await off(agenda, [...placed.map(accept), ...kept])).status).toBe(200);
+    expect(await listOverlaps(api, standIn.id)).toEqual([]);
+    const agendaIds = await Promise.all(
+      affected.map(async ({ id }) => (await findBookingRow(api, id)).agendaId),
+    );
+    expect(agendaIds.toSorted()).toEqual([agenda.id, ...Array(4).fill(standIn.id)].toSorted());
+  });
+});
+
+describe('a stand-in that changed meanwhile', () => {
+  /** A booking of an agenda that has a stand-in, and the choice to move it there. */
+  async function decided() {
+    const agenda = await newAgenda(api, {});
+    const standIn = await sister(agenda, { locationId: plaza });
+    const booking = await newBooking(api, agenda, EIGHT);
+    return { agenda, standIn, booking, choices: (await impactOf(agenda)).map(accept) };
+  }
+  const stays = async ({ agenda, booking }: Awaited<ReturnType<typeof decided>>) => {
+    expect(await isOn(agenda)).toBe(true);
+    expect(await findBookingRow(api, booking.id)).toMatchObject({
+      agendaId: agenda.id,
+      starts: EIGHT,
+      status: 'A',
+    });
+  };
+
+  test('by filling: 409 with the fresh list, and nothing changed', async () => {
+    const known = await decided();
+    await newBooking(api, known.standIn, EIGHT);
+    const { status, body } = await off(known.agenda, known.choices);
+    expect([status, body.message]).toEqual([409, NO_SLOT]);
+    expect(body.affected).toMatchObject([{ proposal: { bookingStartDate: HALF_PAST } }]);
+    await stays(known);
+  });
+
+  test('by being switched off: 409, and there is nowhere to go', async () => {
+    const known = await decided();
+    expect((await off(known.standIn)).status).toBe(200);
+    const { status, body } = await off(known.agenda, known.choices);
+    expect([status, body.message]).toEqual([409, NO_SLOT]);
+    expect(body.affected).toMatchObject([{ id: known.booking.id, proposal: null }]);
+    await stays(known);
+  });
+
+  test('by another that is nearer: 409 with what is proposed there', async () => {
+    const known = await decided();
+    const nearer = await sister(known.agenda, { operatorUserId: (await newAdmin(api)).id });
+    const { status, body } = await off(known.agenda, known.choices);
+    expect([status, body.message]).toEqual([409, NO_SLOT]);
+    expect(body.affected).toMatchObject([{ proposal: { agenda: { AgendaId: nearer.id } } }]);
+    await stays(known);
+  });
+
+  test('a choice that names no agenda is for the booking’s own, which has no slot any more', async () => {
+    const known = await decided();
+    const { status, body } = await off(known.agenda, [choose(known.booking, 'move', EIGHT)]);
+    expect([status, body.message]).toEqual([409, NO_SLOT]);
+    await stays(known);
+  });
+
+  test('other hours or closures of an agenda never send its bookings elsewhere', async () => {
+    const { agenda, standIn, booking } = await decided();
+    const choices = [{ ...choose(booking, 'move', EIGHT + 3600), AgendaId: standIn.id }];
+    const answer = await saveHours(api, admin.token, agenda.id, {
+      hours: week({ fromMinute: 540 }),
+      choices,
+    });
+    expect([answer.status, answer.body.message]).toEqual([409, NO_SLOT]);
+    expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
+  });
+});

@@ -1,0 +1,72 @@
+import { type AbsenceRule, firstThatCounts, type Pause, pauseOf } from '#shared/bookings/absence-rule.ts';
+import { type Absence, type BookingPause, PARDON_MESSAGES } from '#shared/bookings/absences.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { lockUser } from '../../accounts/users/users.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  deletePardon,
+  findAbsence,
+  listMissed,
+  listPausingServices,
+  putPardon,
+} from '../records/absences.queries.ts';
+import { bookingRecord } from '../records/booking-records.ts';
+import { findBookerOf } from '../records/bookings.queries.ts';
+import { OWN_WORDS } from '../records/refusal-words.ts';
+
+type Booker = { bookerUserId: number; service: AbsenceRule & { ServiceId: number } };
+
+/** What the turnos they missed do to this person's booking of the service; asks nothing where the service counts none. */
+export async function findPause(
+  db: Db,
+  { bookerUserId, service }: Booker,
+  townNow: number,
+): Promise<Pause | null> {
+  if (service.noShowMax === 0) return null;
+  const today = isoDate(townNow);
+  const since = firstThatCounts(service, today);
+  const missed = await listMissed(db, { bookerUserId, serviceId: service.ServiceId, since });
+  return pauseOf(missed.map(isoDate), service, today);
+}
+
+export async function ownPauses(db: Db, { userId }: Caller, townNow: number): Promise<BookingPause[]> {
+  const pauses: BookingPause[] = [];
+  for (const service of await listPausingServices(db)) {
+    const pause = await findPause(db, { bookerUserId: userId, service }, townNow);
+    if (pause)
+      pauses.push({ ServiceId: service.ServiceId, message: OWN_WORDS.paused(pause), from: pause.from });
+  }
+  return pauses;
+}
+
+/** A turno that was missed for a reason counts no more, or, without one, counts again. */
+export async function pardon(
+  db: Db,
+  caller: Caller,
+  { bookingId, pardonReason }: { bookingId: number } & Absence,
+  now: number,
+): Promise<Absence> {
+  const reason = pardonReason?.trim() ?? null;
+  if (reason === '') throw new AppError('invalid', PARDON_MESSAGES.reason);
+  const bookerUserId = await findBookerOf(db, bookingId);
+  if (bookerUserId === undefined) throw new AppError('notFound');
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, bookerUserId);
+    const known = await findAbsence(trx, bookingId);
+    if (!known) throw new AppError('conflict', PARDON_MESSAGES.notMissed);
+    if (known.pardonReason === reason) return known;
+    const [by_user_id, created_at] = [caller.userId, now];
+    if (reason === null) await deletePardon(trx, bookingId);
+    else await putPardon(trx, { booking_id: bookingId, reason, by_user_id, created_at });
+    const written = {
+      action: 'booking.pardon',
+      entityId: bookingId,
+      after: { pardonReason: reason },
+    } as const;
+    await insertAudit(trx, bookingRecord({ userId: caller.userId, at: now }, written));
+    return { pardonReason: reason };
+  });
+}

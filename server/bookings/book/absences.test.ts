@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportUser } from '#shared/accounts/users.ts';
+import { listPauses, pardonAbsence } from '#shared/bookings/absences.ts';
+import { findBooking, moveBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { openSession } from '../../accounts/sessions/caller.service.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const { book, change } = bookingDesk(() => api);
+const PAUSED =
+  'Faltaste a 2 turnos sin avisar (02/12 y 03/12). Podés volver a reservar desde el 01/02/2027. Si hubo un motivo, avisanos';
+
+/** The town's clock says so. */
+const now = (date: string, hour = '09:00') => api.setNow(instantOf(at(date, hour), api.config.TOWN_TIMEZONE));
+
+/** With a session of now. */
+async function comeAgain(person: Person): Promise<void> {
+  person.token = await openSession(api.db, { userId: person.id, now: api.now() });
+}
+
+/** Somebody who has a turno on each of two days, which are over, of a service that counts absences. */
+async function overOnTwoDays(noShowMax = 2) {
+  now('2026-12-01');
+  const ana = await newResident(api);
+  const agenda = await newAgenda(api, { places: 2 });
+  const { serviceId } = agenda;
+  await api.db.updateTable('services').set({ no_show_max: noShowMax }).where('id', '=', serviceId).execute();
+  const ids: number[] = [];
+  for (const date of ['2026-12-02', '2026-12-03'])
+    ids.push((await book(ana, { serviceId, start: at(date, '08:00') })).body.result?.id ?? 0);
+  now('2026-12-03', '11:00');
+  clerk = await newAdmin(api);
+  await comeAgain(ana);
+  const mark = async (reason?: NotDoneReason, which = ids) => {
+    for (const id of which) await change(id, 'N', clerk, reason ? { notDoneReason: reason } : {});
+  };
+  const again = (date = '2026-12-10', draft: object = {}) =>
+    book(ana, { serviceId, start: at(date, '08:00'), ...draft });
+  return { ana, serviceId, ids: ids as [number, number], mark, again };
+}
+const pardon = (id: number, pardonReason: string | null, by = clerk) =>
+  api.call(pardonAbsence, { params: { id }, body: { pardonReason } }, by.token);
+
+describe('two turnos missed', () => {
+  test('pause booking, and say until when; staff pass over it with a reason', async () => {
+    const { ana, mark, again, serviceId } = await overOnTwoDays();
+    await mark('absent');
+    const refused = await again();
+    expect([refused.status, refused.body.message, refused.error.code]).toEqual([409, PAUSED, 'overridable']);
+    expect((await api.call(listPauses, {}, ana.token)).body).toEqual([
+      { ServiceId: serviceId, message: PAUSED, from: '2027-02-01' },
+    ]);
+    const counter = await again('2026-12-10', { as: clerk });
+    expect(counter.body.message).toBe(
+      'Este vecino faltó a 2 turnos sin avisar (02/12 y 03/12): puede reservar desde el 01/02/2027',
+    );
+    const extra = { overrideReason: 'Estuvo internada' };
+    expect((await again('2026-12-10', { as: clerk, extra })).status).toBe(200);
+  });
+
+  test('pause it for sixty days, and for nobody else', async () => {
+    const { ana, mark, again, serviceId } = await overOnTwoDays();
+    await mark('absent');
+    const beto = await newResident(api);
+    expect((await book(beto, { serviceId, start: at('2026-12-10', '08:00') })).status).toBe(200);
+    expect((await api.call(listPauses, {}, beto.token)).body).toEqual([]);
+    now('2027-01-29');
+    await comeAgain(ana);
+    expect((await again('2027-02-01')).status).toBe(409);
+    now('2027-02-01');
+    await comeAgain(ana);
+    expect((await again('2027-02-02')).status).toBe(200);
+    expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
+  });
+
+  test('pause nothing where the service counts none, as at first no service does', async () => {
+    const { mark, again } = await overOnTwoDays(0);
+    await mark('absent');
+    expect((await again()).status).toBe(200);
+  });
+
+  test('don’t keep whoever has a turno from moving it', async () => {
+    const { ana, ids, mark, serviceId } = await overOnTwoDays();
+    const later = (await book(ana, { serviceId, start: at('2026-12-08', '08:00') })).body.result?.id ?? 0;
+    await mark('absent', ids);
+    const body = { bookingStartDate: at('2026-12-09', '08:00') };
+    expect((await api.call(moveBooking, { params: { id: later }, body }, ana.token)).status).toBe(200);
+  });
+});
+
+describe('sentence 29', () => {
+  test.each(['D', 'A'] as const)('what turns out to be %s lifts the pause at once', async (status) => {
+    const { ids, mark, again } = await overOnTwoDays();
+    await mark('absent');
+    expect((await again()).status).toBe(409);
+    await change(ids[1], status, clerk);
+    expect((await again()).status).toBe(200);
+  });
+
+  test('what was cancelled never counts', async () => {
+    const { ids, mark, again } = await overOnTwoDays();
+    await mark('absent', [ids[0]]);
+    await change(ids[1], 'C', clerk);
+    expect((await again()).status).toBe(200);
+  });
+
+  test.each([undefined, 'unfit', 'town'] as const)('nor what has this reason: %s', async (reason) => {
+    const { mark, again } = await overOnTwoDays();
+    await mark(reason);
+    expect((await again()).status).toBe(200);
+  });
+});
+
+describe('a pardon', () => {
+  test('lifts the pause, is told to staff and in the export, and can be taken back', async () => {
+    const { ana, ids, mark, again } = await overOnTwoDays();
+    await mark('absent');
+    const sheet = async (by: Person) =>
+      (await api.call(findBooking, { params: { id: ids[1] } }, by.token)).body;
+    expect((await sheet(clerk)).absence).toEqual({ pardonReason: null });
+    expect(await sheet(ana)).not.toHaveProperty('absence');
+
+    expect((await pardon(ids[1], '  Internada  ')).body).toEqual({ pardonReason: 'Internada' });
+    expect((await sheet(clerk)).absence).toEqual({ pardonReason: 'Internada' });
+    const asked = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+    const told = (await api.call(exportUser, asked, ana.token)).body;
+    expect(told).toMatchObject({ pardons: [{ bookingId: ids[1], reason: 'Internada' }] });
+    const petId = await newPet(api, ana, 'Sol');
+    expect((await again('2026-12-10', { petId })).status).toBe(200);
+
+    expect((await pardon(ids[1], null)).body).toEqual({ pardonReason: null });
+    expect((await again('2026-12-11')).status).toBe(409);
+  });
+
+  test('is over with what it was said of', async () => {
+    const { ids, mark, again } = await overOnTwoDays();
+    await mark('absent');
+    await pardon(ids[1], 'Internada');
+    await change(ids[1], 'D', clerk);
+    await change(ids[1], 'N', clerk, { notDoneReason: 'absent' });
+    expect((await again()).error.message).toBe(PAUSED);
+  });
+
+  test('needs a reason and an absence', async () => {
+    const { ids, mark } = await overOnTwoDays();
+    expect((await pardon(ids[0], 'Internada')).error.message).toBe(
+      'Solo se perdona un turno al que no vino nadie',
+    );
+    await mark('absent');
+    expect((await pardon(ids[0], ' ')).error.message).toBe('Tenés que escribir el motivo');
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAdmin, newAgenda, newPet, newResident } from '../../../test/people.ts';
+import { newSister } from '../../../test/planning.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+test.each(['by herself', 'at the counter'])(
+  'one resident %s in two agendas at one instant: the limit holds',
+  async (where) => {
+    const admin = await newAdmin(api);
+    const own = await newAgenda(api, { maxActivePerResident: 1 });
+    const agendas = [own, await newSister(api, admin.token, own, { operatorUserId: admin.id })];
+    for (let round = 0; round < 8; round++) {
+      const ana = await newResident(api);
+      const pets = [await newPet(api, ana), await newPet(api, ana)];
+      const answers = await Promise.all(
+        agendas.map(({ serviceId, locationId, operatorUserId }, index) => {
+          const agenda = { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId };
+          const starts = WEDNESDAY_8 + round * 1800;
+          const people = { BookerUserId: ana.id, PetId: pets[index] ?? 0 };
+          return api.call(
+            createBooking,
+            { body: { ...agenda, ...people, bookingStartDate: starts } },
+            where === 'by herself' ? ana.token : admin.token,
+          );
+        }),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.error.message).toContain('el máximo para este servicio');
+    }
+  },
+);

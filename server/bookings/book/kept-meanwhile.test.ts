@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import { type Answer, testApp } from '../../../test/app.ts';
+import { holding } from '../../../test/holding.ts';
+import { newResident } from '../../../test/people.ts';
+import { newSheetTown, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+
+let town: SheetTown;
+beforeAll(async () => {
+  town = await newSheetTown(await testApp());
+});
+afterAll(() => town.api.close());
+
+const { newDay, save, bookOf } = sheetDesk(() => town);
+const whileHolding = holding(() => town.api);
+
+const DEEDS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
+  'the counter’s Cumplido': (id) =>
+    town.api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, town.clerk.token),
+  'a vet’s sheet': (id) => save(id),
+};
+
+/** SQLite lets nobody else write meanwhile. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('of an animal that passes on meanwhile', () => {
+  test.each(Object.entries(DEEDS))('%s waits for its new family too, and is written', async (_, deed) => {
+    const { ana, simon } = await newDay();
+    const eva = await newResident(town.api);
+    let hasPassed = false;
+    const written = whileHolding(
+      eva,
+      () =>
+        whileHolding(
+          ana,
+          () => deed(simon.id),
+          async (trx) => {
+            await trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', simon.petId).execute();
+            hasPassed = true;
+          },
+        ),
+      async () => {
+        while (!hasPassed) await setTimeout(10);
+        await setTimeout(500);
+        expect((await bookOf(simon.petId)).petNeutered).toBe('U');
+      },
+    );
+    expect((await written).status).toBe(200);
+    expect((await bookOf(simon.petId)).petNeutered).toBe('Y');
+  });
+});

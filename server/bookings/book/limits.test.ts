@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { changeBooking, createBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { deletePet } from '#shared/pets/pets.ts';
+import { TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAgenda, newPet, newResident } from '../../../test/people.ts';
+
+test('limits of an account: 20 bookings an hour, 10 cancellations a day', async () => {
+  const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
+  const ana = await newResident(limited);
+  const petId = await newPet(limited, ana);
+  const { serviceId } = await newAgenda(limited, {});
+  const body = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: ana.id, PetId: petId };
+  const cancels = [];
+  let wait: unknown;
+  for (let round = 0; round < 11; round++) {
+    const booked = await limited.call(createBooking, { body }, ana.token);
+    const params = { id: booked.body.result?.id ?? 0 };
+    limited.setNow(TUESDAY_9 + round * 60_000);
+    const answer = await limited.call(changeBooking, { params, body: { bookingStatus: 'C' } }, ana.token);
+    cancels.push(answer.status);
+    wait = answer.headers['retry-after'];
+  }
+  expect(cancels).toEqual([...Array(10).fill(200), 429]);
+  // The first of the ten was ten minutes ago: it counts for all of a day but that.
+  expect(wait).toBe(String(86_400 - 600));
+  limited.setNow(TUESDAY_9 + 3_000_000);
+  await limited.db
+    .updateTable('audit')
+    .set({ action: 'booking.create', at: TUESDAY_9 })
+    .where('user_id', '=', ana.id)
+    .execute();
+  const other = await newPet(limited, ana);
+  const { status, headers } = await limited.call(
+    createBooking,
+    { body: { ...body, PetId: other, bookingStartDate: WEDNESDAY_8 + 1800 } },
+    ana.token,
+  );
+  expect([status, headers['retry-after']]).toEqual([429, '600']);
+  // Written by a clock that was years ahead, they count for nothing.
+  await limited.db
+    .updateTable('audit')
+    .set({ at: TUESDAY_9 + 1e11 })
+    .where('user_id', '=', ana.id)
+    .execute();
+  const start = { bookingStartDate: WEDNESDAY_8 + 1800 };
+  const free = await limited.call(createBooking, { body: { ...body, PetId: other, ...start } }, ana.token);
+  expect(free.status).toBe(200);
+  await limited.close();
+});
+
+test('bookings cancelled with their pet count for no limit', async () => {
+  const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
+  const ana = await newResident(limited);
+  const { serviceId: ServiceId } = await newAgenda(limited, {});
+  const bookedFor = async (PetId: number) => {
+    const body = { bookingStartDate: WEDNESDAY_8, ServiceId, BookerUserId: ana.id, PetId };
+    return (await limited.call(createBooking, { body }, ana.token)).body.result?.id ?? 0;
+  };
+  for (let round = 0; round < 10; round++) {
+    const id = await newPet(limited, ana);
+    await bookedFor(id);
+    await limited.call(deletePet, { params: { id } }, ana.token);
+  }
+  const params = { id: await bookedFor(await newPet(limited, ana)) };
+  const { status } = await limited.call(changeBooking, { params, body: { bookingStatus: 'C' } }, ana.token);
+  expect(status).toBe(200);
+  await limited.close();
+});
+
+test('moves count among a resident’s bookings of the hour', async () => {
+  const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
+  const ana = await newResident(limited);
+  const { serviceId } = await newAgenda(limited, {});
+  const body = { ServiceId: serviceId, BookerUserId: ana.id, PetId: await newPet(limited, ana) };
+  const start = { bookingStartDate: WEDNESDAY_8 };
+  const booked = await limited.call(createBooking, { body: { ...body, ...start } }, ana.token);
+  const params = { id: String(booked.body.result?.id) };
+  const statuses = [];
+  for (let round = 1; round <= 20; round++) {
+    const slot = { bookingStartDate: WEDNESDAY_8 + (round % 2) * 1800 };
+    statuses.push((await limited.call(moveBooking, { params, body: slot }, ana.token)).status);
+  }
+  expect(statuses).toEqual([...Array(19).fill(200), 429]);
+  await limited.close();
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { createClosures } from '#shared/bookings/closures.ts';
+import { findNextPlaces } from '#shared/bookings/next-places.ts';
+import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { createLockRule } from '#shared/schedule/requirements.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { newSister } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  // Tuesday, 9:00.
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+type Asked = Partial<Record<'locationId' | 'operatorUserId' | 'petId' | 'bookingId' | 'start', number>>;
+
+async function next(agenda: { serviceId: number }, asked: Asked = {}, limit = 3) {
+  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  const query = {
+    serviceId: String(agenda.serviceId),
+    limit: String(limit),
+    ...Object.fromEntries(texts),
+  };
+  return (await api.call(findNextPlaces, { query }, admin.token)).body;
+}
+const shown = ({ places }: Awaited<ReturnType<typeof next>>) =>
+  places.map((each) => `${isoDate(each.bookingStartDate)} ${formatTime(each.bookingStartDate)}`);
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+
+async function book(agenda: Agenda, start: number, owner?: Person, PetId?: number): Promise<number> {
+  const booker = owner ?? (await newResident(api));
+  const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = agenda;
+  const body = { ServiceId, LocationId, OperatorUserId, bookingStartDate: start };
+  const who = { BookerUserId: booker.id, PetId: PetId ?? (await newPet(api, booker)) };
+  return (await api.call(createBooking, { body: { ...body, ...who } }, admin.token)).body.result?.id ?? 0;
+}
+
+describe('the next free places', () => {
+  test('are those that run or come, without the taken ones, each with what its slot has left', async () => {
+    const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 600 } });
+    await book(agenda, at('2026-12-01', '09:00'));
+    await book(agenda, at('2026-12-01', '09:30'));
+    await book(agenda, at('2026-12-01', '09:30'));
+    const found = await next(agenda);
+    expect(shown(found)).toEqual(['2026-12-01 09:00', '2026-12-02 08:00', '2026-12-02 08:30']);
+    expect(found.places.map(({ place, freePlaces }) => [place, freePlaces])).toEqual([
+      [2, 1],
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(found.places[0]).toMatchObject({ AgendaId: agenda.id, operatorName: null, OperatorUserId: 1 });
+    expect(shown(await next(agenda, { start: at('2026-12-04') }, 1))).toEqual(['2026-12-04 08:00']);
+  });
+
+  test('are looked for past what residents may book, and past closed days', async () => {
+    const agenda = await newAgenda(api, { horizonDays: 2, hours: { fromMinute: 480, toMinute: 510 } });
+    const closure = { AgendaId: agenda.id, LocationId: null, fromMinute: null, toMinute: null };
+    const days = { fromDate: '2026-12-02', toDate: '2026-12-13', reason: 'Obra' };
+    await api.call(createClosures, { body: { closures: [{ ...closure, ...days }] } }, admin.token);
+    expect(shown(await next(agenda, {}, 2))).toEqual(['2026-12-14 08:00', '2026-12-15 08:00']);
+    expect(await next(agenda, { start: at('2199-12-01') }, 1)).toMatchObject({ places: [{ place: 1 }] });
+  });
+
+  test('of several agendas come together, of one alone where its place or person is named', async () => {
+    const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 540 } });
+    const vet = await newAdmin(api);
+    const own = await newSister(api, admin.token, agenda, { operatorUserId: vet.id });
+    await book(agenda, at('2026-12-02', '08:00'));
+    const both = await next(agenda);
+    expect(both.places.map(({ AgendaId }) => AgendaId)).toEqual([own.id, agenda.id, own.id]);
+    expect(both.places.map(({ operatorName }) => operatorName?.split(' ')[0] ?? null)).toEqual([
+      'Ana',
+      null,
+      'Ana',
+    ]);
+    const general = await next(agenda, { operatorUserId: 1 }, 1);
+    expect(shown(general)).toEqual(['2026-12-02 08:30']);
+    expect((await next(agenda, { locationId: 999_999 })).places).toEqual([]);
+  });
+
+  test('say what the pet would be refused for; a turno that leaves its place is none', async () => {
+    const agenda = await newAgenda(api, {});
+    const owner = await newResident(api);
+    const petId = await newPet(api, owner);
+    expect((await next(agenda, { petId })).refusal).toBeNull();
+    const bookingId = await book(agenda, at('2026-12-02', '08:00'), owner, petId);
+    expect((await next(agenda, { petId })).refusal).toMatch(/^Este vecino ya tiene un turno reservado/);
+    expect((await next(agenda, { bookingId })).refusal).toBeNull();
+    const rule = { lockRuleField: 'petGender' as const, lockRuleValues: ['F'], lockRuleLabel: 'hembras' };
+    const params = { serviceId: agenda.serviceId };
+    await api.call(createLockRule, { params, body: { ...rule, lockRuleEntity: 'Pet' } }, admin.token);
+    expect((await next(agenda, { bookingId })).refusal).toContain('hembras');
+  });
+
+  test('of a pet or turno that isn’t there are refused', async () => {
+    const { serviceId } = await newAgenda(api, {});
+    for (const who of [{ petId: '999999' }, { bookingId: '999999' }]) {
+      const query = { serviceId: String(serviceId), limit: '1', ...who };
+      expect((await api.call(findNextPlaces, { query }, admin.token)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { TUESDAY_9 } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { CHANGES, MEND, type QuickTown, quickTown, rowsOf } from '../../../test/quick-towns.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { readClock } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { bookSlot } from './book-slot.service.ts';
+import type { Rules } from './claim.service.ts';
+import { quickBooker } from './quick-booking.service.ts';
+
+let quick: QuickTown;
+let plain: QuickTown;
+let bookQuickly: ReturnType<typeof quickBooker>;
+beforeAll(async () => {
+  quick = await quickTown();
+  plain = await quickTown();
+  bookQuickly = quickBooker(quick.api.database);
+});
+afterAll(async () => {
+  await quick.api.close();
+  await plain.api.close();
+});
+
+/** How often the quick way knew. */
+const known = { booked: 0, taken: 0 };
+
+type Way = (town: QuickTown, caller: Caller, wanted: NewBooking, rules: Rules) => Promise<Booking>;
+
+const slowly: Way = ({ api }, caller, wanted, rules) => bookSlot(api.db, caller, wanted, rules);
+
+const quickly: Way = async (town, caller, wanted, rules) => {
+  const booking = await bookQuickly(caller, wanted, rules).catch((error) => {
+    known.taken += 1;
+    throw error;
+  });
+  if (booking) known.booked += 1;
+  return booking ?? slowly(town, caller, wanted, rules);
+};
+
+const wish = fc.record({
+  who: fc.nat(3),
+  forWhom: fc.oneof({ arbitrary: fc.constant(0), weight: 12 }, { arbitrary: fc.constant(1), weight: 1 }),
+  pet: fc.oneof({ arbitrary: fc.nat(1), weight: 8 }, { arbitrary: fc.nat(9), weight: 1 }),
+  agenda: fc.constantFrom(0, 0, 1, 1, 2, 2, 3, 4),
+  day: fc.oneof(
+    { arbitrary: fc.nat(1), weight: 12 },
+    { arbitrary: fc.integer({ min: -2, max: 70 }), weight: 1 },
+  ),
+  minute: fc.oneof(
+    { arbitrary: fc.constantFrom(0, 30, 40), weight: 12 },
+    { arbitrary: fc.nat(300), weight: 1 },
+  ),
+  isLimited: fc.boolean(),
+  isVerifying: fc.boolean(),
+});
+const change = fc.record({ change: fc.nat(CHANGES.length - 1), which: fc.nat(11) });
+const steps = fc.array(
+  fc.oneof(
+    { arbitrary: wish, weight: 12 },
+    { arbitrary: change, weight: 1 },
+    { arbitrary: fc.record({ minutes: fc.nat(40) }), weight: 1 },
+    { arbitrary: fc.constant({ change: MEND, which: 0 }), weight: 1 },
+  ),
+  { minLength: 150, maxLength: 150 },
+);
+
+type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
+
+function wantedOf({ residents, pets, agendas }: QuickTown, wish: Wish): NewBooking {
+  const agenda = agendas[wish.agenda];
+  const ownPets = pets.slice(wish.who * 2, wish.who * 2 + 2);
+  return {
+    bookingStartDate: WEDNESDAY_8 + wish.day * DAY + wish.minute * 60,
+    bookingComment: wish.minute === 40 ? 'Es «mimosa», \\ y "arisca"' : null,
+    ServiceId: agenda?.serviceId ?? 0,
+    LocationId: 1,
+    OperatorUserId: agenda?.operatorUserId ?? 0,
+    BookerUserId: residents[(wish.who + wish.forWhom) % residents.length]?.id ?? 0,
+    PetId: [...ownPets, ...pets][wish.pet] ?? 0,
+  };
+}
+
+async function answerOf(town: QuickTown, way: Way, wish: Wish) {
+  const caller: Caller = {
+    sessionId: 1,
+    userId: town.residents[wish.who]?.id ?? 0,
+    roleName: 'USER',
+    temporary: false,
+    mustSetUpFactor: false,
+    provedAt: 0,
+  };
+  const holding = { network: '10.0.0.1', most: 1, onFull: () => undefined };
+  const rules: Rules = {
+    clock: readClock(town.api),
+    limited: wish.isLimited,
+    holding: wish.isVerifying ? holding : null,
+  };
+  return way(town, caller, wantedOf(town, wish), rules).catch((error) => {
+    if (error instanceof AppError) return [error.kind, error.message, error.retryAfter];
+    throw error;
+  });
+}
+
+test(
+  'whatever is asked, the quick way gives the answers and leaves the rows of the plain one',
+  PATIENT,
+  async () => {
+    let now = TUESDAY_9;
+    for (const [index, step] of fc.sample(steps, { numRuns: 6, seed: 13 }).flat().entries()) {
+      const towns = [quick, plain];
+      if ('minutes' in step) now += step.minutes * 60_000;
+      else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
+      else {
+        const answer = await answerOf(quick, quickly, step);
+        expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(await answerOf(plain, slowly, step));
+      }
+      for (const { api } of towns) api.setNow(now);
+    }
+    expect(await rowsOf(quick)).toEqual(await rowsOf(plain));
+    expect(known.booked).toBeGreaterThan(15);
+    expect(known.taken).toBeGreaterThan(10);
+  },
+);

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateVaccine } from '#shared/catalogues/vaccines.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { newRule } from '../../../test/eligibility.ts';
+import { newVaccine } from '../../../test/health.ts';
+import { newAdmin, newAgenda, newPet, newResident } from '../../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const { book } = bookingDesk(() => api);
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+type Change = (agenda: Agenda) => Promise<unknown>;
+
+const closure = { from_date: '2026-12-02', to_date: '2026-12-02', reason: 'Desinfección' };
+const rule = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el sexo' };
+const withService =
+  (change: object): Change =>
+  ({ serviceId }) =>
+    api.db.updateTable('services').set(change).where('id', '=', serviceId).execute();
+const withAgenda =
+  (status: 'A' | 'B'): Change =>
+  ({ id }) =>
+    api.db.updateTable('agendas').set({ status }).where('id', '=', id).execute();
+const withPlace =
+  (status: 'A' | 'B'): Change =>
+  () =>
+    api.db.updateTable('locations').set({ status }).where('id', '=', 1).execute();
+const withClosure =
+  (place: { agenda_id?: number; location_id?: number }): Change =>
+  () =>
+    api.db
+      .insertInto('closures')
+      .values({
+        agenda_id: null,
+        location_id: null,
+        from_minute: null,
+        to_minute: null,
+        ...place,
+        ...closure,
+      })
+      .execute();
+const withoutClosures: Change = () =>
+  api.db.deleteFrom('closures').where('reason', '=', closure.reason).execute();
+const withHours =
+  (to_minute: number): Change =>
+  ({ id }) =>
+    api.db.updateTable('agenda_hours').set({ to_minute }).where('agenda_id', '=', id).execute();
+
+const CHANGES: [what: string, change: Change, undo: Change][] = [
+  ['a closure of the agenda', (agenda) => withClosure({ agenda_id: agenda.id })(agenda), withoutClosures],
+  ['a closure of the place', withClosure({ location_id: 1 }), withoutClosures],
+  ['a closure of the town', withClosure({}), withoutClosures],
+  ['other hours', withHours(490), withHours(720)],
+  ['a longer lead', withService({ lead_hours: 48 }), withService({ lead_hours: 0 })],
+  ['a service for staff alone', withService({ is_public: 0 }), withService({ is_public: 1 })],
+  ['an agenda that is off', withAgenda('B'), withAgenda('A')],
+  ['a place that is gone', withPlace('B'), withPlace('A')],
+  [
+    'a new lock rule',
+    ({ serviceId: service_id }) =>
+      api.db
+        .insertInto('lock_rules')
+        .values({ service_id, ...rule })
+        .execute(),
+    ({ serviceId }) =>
+      api.db.updateTable('lock_rules').set({ status: 'B' }).where('service_id', '=', serviceId).execute(),
+  ],
+  [
+    'a new rule over stories',
+    ({ serviceId }) => newRule(api, serviceId, { amount_min: 40, unit: 'years' }),
+    ({ serviceId }) =>
+      api.db
+        .updateTable('eligibility_rules')
+        .set({ status: 'B' })
+        .where('service_id', '=', serviceId)
+        .execute(),
+  ],
+];
+
+test.each(CHANGES)('%s counts at once, and so does its end', async (_, change, undo) => {
+  const agenda = await newAgenda(api, { places: 3 });
+  const start = WEDNESDAY_8 + 3600;
+  const answers = [];
+  for (const happens of [undefined, change, undo]) {
+    await happens?.(agenda);
+    const before = await planRevision(agenda);
+    answers.push((await book(await newResident(api), { serviceId: agenda.serviceId, start })).status);
+    expect(await planRevision(agenda)).toBe(before);
+  }
+  expect(answers).toEqual([200, expect.toSatisfy((status) => status === 409 || status === 404), 200]);
+});
+
+test('a vaccine that is no longer one against rabies counts at once', async () => {
+  const { serviceId } = await newAgenda(api, { places: 3 });
+  const [asked, given] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
+  await newRule(api, serviceId, { kind: 'vaccineValid', amount_min: null, unit: 'days', vaccine_id: asked });
+  const bookVaccinated = async () => {
+    const booker = await newResident(api);
+    const petId = await newPet(api, booker);
+    const dates = { given_on: '2026-06-01', next_due_on: '2027-06-01' };
+    const row = { pet_id: petId, vaccine_id: given, origin: 'D', created_at: 0, created_by: null } as const;
+    await api.db
+      .insertInto('vaccinations')
+      .values({ ...row, ...dates })
+      .execute();
+    return (await book(booker, { serviceId, start: WEDNESDAY_8, petId })).status;
+  };
+  expect(await bookVaccinated()).toBe(200);
+  const months = { firstAgeDays: 90, validMonths: 12, secondDoseDays: null };
+  const body = { vaccineName: 'Pedida', vaccineCode: 'other', SpecieId: null, ...months } as const;
+  const { token } = await newAdmin(api);
+  expect((await api.call(updateVaccine, { params: { id: asked }, body }, token)).status).toBe(200);
+  expect(await bookVaccinated()).toBe(409);
+});
+
+async function planRevision({ id }: Agenda): Promise<number> {
+  const found = await api.db
+    .selectFrom('agendas')
+    .select('plan_revision as planRevision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return found.planRevision;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { createLockRule } from '#shared/schedule/requirements.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { findBookingRow } from '../../../test/bookings.ts';
+import { newFamily, starts } from '../../../test/family.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newPet, newStranger } from '../../../test/people.ts';
+
+const HALF = 1800;
+const HOUR = 3_600_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { EMAIL_VERIFICATION: 'on' } });
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+const { book, change } = bookingDesk(() => api);
+
+describe('the same wish', () => {
+  test.each([1, 2])('sent by all at once is the same turnos, with %i places', async (places) => {
+    const { together, count } = await newFamily(api, { places });
+    const all = await Promise.all([1, 2, 3, 4].map(() => together()));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const ids = all.map(({ body }) => body.results.map(({ id }) => id).join());
+    expect([new Set(ids).size, await count()]).toEqual([1, 2]);
+  });
+
+  test('of three fills each start before the next, and again is the same three', async () => {
+    const { ana, pets, together, count } = await newFamily(api, { places: 2 });
+    const PetIds = [...pets, await newPet(api, ana, 'Gris')];
+    const first = await together({ PetIds });
+    expect(starts(first)).toEqual([
+      [PetIds[0], WEDNESDAY_8],
+      [PetIds[1], WEDNESDAY_8],
+      [PetIds[2], WEDNESDAY_8 + HALF],
+    ]);
+    expect(starts(await together({ PetIds }))).toEqual(starts(first));
+    expect(await count()).toBe(3);
+  });
+});
+
+describe('each turno goes by the rules of one alone', () => {
+  test('an impediment names the pet it is about, and staff pass over it for all with one reason', async () => {
+    const { serviceId, pets, together, booked } = await newFamily(api);
+    const clerk = await newAdmin(api);
+    await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', pets[1]).execute();
+    const male = { lockRuleField: 'petGender', lockRuleValues: '["M"]' } as const;
+    const params = { serviceId };
+    expect(
+      (await api.call(createLockRule, { params, body: { ...male, lockRuleLabel: 'el género' } }, clerk.token))
+        .status,
+    ).toBe(200);
+    const refused = await together();
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'overridable',
+      'Sol: Lamentablemente no podemos reservar turnos para el género de tu mascota',
+    ]);
+    expect(await booked()).toEqual([]);
+    const overrideReason = 'Lo pidió el veterinario';
+    expect((await together({ as: clerk, overrideReason })).status).toBe(200);
+    const reasons = (await booked()).map((each) => each.override_reason);
+    expect(reasons).toEqual([overrideReason, overrideReason]);
+  });
+
+  test('without the terms none is booked, and no pet is to blame', async () => {
+    const { ana, together, count } = await newFamily(api);
+    const gone = { terms_version: null, terms_accepted_at: null };
+    await api.db.updateTable('users').set(gone).where('id', '=', ana.id).execute();
+    const refused = await together();
+    expect([refused.status, refused.error.message]).toEqual([409, MESSAGES.termsMissing]);
+    expect(await count()).toBe(0);
+  });
+
+  test('who missed turnos waits with all of them', async () => {
+    const { ana, serviceId, pets, together, count } = await newFamily(api);
+    await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', serviceId).execute();
+    const missed = await book(ana, { serviceId, petId: pets[0] });
+    const past = { status: 'N', not_done_reason: 'absent', starts: WEDNESDAY_8 - 7 * 86_400 } as const;
+    const id = missed.body.result?.id ?? 0;
+    await api.db.updateTable('bookings').set(past).where('id', '=', id).execute();
+    expect((await together()).error.message).toMatch(/^Luna: Faltaste a 1 turno sin avisar/);
+    expect(await count()).toBe(1);
+  });
+
+  test('an agenda of staff alone is nobody else’s; one that is off is nobody’s', async () => {
+    const { agenda, serviceId, together, count } = await newFamily(api);
+    const clerk = await newAdmin(api);
+    await api.db.updateTable('services').set({ is_public: 0 }).where('id', '=', serviceId).execute();
+    expect((await together()).status).toBe(404);
+    await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
+    expect((await together({ as: clerk })).status).toBeGreaterThanOrEqual(404);
+    await api.db.updateTable('agendas').set({ status: 'A' }).where('id', '=', agenda.id).execute();
+    expect(await count()).toBe(0);
+    expect((await together({ as: clerk })).status).toBe(200);
+  });
+});
+
+test('each has its own mail and history, and is cancelled alone', async () => {
+  const { ana, together, booked } = await newFamily(api);
+  const { body } = await together();
+  const ids = body.results.map(({ id }) => id);
+  const mails = await api.db
+    .selectFrom('outbox')
+    .select(['kind', 'booking_id as bookingId'])
+    .where('user_id', '=', ana.id)
+    .where('booking_id', 'in', ids)
+    .orderBy('booking_id')
+    .execute();
+  expect(mails).toEqual(ids.map((bookingId) => ({ kind: 'bookingConfirmed', bookingId })));
+  const events = await api.db
+    .selectFrom('audit')
+    .select('entity_id as id')
+    .where('action', '=', 'booking.create')
+    .where('entity_id', 'in', ids)
+    .orderBy('entity_id')
+    .execute();
+  expect(events.map(({ id }) => id)).toEqual(ids);
+  expect((await change(ids[0] ?? 0, 'C', ana)).status).toBe(200);
+  expect((await booked()).map(({ status }) => status)).toEqual(['C', 'A']);
+});
+
+test('a place whose holder’s hour is over is theirs, where that is what is missing', async () => {
+  const { serviceId, together, count } = await newFamily(api);
+  const held = await book(await newStranger(api), { serviceId, start: WEDNESDAY_8 + HALF });
+  await deliverMails(api);
+  const early = await together();
+  expect([early.status, await count()]).toEqual([409, 0]);
+  api.setNow(api.now() + HOUR);
+  const booked = await together();
+  expect([booked.status, await count()]).toEqual([200, 2]);
+  expect(await findBookingRow(api, held.body.result?.id ?? 0)).toMatchObject({ status: 'C' });
+});

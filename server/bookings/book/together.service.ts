@@ -1,0 +1,171 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import {
+  type NearestTogether,
+  type NewTogether,
+  TOGETHER_MESSAGES,
+  type TogetherRoom,
+} from '#shared/bookings/together.ts';
+import { DEATH_MESSAGES } from '#shared/pets/pets.ts';
+import { DAY, dateInWords, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { findUnverifiedEmail, lockUser } from '../../accounts/users/users.queries.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
+import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/offer.service.ts';
+import { releaseExpired } from '../holds/holds.service.ts';
+import { findBooking, listOfPets } from '../records/bookings.queries.ts';
+import { bookLocked } from './book-slot.service.ts';
+import { findOpenAgenda, lockAgendas, type Rules } from './claim.service.ts';
+import { nearestStart, sameWish, startsFrom } from './together-places.ts';
+
+/** Days before and after the wanted one among which the nearest start is looked for. */
+const SIGHT = 30;
+
+/** No start of the day takes them all. */
+class NoRoom extends AppError {
+  override readonly details: NearestTogether;
+
+  constructor(count: number, nearest: FreeSlot | null) {
+    super('conflict', noRoom(count, nearest));
+    this.details = { nearest };
+  }
+}
+
+function noRoom(count: number, nearest: FreeSlot | null): string {
+  const lost = `Desde ese horario no quedan ${count} lugares seguidos`;
+  return nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost;
+}
+
+/** Books a place for each of the pets, or for none (animal §5, sentence 30). */
+export async function bookPetsTogether(
+  db: Db,
+  caller: Caller,
+  wanted: NewTogether,
+  rules: Rules,
+): Promise<Booking[]> {
+  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId, PetIds } = wanted;
+  if (!isStaff(caller) && wanted.BookerUserId !== caller.userId) throw new AppError('forbidden');
+  const agenda = await findAgenda(db, { serviceId, locationId, operatorUserId });
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
+  if (new Set(PetIds).size < PetIds.length) throw new AppError('invalid', TOGETHER_MESSAGES.samePet);
+  if (PetIds.length > agenda.petsTogetherMax)
+    throw new AppError('conflict', TOGETHER_MESSAGES.most(agenda.petsTogetherMax));
+  const booked = await inTransaction(db, (trx) => bookAll(trx, caller, wanted, agenda.id, rules));
+  if (booked) return booked;
+  const asked = { start: wanted.bookingStartDate, count: PetIds.length };
+  throw new NoRoom(PetIds.length, await findNearest(db, agenda, asked, rules.clock));
+}
+
+type RoomQuery = { start: number; count: number };
+
+/** Returns whether so many pets fit from a start on as things stand now; nothing is held for them. */
+export async function findRoom(
+  db: Db,
+  caller: Caller,
+  { start, count, ...key }: RoomQuery & AgendaKey,
+  clock: TownClock,
+): Promise<TogetherRoom> {
+  const agenda = await findAgenda(db, key);
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
+  const most = agenda.petsTogetherMax;
+  if (count > most) return { refusal: TOGETHER_MESSAGES.most(most), nearest: null };
+  const slots = await freeSlotsOn(db, agenda, startOfDay(start), clock);
+  if (startsFrom(slots, start, count)) return { refusal: null, nearest: null };
+  const nearest = await findNearest(db, agenda, { start, count }, clock);
+  return { refusal: noRoom(count, nearest), nearest };
+}
+
+/** Null where they don't fit; a refusal of one is told of that one and takes all back. */
+async function bookAll(
+  trx: Trx,
+  caller: Caller,
+  { PetIds, ...wanted }: NewTogether,
+  agendaId: number,
+  rules: Rules,
+): Promise<Booking[] | null> {
+  const { unverifiedEmail } = await lockUser(trx, wanted.BookerUserId);
+  await lockAgendas(trx, [agendaId]);
+  const agenda = await findOpenAgenda(trx, caller, agendaId);
+  const known = await findAgain(trx, agendaId, { PetIds, ...wanted });
+  if (known) return known;
+  if (mustConfirm(caller, unverifiedEmail, rules))
+    throw new AppError('conflict', TOGETHER_MESSAGES.unconfirmed);
+  const starts = await findStarts(trx, agenda, { PetIds, ...wanted }, rules);
+  if (!starts) return null;
+  const booked: Booking[] = [];
+  for (const [index, bookingStartDate] of starts.entries()) {
+    const PetId = PetIds[index] ?? 0;
+    const one = { ...wanted, PetId, bookingStartDate };
+    const id = await bookLocked(trx, caller, one, agendaId, rules).catch((error: unknown) =>
+      refuseNamed(trx, PetId, error),
+    );
+    const booking = await findBooking(trx, id);
+    if (!booking) throw new AppError('notFound');
+    booked.push(booking);
+  }
+  return booked;
+}
+
+/** Whoever has to confirm an address holds one turno until then, and so none of several. */
+function mustConfirm(caller: Caller, unverifiedEmail: string | null, { holding }: Pick<Rules, 'holding'>) {
+  return holding !== null && unverifiedEmail !== null && !isStaff(caller);
+}
+
+/** Why the caller may book for one pet at a time, told before several are chosen; null where nothing is against it. */
+export async function findOwnRefusal(db: Db, caller: Caller, rules: Rules): Promise<string | null> {
+  const unverifiedEmail = await findUnverifiedEmail(db, caller.userId);
+  return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
+}
+
+/** What this very wish booked before: a double click, or an answer that was lost. */
+async function findAgain(trx: Trx, agendaId: number, wanted: NewTogether): Promise<Booking[] | null> {
+  const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = wanted;
+  const until = startOfDay(from) + DAY;
+  const known = await listOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
+  return sameWish(known, petIds, from);
+}
+
+/** Places whose holders' time is over are freed where that is what is missing. */
+async function findStarts(
+  trx: Trx,
+  agenda: AgendaRow,
+  { bookingStartDate: first, PetIds }: NewTogether,
+  { clock }: Rules,
+): Promise<number[] | null> {
+  const look = async () =>
+    startsFrom(await freeSlotsOn(trx, agenda, startOfDay(first), clock), first, PetIds.length);
+  return (await look()) ?? ((await releaseExpired(trx, agenda.id, clock)) > 0 ? look() : null);
+}
+
+async function refuseNamed(trx: Trx, petId: number, error: unknown): Promise<never> {
+  if (!(error instanceof AppError) || !isOfPet(error)) throw error;
+  const pet = await findPet(trx, petId, null);
+  throw new AppError(error.kind, pet ? `${pet.petName}: ${error.message}` : error.message);
+}
+
+function isOfPet({ kind, message }: AppError): boolean {
+  return kind === 'overridable' || message === DEATH_MESSAGES.died;
+}
+
+async function findNearest(
+  db: Db,
+  agenda: AgendaRow,
+  { start, count }: RoomQuery,
+  clock: TownClock,
+): Promise<FreeSlot | null> {
+  const days = bookableDays(agenda, clock.townNow);
+  const range = {
+    from: Math.max(days.from, startOfDay(start) - SIGHT * DAY),
+    to: Math.min(days.to, startOfDay(start) + SIGHT * DAY),
+  };
+  const slots = await freeSlotsIn(db, agenda, range, clock);
+  return nearestStart(slots, start, count) ?? null;
+}
+
+/** 'martes 8 de diciembre a las 09:30' */
+function whenOf({ bookingStartDate: start }: FreeSlot): string {
+  return `${dateInWords(start)} a las ${formatTime(start)}`;
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { newFamily as familyIn, starts } from '../../../test/family.ts';
+import { newAdmin, newPet, newResident, newStranger, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { EMAIL_VERIFICATION: 'on' } });
+});
+afterAll(() => api.close());
+
+const { book } = bookingDesk(() => api);
+const HALF = 1800;
+
+const newFamily = (options?: Parameters<typeof familyIn>[1]) => familyIn(api, options);
+
+describe('two pets in one go', () => {
+  test('come at once where the slot has the places', async () => {
+    const { pets, together } = await newFamily({ places: 2 });
+    const booked = await together();
+    expect([booked.status, booked.body.ok]).toEqual([200, 1]);
+    expect(starts(booked)).toEqual([
+      [pets[0], WEDNESDAY_8],
+      [pets[1], WEDNESDAY_8],
+    ]);
+  });
+
+  test('come one after another where it has one', async () => {
+    const { pets, together } = await newFamily();
+    expect(starts(await together())).toEqual([
+      [pets[0], WEDNESDAY_8],
+      [pets[1], WEDNESDAY_8 + HALF],
+    ]);
+  });
+
+  test('sent twice are the same two', async () => {
+    const { together, count } = await newFamily();
+    const first = await together();
+    expect(starts(await together())).toEqual(starts(first));
+    expect(await count()).toBe(2);
+  });
+
+  test('one pet’s two turnos aren’t both pets’', async () => {
+    const { ana, serviceId, pets, together, take, count } = await newFamily({ limit: 0 });
+    await book(ana, { serviceId, petId: pets[0] });
+    await take(WEDNESDAY_8 + 2 * HALF);
+    const moved = await take(WEDNESDAY_8 + 3 * HALF);
+    await api.db
+      .updateTable('bookings')
+      .set({ booker_user_id: ana.id, pet_id: pets[0] })
+      .where('id', '=', moved.body.result?.id ?? 0)
+      .execute();
+    const refused = await together();
+    expect([refused.status, await count()]).toEqual([409, 2]);
+  });
+
+  test('booked apart at other hours they aren’t what is asked for', async () => {
+    const { ana, serviceId, pets, together } = await newFamily();
+    await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF });
+    await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF });
+    const refused = await together();
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Luna: Ya tenés un turno reservado para esta mascota el 02/12/2026 a las 10:00',
+    ]);
+  });
+});
+
+describe('sentence 30: one place left at that start', () => {
+  test('none is booked, and the nearest start is told', async () => {
+    const { together, take, count } = await newFamily();
+    await take(WEDNESDAY_8 + HALF);
+    const refused = await together();
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
+    ]);
+    expect(refused.error).toMatchObject({
+      ...{ ok: 0, results: [] },
+      nearest: { bookingStartDate: WEDNESDAY_8 + 2 * HALF, bookingStartTime: '09:00' },
+    });
+    expect(await count()).toBe(0);
+  });
+
+  test('a day later where the day has no such start; none where nothing is in sight', async () => {
+    const { together, serviceId } = await newFamily();
+    const last = startOfDay(WEDNESDAY_8) + 11 * 3600 + HALF;
+    await api.db
+      .updateTable('agenda_hours')
+      .set({ from_minute: 690 })
+      .where('agenda_id', 'in', (eb) =>
+        eb.selectFrom('agendas').select('id').where('service_id', '=', serviceId),
+      )
+      .where('weekday', '<>', 5)
+      .execute();
+    expect((await together({ start: last })).error.message).toContain('viernes 4 de diciembre a las 08:00');
+    await api.db.updateTable('agenda_hours').set({ from_minute: 690 }).execute();
+    expect((await together({ start: last })).error).toMatchObject({ nearest: null });
+  });
+
+  test('what is more than thirty days before isn’t near', async () => {
+    const { together } = await newFamily();
+    const start = WEDNESDAY_8 + 400 * 86_400;
+    expect((await together({ start })).error).toMatchObject({ nearest: null });
+  });
+
+  test('a hundred who want the last two at once: one family has them, no half one', async () => {
+    const { serviceId } = await newFamily();
+    const families = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const ana = await newResident(api);
+        return { ana, PetIds: [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Sol')] };
+      }),
+    );
+    const start = WEDNESDAY_8 + 6 * HALF;
+    const answers = await Promise.all(
+      families.map(({ ana, PetIds }) => {
+        const body = { ServiceId: serviceId, bookingStartDate: start, BookerUserId: ana.id, PetIds };
+        return api.call(bookTogether, { body }, ana.token);
+      }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+    const taken = await api.db
+      .selectFrom('bookings')
+      .select('booker_user_id')
+      .where('service_id', '=', serviceId)
+      .where('starts', '>=', start)
+      .execute();
+    expect([taken.length, new Set(taken.map((each) => each.booker_user_id)).size]).toEqual([2, 1]);
+  });
+});
+
+describe('all or none', () => {
+  test('what stands against one is told of that one, and the other has no turno', async () => {
+    const { pets, together, count, ana, serviceId } = await newFamily();
+    await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 86_400 });
+    const refused = await together();
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'overridable',
+      'Sol: Ya tenés un turno reservado para esta mascota el 03/12/2026 a las 08:00',
+    ]);
+    expect(await count()).toBe(1);
+  });
+
+  test('limits count both', async () => {
+    const { together, count } = await newFamily({ limit: 1 });
+    expect((await together()).error.message).toContain('el máximo para este servicio');
+    expect(await count()).toBe(0);
+  });
+
+  test('one that died is told by its name', async () => {
+    const { together, pets, count } = await newFamily();
+    await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('id', '=', pets[1]).execute();
+    expect((await together()).error.message).toBe(
+      'Sol: Esa mascota figura como fallecida. Si es un error, se corrige en su libreta',
+    );
+    expect(await count()).toBe(0);
+  });
+
+  test('an address that nobody verified holds one turno, and so none of two: told before and after', async () => {
+    const { ana, together, count } = await newFamily({ by: newStranger });
+    const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
+    expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: why });
+    const refused = await together();
+    expect([refused.status, refused.error.message]).toEqual([409, why]);
+    expect(await count()).toBe(0);
+    expect((await together({ as: await newAdmin(api) })).status).toBe(200);
+  });
+
+  test('with a verified one nothing is against it', async () => {
+    const { ana } = await newFamily();
+    expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: null });
+  });
+});
+
+describe('refused before anything is looked at', () => {
+  test('more than the service takes, the same pet twice, somebody else’s', async () => {
+    const { together, pets, ana } = await newFamily({ most: 2 });
+    const third = await newPet(api, ana, 'Gris');
+    expect((await together({ PetIds: [...pets, third] })).error.message).toBe(
+      'Este servicio se reserva para 2 mascotas juntas, como máximo',
+    );
+    expect((await together({ PetIds: [pets[0], pets[0]] })).error.message).toBe(
+      'Elegiste dos veces la misma mascota',
+    );
+    expect((await together({ PetIds: [pets[0]] })).status).toBe(400);
+    const beto = await newResident(api);
+    expect((await together({ PetIds: [pets[0], await newPet(api, beto)] })).status).toBe(404);
+    expect((await together({ as: beto })).status).toBe(403);
+    expect((await together({ as: await newAdmin(api) })).status).toBe(200);
+  });
+
+  test('a service that takes one at a time, as at first all do', async () => {
+    const { together } = await newFamily({ most: 1 });
+    expect((await together()).error.message).toBe('Este servicio se reserva de a una mascota');
+  });
+});
+
+describe('the room for several pets', () => {
+  const ask = (serviceId: number, { token }: Person, count = 2) => {
+    const key = { serviceId: String(serviceId), locationId: '1', operatorUserId: '1' };
+    const query = { ...key, start: String(WEDNESDAY_8), count: String(count) };
+    return api.call(findTogetherRoom, { query }, token);
+  };
+
+  test('a family is told whether two fit before it books, and the nearest start that has room', async () => {
+    const { ana, serviceId, take, together } = await newFamily();
+    expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
+    await take(WEDNESDAY_8 + HALF);
+    const { body } = await ask(serviceId, ana);
+    expect(body.refusal).toBe(
+      'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
+    );
+    expect(body.nearest?.bookingStartDate).toBe(WEDNESDAY_8 + 2 * HALF);
+    const refused = await together();
+    expect([refused.status, refused.body.message]).toEqual([409, body.refusal]);
+    expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
+  });
+
+  test('more pets than a service takes in one go never fit', async () => {
+    const { ana, serviceId } = await newFamily();
+    expect((await ask(serviceId, ana, 4)).body).toEqual({
+      refusal: 'Este servicio se reserva para 3 mascotas juntas, como máximo',
+      nearest: null,
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
+import type { BookingEvent, MovePlace } from '#shared/bookings/booking-story.ts';
+import type { BookingDetail, BookingSheet, BookingStatus } from '#shared/bookings/bookings.ts';
+import { isClaimable } from '../../accounts/users/claims.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAbsence } from '../records/absences.queries.ts';
+import {
+  findBookingDetail,
+  findVisit,
+  listBookingNoticeRows,
+  listBookingRecords,
+} from '../records/booking-details.queries.ts';
+import { ticketToken } from './tickets.service.ts';
+
+/** Who asks, and when. */
+type Reader = { caller: Caller; now: number };
+
+/** All that one's own booking tells, or any to staff. */
+export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
+  const { unansweredSince, ...booking } = await bookingFor(db, reader, id);
+  return {
+    ...booking,
+    // What staff may do with it isn't for its owner.
+    ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
+    ...(await findVisit(db, id)),
+    ticketToken: await ticketToken(db, id, reader.now),
+    ...(await absenceFor(db, reader, booking)),
+    isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),
+  };
+}
+
+/** What staff may decide about a turno nobody came to. */
+async function absenceFor(
+  db: Db,
+  { caller }: Reader,
+  { id, notDoneReason }: BookingDetail,
+): Promise<Pick<BookingSheet, 'absence'>> {
+  if (notDoneReason !== 'absent' || !isStaff(caller)) return {};
+  const absence = await findAbsence(db, id);
+  return absence ? { absence } : {};
+}
+
+/** One's own booking, any for staff, whose look is kept; anybody else's is as good as none. */
+async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<BookingDetail> {
+  const booking = await findBookingDetail(db, id, isStaff(caller) ? null : caller.userId);
+  if (!booking) throw new AppError('notFound');
+  const { BookerUserId } = booking;
+  if (BookerUserId === caller.userId) return booking;
+  const look = { action: 'booking.read', entity: 'booking', entityId: id, userIds: [BookerUserId] } as const;
+  await recordLook(db, { userId: caller.userId, at: now }, look);
+  return booking;
+}
+
+/** What a record of a booking says it became; a move says where from and where to as well. */
+type Became = {
+  bookingStatus?: BookingStatus;
+  deliveredAt?: number | null;
+  reason?: string;
+  bookingComment?: string;
+  overrideReason?: string | null;
+  isComing?: boolean;
+};
+
+/** The states a booking went through, its moves, and who made them, the oldest first. */
+export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
+  const { serviceName, locationName } = await bookingFor(db, reader, id);
+  // Moves were once written without these names.
+  const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
+  const records = await listBookingRecords(db, id);
+  return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
+    if (after === null) return [];
+    const became = JSON.parse(after) as Became;
+    // Only what is done is given back.
+    const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
+    const User = userName === null || userLastName === null ? null : { userName, userLastName };
+    const isMove = action === 'booking.move';
+    const movedFrom = isMove && before !== null ? placeIn(before) : null;
+    const movedTo = isMove ? placeIn(after) : null;
+    const handover = action === 'booking.handover' ? handoverIn(became, before) : null;
+    const reason = (handover && became.reason) ?? null;
+    const told = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
+    return [{ ...record, ...told, movedFrom, movedTo, User }];
+  });
+}
+
+function handoverIn({ deliveredAt }: Became, before: string | null): BookingEvent['handover'] {
+  if (deliveredAt == null) return 'undone';
+  return before === null ? 'given' : 'corrected';
+}
+
+/** What its owner was told of a booking by mail, the oldest first. */
+export async function noticesOf(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
+  await bookingFor(db, reader, id);
+  return listBookingNoticeRows(db, id);
+}

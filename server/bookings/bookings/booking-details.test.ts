@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import {
+  type BookingStatus,
+  changeBooking,
+  createBooking,
+  findBooking,
+  listDay,
+} from '#shared/bookings/bookings.ts';
+import { DAY, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const WEDNESDAY = parseIsoDate('2026-12-02') ?? 0;
+const EIGHT = WEDNESDAY + 8 * 3600;
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+
+async function book(agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> {
+  const PetId = await newPet(api, booker);
+  const key = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
+  const body = { ...key, bookingStartDate, BookerUserId: booker.id, PetId };
+  const answer = await api.call(createBooking, { body }, admin.token);
+  return answer.body.result?.id ?? 0;
+}
+
+const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
+  api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
+
+describe('one booking', () => {
+  const find = (id: unknown, as?: Person) => api.send(findBooking, { params: { id } }, as?.token);
+
+  test('is its owner’s and staff’s to see, whole; to others there is none', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const agenda = await newAgenda(api, {});
+    const id = await book(agenda, ana, EIGHT);
+    const own = await find(id, ana);
+    expect(own.status).toBe(200);
+    const day = await api.call(listDay, { params: { ...agenda, bookingDate: WEDNESDAY } }, admin.token);
+    expect(own.body).toMatchObject({ ...day.body[0] });
+    expect((await find(id, admin)).body).toEqual(own.body);
+    expect([(await find(id, beto)).status, (await find(id)).status]).toEqual([404, 401]);
+    expect((await find(2_000_000_000, admin)).status).toBe(404);
+    for (const wrong of ['0', 'uno', '1.5', '99999999999', '\0']) {
+      expect([wrong, (await find(wrong, admin)).status]).toEqual([wrong, 400]);
+    }
+  });
+
+  test('of a pet without species and a person without DNI says so', async () => {
+    const ana = await newResident(api);
+    const id = await book(await newAgenda(api, {}), ana, EIGHT);
+    const none = { species_id: null, breed_id: null, birth_date: null };
+    await api.db.updateTable('pets').set(none).where('user_id', '=', ana.id).execute();
+    await api.db.updateTable('users').set({ id_number: null }).where('id', '=', ana.id).execute();
+    expect((await find(id, ana)).body).toMatchObject({
+      Pet: { specieName: null, breedName: 'Ninguna', petBirthDate: null },
+      Booker: { userIdNumber: '' },
+    });
+  });
+});
+
+test('a booking tells how to prepare the pet and where to go, also where nobody may book any more', async () => {
+  const ana = await newResident(api);
+  const agenda = await newAgenda(api, { isPublic: 0 });
+  const id = await book(agenda, ana, EIGHT);
+  const { species_id } = await api.db
+    .selectFrom('pets')
+    .select('species_id')
+    .where('user_id', '=', ana.id)
+    .executeTakeFirstOrThrow();
+  const preparation = [
+    { SpecieId: species_id, hoursBefore: 12, text: 'Sin comida' },
+    { SpecieId: null, hoursBefore: 0, text: 'Llegada' },
+    { SpecieId: 999_999, hoursBefore: 8, text: 'De otra especie' },
+    { SpecieId: null, petGender: 'F', fromMonths: 6, hoursBefore: 6, text: 'De hembra de más de 6 meses' },
+    { SpecieId: null, petGender: 'M', hoursBefore: 5, text: 'De macho' },
+    { SpecieId: null, toMonths: 6, hoursBefore: 4, text: 'De cachorro' },
+  ];
+  const write = { preparation: JSON.stringify(preparation), bring: 'Una manta' };
+  await api.db.updateTable('services').set(write).where('id', '=', agenda.serviceId).execute();
+  await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
+  const place = await api.db
+    .selectFrom('locations')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { body } = await api.call(findBooking, { params: { id } }, ana.token);
+  expect([body.preparation, body.bring, body.Location]).toEqual([
+    [
+      { hoursBefore: 12, text: 'Sin comida' },
+      { hoursBefore: 0, text: 'Llegada' },
+      { hoursBefore: 6, text: 'De hembra de más de 6 meses' },
+    ],
+    'Una manta',
+    {
+      locationAddress: place.address,
+      locationNotes: place.notes,
+      locationMapUrl: place.map_url,
+      locationPhone: '',
+      locationEntrance: '',
+      latitude: null,
+      longitude: null,
+    },
+  ]);
+});
+
+test('a booking’s notices are told to staff: what, where to and when, its middle left out', async () => {
+  api.setNow(TUESDAY_9);
+  const ana = await newResident(api);
+  const id = await book(await newAgenda(api, {}), ana, EIGHT);
+  const notices = async () => (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
+  expect(await notices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: null, failedAt: null }]);
+  await deliverMails(api);
+  const sentTo = `${ana.email[0]}…@${ana.email.split('@')[1]}`;
+  expect(await notices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: TUESDAY_9, sentTo }]);
+  await change(id, 'C');
+  expect((await notices()).map(({ kind }) => kind)).toEqual(['bookingConfirmed', 'bookingCancelled']);
+});
+
+describe('the history of a booking', () => {
+  const history = (id: unknown, as?: Person) => api.send(listBookingEvents, { params: { id } }, as?.token);
+
+  test('tells each state, when and by whom', async () => {
+    const ana = await newResident(api);
+    const id = await book(await newAgenda(api, {}), ana, EIGHT - DAY + 7200);
+    api.setNow(TUESDAY_9 + 60_000);
+    await change(id, 'D', { bookingComment: 'Llegó tarde' });
+    await change(id, 'A');
+    await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, ana.token);
+    api.setNow(TUESDAY_9);
+    const { status, body } = await history(id, admin);
+    const byAdmin = { UserId: admin.id, User: { userName: 'Ana', userLastName: expect.any(String) } };
+    const still = {
+      overrideReason: null,
+      movedFrom: null,
+      movedTo: null,
+      isComing: false,
+      handover: null,
+      reason: null,
+    };
+    const event = { id: expect.any(Number), ...still, ...byAdmin };
+    const late = { changedAt: TUESDAY_9 + 60_000, bookingComment: 'Llegó tarde' };
+    expect([status, body]).toEqual([
+      200,
+      [
+        { ...event, changedAt: TUESDAY_9, bookingStatus: 'A', bookingComment: null },
+        { ...event, ...late, bookingStatus: 'D' },
+        { ...event, ...late, bookingStatus: 'A' },
+        { ...event, ...late, bookingStatus: 'C', UserId: ana.id },
+      ],
+    ]);
+  });
+
+  test('is staff’s alone; an unknown booking has none', async () => {
+    const ana = await newResident(api);
+    const id = await book(await newAgenda(api, {}), ana, EIGHT);
+    expect([(await history(id, ana)).status, (await history(id)).status]).toEqual([403, 401]);
+    expect((await history(2_000_000_000, admin)).status).toBe(404);
+    expect((await history('uno', admin)).status).toBe(400);
+  });
+});

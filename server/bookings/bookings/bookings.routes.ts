@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { listPauses, pardonAbsence } from '#shared/bookings/absences.ts';
+import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import {
+  changeBooking,
+  createBooking,
+  findBooking,
+  listBookings,
+  listDay,
+  listUserBookings,
+  moveBooking,
+} from '#shared/bookings/bookings.ts';
+import { findNextPlaces } from '#shared/bookings/next-places.ts';
+import { findTicket } from '#shared/bookings/tickets.ts';
+import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
+import { changePetDeath } from '#shared/pets/pets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { route, UNCHANGED } from '../../platform/http/routes.ts';
+import { hasSeen } from '../../platform/http/versions.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { ownPauses, pardon } from '../book/absences.service.ts';
+import { bookSlot } from '../book/book-slot.service.ts';
+import type { Rules } from '../book/claim.service.ts';
+import { nextPlaces } from '../book/next-places.service.ts';
+import { quickBooker } from '../book/quick-booking.service.ts';
+import { bookPetsTogether, findOwnRefusal, findRoom } from '../book/together.service.ts';
+import { changeBooking as change } from '../change/change-booking.service.ts';
+import { moveBooking as move } from '../change/move-booking.service.ts';
+import { changeDeath } from '../change/pet-death.service.ts';
+import { burstWatch } from '../holds/held-bursts.ts';
+import type { Holding } from '../holds/holds.service.ts';
+import { withTold } from '../notifications/told.service.ts';
+import { listBookingsOf } from '../records/bookings.queries.ts';
+import { bookingSheet, historyOf, noticesOf } from './booking-details.service.ts';
+import { dayVersion, readDay } from './day.service.ts';
+import { bookingsOfUser } from './list-bookings.service.ts';
+import { readTicket } from './tickets.service.ts';
+
+export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
+  const { database, db, now, config, wakeOutbox } = context;
+  const limited = config.RATE_LIMIT === 'on';
+  const tellBurst = burstWatch(app.log, context.limits, metrics);
+  const holdingOf = (network: string): Holding => ({
+    network,
+    most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
+    onFull: () => tellBurst(network),
+  });
+  const rules = ({ ip }: { ip: string }): Rules => ({
+    clock: readClock(context),
+    limited,
+    holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(networkOf(ip)) : null,
+  });
+
+  const teller = (caller: Caller) => ({
+    caller,
+    townNow: context.townNow(),
+    config,
+    gateway: context.gateway,
+  });
+  const bookQuickly = quickBooker({ db, engine: database.engine });
+  const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
+
+  route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId), { compress: false });
+  route(app, listUserBookings, (request) => bookingsOfUser(db, reader(request), request.params.id));
+  route(
+    app,
+    createBooking,
+    async (request) => {
+      const [caller, wanted, allRules] = [callerOf(request), request.body, rules(request)];
+      const quick = await bookQuickly(caller, wanted, allRules);
+      const result = quick ?? (await bookSlot(db, caller, wanted, allRules));
+      wakeOutbox();
+      return { ok: 1, message: MESSAGES.booked, result };
+    },
+    { compress: false },
+  );
+  route(app, bookTogether, async (request) => {
+    const results = await bookPetsTogether(db, callerOf(request), request.body, rules(request));
+    wakeOutbox();
+    return { ok: 1, message: MESSAGES.booked, results };
+  });
+  route(app, findTogetherRefusal, async (request) => ({
+    refusal: await findOwnRefusal(db, callerOf(request), rules(request)),
+  }));
+  route(app, findTogetherRoom, (request) =>
+    findRoom(db, callerOf(request), request.query, readClock(context)),
+  );
+  route(app, changeBooking, async (request) => {
+    const caller = callerOf(request);
+    const { booking, isCancelled } = await change(
+      db,
+      caller,
+      request.params.id,
+      request.body,
+      rules(request),
+    );
+    wakeOutbox();
+    return isCancelled ? withTold(db, booking, booking.bookingStartDate, teller(caller)) : booking;
+  });
+  route(app, moveBooking, async (request) => {
+    const caller = callerOf(request);
+    const { booking, was } = await move(db, caller, request.params.id, request.body, rules(request));
+    wakeOutbox();
+    const result = was === null ? booking : await withTold(db, booking, was, teller(caller));
+    return { ok: 1, message: MESSAGES.moved, result };
+  });
+  route(app, changePetDeath, ({ caller, params, body }) => {
+    const said = { petId: params.id, diedOn: body.petDiedOn };
+    return changeDeath(db, callerOf({ caller }), said, readClock(context));
+  });
+  route(app, listPauses, (request) => ownPauses(db, callerOf(request), context.townNow()));
+  route(app, pardonAbsence, (request) => {
+    const said = { bookingId: request.params.id, ...request.body };
+    return pardon(db, callerOf(request), said, now());
+  });
+  route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
+  route(app, findTicket, (request) =>
+    readTicket(db, request.caller, request.params.token, readClock(context)),
+  );
+  route(app, listBookingEvents, (request) => historyOf(db, reader(request), request.params.id));
+  route(app, listBookingNotices, (request) => noticesOf(db, reader(request), request.params.id));
+  route(app, listDay, async (request, reply) => {
+    const day = startOfDay(request.params.bookingDate);
+    const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
+    if (!agenda) return null;
+    const author = authorOf(request, now());
+    if (hasSeen(request, reply, await dayVersion(db, agenda, day, author.userId))) return UNCHANGED;
+    const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
+    return places.length > 0 ? places : null;
+  });
+  route(app, findNextPlaces, ({ query }) => nextPlaces(db, query, readClock(context)));
+}

@@ -1,0 +1,49 @@
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { freePlaces } from '#shared/schedule/slots.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Author } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
+import { findDaySlots, slotOnWire } from '../../schedule/agendas/offer.service.ts';
+import {
+  countPeopleChanges,
+  findNamesRevision,
+  listLiveBookings,
+} from '../records/booking-details.queries.ts';
+
+/**
+ * Changes with whatever the day's list shows, each counted by the transaction that changed it: the agenda's own revision
+ * is bumped by bookings, hours, closures and the names of its service and place. A reader's own, so that nobody is spared a
+ * recorded look.
+ */
+export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerId: number): Promise<string> {
+  const people = await countPeopleChanges(db, agenda.id, day);
+  return [readerId, agenda.id, agenda.revision, day, people, await findNamesRevision(db)].join('.');
+}
+
+/** Every place of the agenda's day by start and place, bookings that fit no slot any more included; keeps who looked. */
+export async function readDay(
+  db: Db,
+  agenda: AgendaRow,
+  day: number,
+  { timeZone, ...reader }: Author & { timeZone: string },
+): Promise<DayPlace[]> {
+  const bookings = await listLiveBookings(db, agenda.id, day);
+  const slots = await findDaySlots(db, agenda, day, timeZone);
+  const holds = bookings.map(({ bookingStartDate: starts, bookingEndDate: ends, place }) => ({
+    starts,
+    ends,
+    place,
+  }));
+  const free = slots.flatMap((slot) =>
+    freePlaces(slot, holds).map((place) => ({ ...slotOnWire(slot, agenda), AgendaId: agenda.id, place })),
+  );
+  const taken = bookings.filter((booking) => booking.bookingDate === day);
+  await recordLook(db, reader, {
+    action: 'booking.day',
+    entity: 'booking',
+    userIds: taken.map((booking) => booking.BookerUserId),
+    asked: { AgendaId: agenda.id, bookingDate: day },
+  });
+  return [...taken, ...free].toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.place - b.place);
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBooking, listBookings, listUserBookings } from '#shared/bookings/bookings.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const EIGHT = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+
+async function book(booker: Person): Promise<void> {
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  const body = { bookingStartDate: EIGHT, ServiceId, BookerUserId: booker.id };
+  await api.call(createBooking, { body: { ...body, PetId: await newPet(api, booker) } }, booker.token);
+}
+
+const bookings = (id: unknown, as?: Person) => api.send(listUserBookings, { params: { id } }, as?.token);
+
+const looksAt = (person: Person) =>
+  api.db
+    .selectFrom('audit')
+    .select('user_id as userId')
+    .where('action', '=', 'booking.list')
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', person.id)
+    .execute();
+
+describe('the bookings of a person', () => {
+  test('are that person’s own list, for staff too, whose look is kept', async () => {
+    const ana = await newResident(api);
+    await book(ana);
+    const own = await api.call(listBookings, {}, ana.token);
+    expect(own.body).toHaveLength(1);
+    expect((await bookings(ana.id, ana)).body).toEqual(own.body);
+    expect(await looksAt(ana)).toEqual([]);
+    expect((await bookings(ana.id, admin)).body).toEqual(own.body);
+    expect(await looksAt(ana)).toEqual([{ userId: admin.id }]);
+  });
+
+  test('are nobody else’s to see; an unknown person has none', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    expect([(await bookings(ana.id, beto)).status, (await bookings(ana.id)).status]).toEqual([403, 401]);
+    expect([(await bookings(2_000_000_000, admin)).status, (await bookings(1, admin)).status]).toEqual([
+      404, 404,
+    ]);
+    expect((await bookings('uno', admin)).status).toBe(400);
+  });
+});

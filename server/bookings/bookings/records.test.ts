@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deletePet } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { lastAudit } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const EIGHT = at('2026-12-02', '08:00');
+
+async function petOf(bookingId: number): Promise<number> {
+  const booking = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', bookingId);
+  return (await booking.executeTakeFirstOrThrow()).petId;
+}
+
+test('a new booking’s record says whose it is and which place of which agenda it took', async () => {
+  const agenda = await newAgenda(api, {});
+  const { id, booker } = await newBooking(api, agenda, EIGHT);
+  const { action, userId, after } = await lastAudit(api, 'booking', id);
+  expect([action, userId, JSON.parse(after ?? '')]).toEqual([
+    'booking.create',
+    booker.id,
+    {
+      ...{ bookingStatus: 'A', bookingStartDate: EIGHT, AgendaId: agenda.id, place: 1 },
+      ...{ BookerUserId: booker.id, PetId: await petOf(id), overrideReason: null },
+    },
+  ]);
+});
+
+test('a booking cancelled with its pet has what it was in its record', async () => {
+  const { id } = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await api.call(deletePet, { params: { id: await petOf(id) } }, admin.token);
+  const { userId, before, after } = await lastAudit(api, 'booking', id);
+  expect([userId, before, after]).toEqual([
+    admin.id,
+    JSON.stringify({ bookingStatus: 'A' }),
+    JSON.stringify({ bookingStatus: 'C' }),
+  ]);
+});

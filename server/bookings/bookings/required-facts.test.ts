@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveBooking } from '#shared/bookings/bookings.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import type { RequiredFact } from '#shared/schedule/required-facts.ts';
+import { createQuestion, listQuestions } from '#shared/schedule/requirements.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { newFamily } from '../../../test/family.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  ana = await newResident(api);
+});
+afterAll(() => api.close());
+
+const { book, bookedId } = bookingDesk(() => api);
+
+/** A birth whose six months are full the day after `WEDNESDAY_8`. */
+const FULL_ON_THURSDAY = '2026-06-03';
+const FACT: RequiredFact = {
+  ruleKind: 'ageFrom',
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+};
+
+async function ask(serviceId: number, fact: Partial<RequiredFact>, bounds: object = {}): Promise<void> {
+  const body = { questionLabel: 'Cumple', ...bounds, questionFact: { ...FACT, ...fact } };
+  const { status } = await api.call(createQuestion, { params: { serviceId }, body }, clerk.token);
+  expect(status).toBe(200);
+}
+
+async function serviceAsking(fact: Partial<RequiredFact> = {}, bounds: object = {}): Promise<number> {
+  const { serviceId } = await newAgenda(api, {});
+  await ask(serviceId, fact, bounds);
+  return serviceId;
+}
+
+/** A pet of Ana's with these columns. */
+async function petWith(columns: object): Promise<number> {
+  const id = await newPet(api, ana, 'Michi');
+  await api.db.updateTable('pets').set(columns).where('id', '=', id).execute();
+  return id;
+}
+
+const specieOf = async (petId: number) =>
+  (await api.db.selectFrom('pets').select('species_id').where('id', '=', petId).executeTakeFirstOrThrow())
+    .species_id;
+
+test('rejects a kitten in a town as it is first started, saying why and since when', async () => {
+  const petId = await petWith({ birth_date: '2026-10-01' });
+  const { status, body } = await book(ana, { petId });
+  expect([status, body.ok, body.message]).toEqual([
+    409,
+    0,
+    `${MESSAGES.criteriaMissing}. Michi cumple 6 meses el 01/04/2027; podés reservar Castración desde ese día`,
+  ]);
+});
+
+test('accepts a pet on the very day it reaches the age, not a day earlier', async () => {
+  const serviceId = await serviceAsking();
+  const petId = await petWith({ birth_date: FULL_ON_THURSDAY });
+  expect((await book(ana, { serviceId, petId })).status).toBe(409);
+  expect((await book(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY })).status).toBe(200);
+});
+
+test('leaves what nobody knows to whoever ticks it', async () => {
+  for (const fact of [{}, { ruleKind: 'sex', petGender: 'M' }] as const) {
+    const petId = await petWith({ birth_date: null, gender: 'X' });
+    expect((await book(ana, { serviceId: await serviceAsking(fact), petId })).status).toBe(200);
+  }
+});
+
+test('compares the oldest age, the species and the sex too', async () => {
+  const petId = await petWith({ birth_date: '2018-12-02' });
+  const refusal = async (fact: Partial<RequiredFact>) => {
+    const serviceId = await serviceAsking(fact);
+    await api.db
+      .updateTable('services')
+      .set({ name: `S${serviceId}` })
+      .where('id', '=', serviceId)
+      .execute();
+    const { status, body } = await book(ana, { serviceId, petId });
+    return [
+      status,
+      body.message.replaceAll(`S${serviceId}`, 'S').replace(`${MESSAGES.criteriaMissing}. `, ''),
+    ];
+  };
+  const old = { ruleKind: 'ageTo', ruleMin: null, ruleUnit: 'years' } as const;
+  expect((await refusal({ ...old, ruleMax: 8 }))[0]).toBe(200);
+  expect((await refusal({ ...old, ruleMax: 7 }))[0]).toBe(409);
+  expect(await refusal({ ruleKind: 'sex', petGender: 'M' })).toEqual([409, 'S es solo para machos']);
+  const own = await specieOf(petId);
+  const others = await api.db
+    .selectFrom('species')
+    .select('id')
+    .where('id', '<>', own ?? 0)
+    .execute();
+  expect((await refusal({ ruleKind: 'specie', SpecieId: own }))[0]).toBe(200);
+  expect(await refusal({ ruleKind: 'specie', SpecieId: others[0]?.id ?? 0 })).toEqual([
+    409,
+    'S no es para la especie de Michi',
+  ]);
+});
+
+test('compares nothing of a pet that the requirement does not concern', async () => {
+  const petId = await petWith({ birth_date: '2026-10-01', gender: 'F' });
+  const serviceId = await serviceAsking({}, { petGender: 'M' });
+  expect((await book(ana, { serviceId, petId })).status).toBe(200);
+});
+
+test('lets staff pass with a reason, in words for staff', async () => {
+  const serviceId = await serviceAsking();
+  const petId = await petWith({ birth_date: '2026-10-01' });
+  const refused = await book(ana, { serviceId, petId, as: clerk });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'No se cumple un requisito: Michi cumple 6 meses el 01/04/2027',
+  ]);
+  const extra = { overrideReason: 'La vio la veterinaria' };
+  expect((await book(ana, { serviceId, petId, as: clerk, extra })).status).toBe(200);
+});
+
+test('rejects a move to a day on which the pet is too young', async () => {
+  const serviceId = await serviceAsking();
+  const petId = await petWith({ birth_date: FULL_ON_THURSDAY });
+  const id = await bookedId(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY });
+  const move = (bookingStartDate: number) =>
+    api.send(moveBooking, { params: { id }, body: { bookingStartDate } }, ana.token);
+  expect((await move(WEDNESDAY_8)).status).toBe(409);
+  expect((await move(WEDNESDAY_8 + 2 * DAY)).status).toBe(200);
+});
+
+test('names the one of several pets that does not meet a requirement, and books none', async () => {
+  const { pets, serviceId, together, count } = await newFamily(api);
+  await ask(serviceId, {});
+  const young = { birth_date: '2026-10-01', name: 'Sol' };
+  await api.db
+    .updateTable('pets')
+    .set(young)
+    .where('id', '=', pets[1] ?? 0)
+    .execute();
+  const { status, body } = await together();
+  expect([status, await count()]).toEqual([409, 0]);
+  expect(body.message).toContain(`Sol: ${MESSAGES.criteriaMissing}. Sol cumple 6 meses el 01/04/2027`);
+});
+
+test('counts a requirement’s fact at once, and no longer once it is taken away', async () => {
+  const { serviceId } = await newAgenda(api, { places: 3 });
+  const again = async (start: number) =>
+    (await book(ana, { serviceId, petId: await petWith({ birth_date: '2026-10-01' }), start })).status;
+  const answers = [await again(WEDNESDAY_8)];
+  await ask(serviceId, {});
+  answers.push(await again(WEDNESDAY_8));
+  await api.db.updateTable('questions').set({ status: 'B' }).where('service_id', '=', serviceId).execute();
+  answers.push(await again(WEDNESDAY_8));
+  expect(answers).toEqual([200, 409, 200]);
+});
+
+test('gives the fact with its requirement, and no field where there is none', async () => {
+  const serviceId = await serviceAsking({ SpecieId: 1 });
+  const body = { questionLabel: 'Está sana' };
+  await api.call(createQuestion, { params: { serviceId }, body }, clerk.token);
+  const { body: questions } = await api.call(listQuestions, { params: { serviceId } }, ana.token);
+  expect(questions.map(({ questionFact }) => questionFact)).toEqual([FACT, undefined]);
+  expect(Object.keys(questions[1] ?? {})).not.toContain('questionFact');
+});

@@ -1,0 +1,33 @@
+import type { Ticket } from '#shared/bookings/tickets.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { isVet } from '../../accounts/users/licences.service.ts';
+import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { signToken } from '../../platform/signed-links/tokens.ts';
+import { findTicketRow } from '../records/booking-details.queries.ts';
+
+const PURPOSE = 'ticket';
+
+/** What a ticket's code carries; it opens the booking as it is then, also after a move. */
+export async function ticketToken(db: Db, bookingId: number, now: number): Promise<string> {
+  return signToken(await signingKey(db, now), PURPOSE, [bookingId]);
+}
+
+/** What a code tells whoever reads it; to staff and its booker also which booking it is, to a vet on its day that it is to be attended. */
+export async function readTicket(
+  db: Db,
+  caller: Caller | null,
+  token: string,
+  { townNow }: Pick<TownClock, 'townNow'>,
+): Promise<Ticket> {
+  const [bookingId] = (await readToken(db, PURPOSE, token)) ?? [];
+  const row = bookingId === undefined ? null : await findTicketRow(db, bookingId);
+  if (!row) throw new AppError('notFound');
+  const { id, BookerUserId, ...ticket } = row;
+  const mayOpen = caller !== null && (isStaff(caller) || caller.userId === BookerUserId);
+  const isToday = startOfDay(ticket.bookingStartDate) === startOfDay(townNow);
+  const isAttended = isToday && ticket.bookingStatus !== 'C' && caller !== null;
+  return { ...ticket, bookingId: mayOpen ? id : null, isForSheet: isAttended && (await isVet(db, caller)) };
+}

@@ -1,0 +1,74 @@
+import type { Call, CallState, Calls, ToldOwner } from '#shared/bookings/calls.ts';
+import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Author } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { reachesMail } from '../notifications/reached.ts';
+import { findCall, listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
+
+/** Who was called already is shown this long. */
+const DONE_DAYS = 14;
+
+type Telling = Pick<Context, 'config' | 'gateway' | 'now'>;
+
+function waysOf({ config, gateway, now }: Telling) {
+  return { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined, now: now() };
+}
+
+type Row = Awaited<ReturnType<typeof listCallRows>>[number];
+
+/** Whom staff have to call about turnos from today on, or whom they called of late. */
+export async function readCalls(
+  { db, townNow, ...told }: Telling & Pick<Context, 'db' | 'townNow'>,
+  reader: Author,
+  state: CallState,
+): Promise<Calls> {
+  const today = startOfDay(townNow());
+  const since = state === 'open' ? today : today - DONE_DAYS * DAY;
+  const deathsSince = told.now() - DONE_DAYS * DAY * 1_000;
+  const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(told) });
+  const userIds = rows.map(({ BookerUserId }) => BookerUserId);
+  await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
+  return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
+}
+
+function toCall({ petName, userName, userLastName, userPhone, doneName, doneLastName, ...row }: Row): Call {
+  return {
+    ...row,
+    doneBy: doneName === null ? null : `${doneName} ${doneLastName}`,
+    Pet: { petName },
+    Booker: { userName, userLastName, userPhone },
+  };
+}
+
+/** Of these turnos, how each owner hears of what was done; those of whom nobody has to hear are left out. */
+export async function toldOwners(
+  { db, ...told }: Telling & Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<ToldOwner[]> {
+  const unreached = new Set(await listUnreached(db, ids, waysOf(told)));
+  return (await listNotedBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
+    if (unreached.has(BookingId)) return { BookingId, told: 'call' };
+    return { BookingId, told: reachesMail(contact, told.config) ? 'mail' : 'phone' };
+  });
+}
+
+export async function markCalled(
+  db: Db,
+  { userId, at }: Author,
+  id: number,
+  isDone: boolean,
+): Promise<{ id: number }> {
+  await inTransaction(db, async (trx) => {
+    const mark = isDone ? { done_at: at, done_by: userId } : { done_at: null, done_by: null };
+    const call = await findCall(trx, id);
+    if (!call) throw new AppError('notFound');
+    if (!(await updateCall(trx, id, mark))) return;
+    const entry = { action: 'booking.call', entity: 'booking', entityId: call.bookingId } as const;
+    await insertAudit(trx, { userId, at, ...entry, after: { call: id, isDone } });
+  });
+  return { id };
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { findToldOwners, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+const EIGHT = at('2026-12-02', '08:00');
+const NINE = at('2026-12-02', '09:00');
+const REASON = 'El veterinario no puede atender';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://mail.test' } });
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const cancel = ({ id }: MadeBooking, by = admin, reason?: string) =>
+  api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
+const move = ({ id }: MadeBooking, bookingStartDate: number) =>
+  api.call(moveBooking, { params: { id }, body: { bookingStartDate, reason: REASON } }, admin.token);
+const calls = async (state: 'open' | 'done', ...of: MadeBooking[]) => {
+  const { body } = await api.call(listCalls, { query: { state } }, admin.token);
+  return body.items.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
+};
+const wholeRow = (id: number) =>
+  api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const loseMail = ({ booker }: MadeBooking) =>
+  api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
+
+test('whoever cancels gives a reason, which the owner reads, and hears that a mail tells it', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  const { body } = await cancel(booking, admin, REASON);
+  expect(body).toMatchObject({ told: 'mail', bookingComment: `Cancelado: ${REASON}` });
+  await deliverMails(api);
+  const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
+  expect(mail?.text).toContain(`Motivo: ${REASON}`);
+  expect(await calls('open', booking)).toEqual([]);
+});
+
+test('a call is due from the millisecond on in which the mail’s time is over', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await cancel(booking, admin, REASON);
+  const over = TUESDAY_9 + 60_000;
+  const mails = api.db.updateTable('outbox').set({ expires_at: over });
+  await mails.where('booking_id', '=', booking.id).execute();
+  const countAt = async (now: number) => {
+    api.setNow(now);
+    return (await calls('open', booking)).length;
+  };
+  expect([await countAt(over - 1), await countAt(over)]).toEqual([0, 1]);
+  api.setNow(TUESDAY_9);
+});
+
+test('whom no mail reaches stands in the list of calls, until somebody called', async () => {
+  const agenda = await newAgenda(api, {});
+  const [cancelled, moved] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  await Promise.all([loseMail(cancelled), loseMail(moved)]);
+  expect((await cancel(cancelled, admin, REASON)).body.told).toBe('call');
+  expect((await move(moved, at('2026-12-02', '10:00'))).body.result?.told).toBe('call');
+
+  const open = await calls('open', cancelled, moved);
+  expect(open).toMatchObject([
+    { kind: 'C', reason: REASON, was: EIGHT, Booker: { userName: 'Ana' }, doneAt: null },
+    { kind: 'M', reason: REASON, was: NINE, bookingStartDate: at('2026-12-02', '10:00') },
+  ]);
+  const [first] = open;
+  const mark = (isDone: boolean) =>
+    api.call(markCall, { params: { id: first?.id ?? 0 }, body: { isDone } }, admin.token);
+  expect((await mark(true)).status).toBe(200);
+  expect(await calls('open', cancelled)).toEqual([]);
+  expect(await calls('done', cancelled)).toMatchObject([{ doneAt: TUESDAY_9, doneBy: expect.any(String) }]);
+  await mark(false);
+  expect(await calls('open', cancelled)).toHaveLength(1);
+});
+
+test('of several turnos each owner’s way of hearing is told, of those of whom somebody has to hear', async () => {
+  const agenda = await newAgenda(api, {});
+  const [mailed, unreached, own, kept] = [
+    await newBooking(api, agenda, EIGHT),
+    await newBooking(api, agenda, NINE),
+    await newBooking(api, agenda, at('2026-12-02', '10:00')),
+    await newBooking(api, agenda, at('2026-12-02', '10:30')),
+  ];
+  await loseMail(unreached);
+  await Promise.all([cancel(mailed), cancel(unreached), cancel(own, own.booker)]);
+  const ids = [mailed, unreached, own, kept].map(({ id }) => id);
+  const told = async () => (await api.call(findToldOwners, { body: { ids } }, admin.token)).body;
+  const expected = [
+    { BookingId: mailed.id, told: 'mail' },
+    { BookingId: unreached.id, told: 'call' },
+  ];
+  expect((await told()).toSorted((a, b) => a.BookingId - b.BookingId)).toEqual(expected);
+  const [call] = await calls('open', unreached);
+  await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
+  expect(await told()).toHaveLength(2);
+});
+
+test('only the last word of a turno is called, and nothing of one that stands otherwise by now', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await move(booking, NINE);
+  await move(booking, at('2026-12-02', '10:00'));
+  expect(await calls('open', booking)).toMatchObject([
+    { kind: 'M', bookingStartDate: at('2026-12-02', '10:00') },
+  ]);
+  await cancel(booking);
+  expect(await calls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
+});
+
+test('of a turno that went from what is over to what is to come somebody calls, and the other way round', async () => {
+  const agenda = await newAgenda(api, {});
+  const YESTERDAY = at('2026-11-30', '08:00');
+  const [late, reached, early] = [
+    await newBooking(api, agenda, EIGHT),
+    await newBooking(api, agenda, NINE),
+    await newBooking(api, agenda, at('2026-12-02', '09:30')),
+  ];
+  await loseMail(late);
+  api.setNow(TUESDAY_9 + 1_000);
+  for (const [{ id }, starts] of [
+    [late, YESTERDAY],
+    [reached, at('2026-12-01', '08:00')],
+  ] as const)
+    await api.db
+      .updateTable('bookings')
+      .set({ starts, ends: starts + 1800 })
+      .where('id', '=', id)
+      .execute();
+  expect((await move(late, at('2026-12-02', '11:00'))).body.result?.told).toBe('call');
+  expect((await move(reached, at('2026-12-02', '11:30'))).body.result?.told).toBe('mail');
+  expect((await move(early, YESTERDAY)).body.result?.told).toBe('call');
+  expect(await calls('open', late, reached, early)).toMatchObject([
+    { BookingId: late.id, was: YESTERDAY, bookingStartDate: at('2026-12-02', '11:00') },
+    { BookingId: early.id, bookingStartDate: YESTERDAY },
+  ]);
+  expect((await move(late, YESTERDAY + 3600)).body.result?.told).toBe('call');
+  expect((await move(late, YESTERDAY + 7200)).body.result?.told).toBeUndefined();
+  api.setNow(TUESDAY_9);
+});
+
+test('whose animal died since is called about no turno of it, nor mailed that it was cancelled', async () => {
+  const agenda = await newAgenda(api, {});
+  const [called, mailed] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  await loseMail(called);
+  for (const each of [called, mailed]) await cancel(each, admin, REASON);
+  expect(await calls('open', called)).toHaveLength(1);
+  const owners = [called.booker.id, mailed.booker.id];
+  const pets = api.db.updateTable('pets').where('user_id', 'in', owners);
+  await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
+  expect(await calls('open', called)).toEqual([]);
+  await deliverMails(api);
+  const told = api.mails.filter(({ to }) => to === mailed.booker.email).map(({ subject }) => subject);
+  expect(told).not.toContainEqual(expect.stringContaining('Cancelamos'));
+});
+
+test('whose animal died at a turno is called first', async () => {
+  const agenda = await newAgenda(api, {});
+  const [cancelled, died] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  await loseMail(cancelled);
+  await cancel(cancelled);
+  const call = { kind: 'D', reason: '', was: NINE, starts: NINE, created_at: TUESDAY_9 } as const;
+  await api.db
+    .insertInto('calls')
+    .values({ ...call, booking_id: died.id })
+    .execute();
+  const pets = api.db.updateTable('pets').where('user_id', '=', died.booker.id);
+  await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
+  expect((await calls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
+});
+
+test('pressed twice, or by two at once, whoever called first did, and it is written once', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await cancel(booking);
+  const [call] = await calls('open', booking);
+  const other = await newAdmin(api);
+  await api.db.updateTable('users').set({ last_name: 'Segunda' }).where('id', '=', other.id).execute();
+  const mark = (by: Person) =>
+    api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, by.token);
+  for (const by of [admin, admin, other]) expect((await mark(by)).status).toBe(200);
+  const [done] = await calls('done', booking);
+  expect(done?.doneBy).not.toContain('Segunda');
+  const deeds = api.db.selectFrom('audit').select('id').where('action', '=', 'booking.call');
+  expect(await deeds.where('entity_id', '=', booking.id).execute()).toHaveLength(1);
+});
+
+test('what people do to their own turnos nobody calls about, and their reasons are not written down', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  expect((await cancel(booking, booking.booker, 'porque sí')).body.told).toBeUndefined();
+  expect(await calls('open', booking)).toEqual([]);
+  expect((await findBookingRow(api, booking.id)).comment).toBe('');
+});
+
+test('a mail that comes back puts its person into the list', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await cancel(booking);
+  expect(await calls('open', booking)).toEqual([]);
+  await api.db
+    .updateTable('users')
+    .set({ bounced_at: TUESDAY_9, bounce: '550' })
+    .where('id', '=', booking.booker.id)
+    .execute();
+  expect(await calls('open', booking)).toHaveLength(1);
+});
+
+test('of more than a list holds it tells how many there are', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await cancel(booking);
+  const { total: before } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
+  const { id: _, ...row } = await wholeRow(booking.id);
+  const more = Array.from({ length: MOST_CALLS }, (__, index) => ({ ...row, place: index + 2 }));
+  const made = await api.db.insertInto('bookings').values(more).returning('id').execute();
+  const call = { kind: 'C', reason: '', was: EIGHT, starts: EIGHT, created_at: TUESDAY_9 } as const;
+  await api.db
+    .insertInto('calls')
+    .values(made.map(({ id }) => ({ ...call, booking_id: id })))
+    .execute();
+  const { total, items } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
+  expect([total, items.length]).toEqual([before + MOST_CALLS, MOST_CALLS]);
+});

@@ -1,0 +1,45 @@
+import type { Deliveries, DeliveryState } from '#shared/bookings/deliveries.ts';
+import { findWaitingMails, updateBounceOver } from '../../mail/outbox/outbox.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Author } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
+
+const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
+const EXPIRED = 'Se le pasó la hora antes de salir';
+
+/** The newest mails of a state, and how the outbox does; that somebody of the staff looked is kept. */
+export async function readDeliveries(
+  { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
+  reader: Author,
+  state: DeliveryState,
+): Promise<Deliveries> {
+  const isMailSent = config.SMTP_URL !== undefined;
+  const { count, since } = await findWaitingMails(db, reader.at);
+  const rows = await listDeliveryRows(db, state, { isMailSent, now: reader.at });
+  const userIds = rows.map(({ UserId }) => UserId);
+  await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { state } });
+  const items = rows.map(({ expiresAt, userName, userLastName, failure, ...row }) => {
+    const isRetriable = row.sentAt === null && expiresAt > reader.at;
+    const why = state === 'failed' && !isRetriable ? (failure ?? EXPIRED) : failure;
+    return { ...row, state, failure: why, isRetriable, User: { userName, userLastName } };
+  });
+  const isPhoneSent = gateway !== undefined;
+  const lastSentAt = await findLastLeft(db, isMailSent);
+  return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt, items };
+}
+
+/** Tries a mail that waits or was given up, also at an address that was refused. */
+export async function retryMail(db: Db, author: Author, id: number): Promise<{ id: number }> {
+  await inTransaction(db, async (trx) => {
+    const retried = await updateOutboxRetried(trx, id, author.at);
+    if (!retried) throw new AppError((await hasOutboxEntry(trx, id)) ? 'conflict' : 'notFound', TOO_LATE);
+    await updateBounceOver(trx, retried.userId);
+    const entry = { action: 'delivery.retry', entity: 'user', entityId: retried.userId } as const;
+    await insertAudit(trx, { ...author, ...entry, after: { mail: id } });
+  });
+  return { id };
+}

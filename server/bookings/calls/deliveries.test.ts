@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/bookings/deliveries.ts';
+import { tryMail } from '#shared/mail/mail-trial.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { closedPort, mailServer } from '../../../test/mail-servers.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { deliverDue } from '../../mail/outbox/outbox.service.ts';
+import type { Message } from '../../platform/message.ts';
+import { bookingMails } from '../notifications/bookings.mails.ts';
+
+const MINUTE = 60_000;
+const REFUSED = '550 5.1.1 No such user';
+
+let api: TestApi;
+let mailing: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  mailing = await testApp({ beside: api, config: { SMTP_URL: await closedPort() } });
+  admin = await newAdmin(api);
+});
+afterAll(async () => {
+  await mailing.close();
+  await api.close();
+});
+
+const list = async (state: DeliveryState, server = api) =>
+  (await server.call(listDeliveries, { query: { state } }, admin.token)).body;
+const ofBooking = async (state: DeliveryState, { id }: MadeBooking, server = api) =>
+  (await list(state, server)).items.filter(({ BookingId }) => BookingId === id);
+const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
+const refuse = () =>
+  Promise.reject(
+    Object.assign(new Error(REFUSED), { command: 'RCPT TO', responseCode: 550, response: REFUSED }),
+  );
+
+test('staff see what waits, what left and where to, and what failed and why; and have it tried again', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '08:00'));
+  expect(await ofBooking('waiting', booking)).toMatchObject([
+    { kind: 'bookingConfirmed', state: 'waiting', sentTo: null, failure: null, User: { userName: 'Ana' } },
+  ]);
+  expect(await list('waiting')).toMatchObject({ isMailSent: false, waiting: 1, oldestAt: TUESDAY_9 });
+
+  await deliverDue({ ...api, mail: { send: refuse } }, bookingMails, () => undefined);
+  const [failed] = await ofBooking('failed', booking);
+  expect(failed).toMatchObject({ failure: expect.stringContaining(REFUSED), isRetriable: true });
+  expect(await ofBooking('waiting', booking)).toEqual([]);
+
+  expect((await retry(failed?.id ?? 0)).status).toBe(200);
+  await deliverMails(api);
+  const [sent] = await ofBooking('sent', booking, mailing);
+  const [first = ''] = booking.booker.email;
+  expect(sent).toMatchObject({ sentAt: TUESDAY_9, sentTo: `${first}…@correo.test`, failure: null });
+  expect((await list('sent', mailing)).lastSentAt).toBe(TUESDAY_9);
+  expect([(await retry(failed?.id ?? 0)).status, (await retry(999_999)).status]).toEqual([409, 404]);
+});
+
+test('lists a mail as saved and not as sent on a server without SMTP', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '09:00'));
+  await deliverMails(api);
+  expect(await ofBooking('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
+  expect(await ofBooking('saved', booking, mailing)).toEqual([]);
+  expect(await list('sent')).toMatchObject({ items: [], lastSentAt: null });
+  const toPhone = { sent_at: TUESDAY_9 - MINUTE, sent_to: '…1287' };
+  await api.db.updateTable('outbox').set(toPhone).where('booking_id', '=', booking.id).execute();
+  expect(await ofBooking('sent', booking)).toMatchObject([{ state: 'sent', sentTo: '…1287' }]);
+  expect(await ofBooking('saved', booking)).toEqual([]);
+  expect((await list('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE);
+});
+
+test('a mail whose time is over has failed, and isn’t tried any more', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-01', '09:30'));
+  api.setNow(TUESDAY_9 + 30 * MINUTE - 1);
+  expect(await ofBooking('waiting', booking)).toMatchObject([{ isRetriable: true }]);
+  api.setNow(TUESDAY_9 + 30 * MINUTE);
+  const [late] = await ofBooking('failed', booking);
+  expect(late).toMatchObject({ isRetriable: false, failure: 'Se le pasó la hora antes de salir' });
+  expect((await retry(late?.id ?? 0)).status).toBe(409);
+  api.setNow(TUESDAY_9);
+});
+
+test('a mail on its way isn’t tried beside that, by this process or another', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
+  const [waiting] = await ofBooking('waiting', booking);
+  const statuses: number[] = [];
+  const send = async ({ to }: Message) => {
+    if (to !== booking.booker.email) return;
+    statuses.push((await retry(waiting?.id ?? 0)).status);
+    await deliverDue(api, bookingMails, () => undefined);
+  };
+  await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
+  expect(statuses).toEqual([409]);
+  expect(api.mails.some(({ to }) => to === booking.booker.email)).toBe(false);
+});
+
+test('a trial from the screen says at which step a mail ended, and is kept with where it went', async () => {
+  const tried = async (SMTP_URL: string | undefined) => {
+    const mailing = await testApp({ beside: api, config: { SMTP_URL, SMTP_TLS: 'optional' } });
+    const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, admin.token);
+    await mailing.close();
+    return body.steps.find(({ state }) => state === 'failed');
+  };
+  expect(await tried(await closedPort())).toEqual({
+    ...{ step: 'connect', state: 'failed', words: 'El servidor de correo no atiende' },
+  });
+  const { url } = await mailServer({ refuse: { rcpt: 550 } });
+  expect(await tried(url)).toMatchObject({ step: 'recipient', words: expect.stringContaining('550') });
+  expect(await tried(undefined)).toMatchObject({ words: expect.stringContaining('SMTP_URL') });
+  const kept = await api.db
+    .selectFrom('audit')
+    .select(['action', 'after'])
+    .where('action', 'like', 'delivery.trial%')
+    .execute();
+  expect(kept.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
+    ['delivery.trial-failed', { to: 'a…@example.org' }],
+    ['delivery.trial-failed', { to: 'a…@example.org' }],
+  ]);
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking, type Whereabouts } from '#shared/bookings/bookings.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { moveDesk } from '../../../test/move-desk.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+const TODAY = at('2026-12-01', '11:00');
+const MINUTE = 60_000;
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const desk = moveDesk(() => ({ api, admin }));
+const note = ({ id }: { id: number }, whereabouts: Whereabouts, by = admin, updatedAt?: number) =>
+  api.call(changeBooking, { params: { id }, body: { whereabouts, updatedAt } }, by.token);
+const times = async ({ id }: MadeBooking) => {
+  const { arrivedAt, insideAt } = await desk.find(id);
+  return { arrivedAt, insideAt };
+};
+
+test('since when a pet waits, and when it went in, is noted and can be taken back', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
+  expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
+  expect((await note(booking, 'waiting')).status).toBe(200);
+  expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
+  api.setNow(TUESDAY_9 + 8 * MINUTE);
+  await note(booking, 'inside');
+  expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: TUESDAY_9 + 8 * MINUTE });
+  await note(booking, 'waiting');
+  expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
+  await note(booking, 'away');
+  expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
+  expect(await desk.history(booking.id)).toHaveLength(1);
+  api.setNow(TUESDAY_9);
+});
+
+test('only staff note it, from its day on, of a reserved turno, and never over another change', async () => {
+  const agenda = await newAgenda(api, {});
+  const booking = await newBooking(api, agenda, TODAY);
+  expect((await note(booking, 'waiting', booking.booker)).status).toBe(403);
+  expect((await note(booking, 'waiting', admin, booking.updatedAt - 1)).status).toBe(409);
+  const later = await newBooking(api, agenda, at('2026-12-02', '08:00'));
+  expect((await note(later, 'waiting')).error.message).toMatch(/todavía no llegó/);
+  await desk.setStatus(booking.id, 'D');
+  expect((await note(booking, 'waiting')).status).toBe(409);
+});
+
+test('a turno that moves waits for nobody any more', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
+  await note(booking, 'waiting');
+  await desk.move(booking.id, at('2026-12-02', '08:00'), admin);
+  expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookingStatus, changeBooking, findBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { newAdmin, newAgenda, newResident } from '../../../test/people.ts';
+import { saveHours, week } from '../../../test/planning.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const { book, bookedId, change } = bookingDesk(() => api);
+
+describe('changing a booking', () => {
+  test('the resident cancels, and the place is free at once for another', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const { serviceId } = await newAgenda(api, {});
+    const id = await bookedId(ana, { serviceId });
+    const cancelled = await change(id, 'C', ana);
+    expect([cancelled.status, cancelled.body.bookingStatus]).toEqual([200, 'C']);
+    expect((await book(beto, { serviceId })).status).toBe(200);
+  });
+
+  test('a cancelled one is done only while its place is free', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const { serviceId } = await newAgenda(api, {});
+    const start = WEDNESDAY_8 - DAY;
+    const id = await bookedId(ana, { serviceId, start, as: admin });
+    await change(id, 'C', admin);
+    await book(beto, { serviceId, start, as: admin });
+    const { status, error } = await change(id, 'D', admin);
+    expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
+  });
+
+  test('of one’s own by staff is told as such, another’s isn’t', async () => {
+    const [clerk, ana] = [await newAdmin(api), await newResident(api)];
+    const start = WEDNESDAY_8 - DAY;
+    for (const [booker, isOwn] of [
+      [clerk, true],
+      [ana, undefined],
+    ] as const) {
+      const id = await bookedId(booker, { start, as: clerk });
+      expect((await change(id, 'D', clerk)).status).toBe(200);
+      const { after } = await api.db
+        .selectFrom('audit')
+        .select('after')
+        .where('entity', '=', 'booking')
+        .where('entity_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(after ?? '').isOwn).toBe(isOwn);
+    }
+  });
+
+  test('is not done before its day', async () => {
+    const id = await bookedId(await newResident(api));
+    const { status, error } = await change(id, 'D', await newAdmin(api));
+    expect([status, error.message]).toEqual([
+      409,
+      'El turno todavía no llegó: se puede cumplir desde su día',
+    ]);
+  });
+
+  test('a cancelled one whose place was taken is done on another free one of its slot', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const { serviceId } = await newAgenda(api, { places: 2 });
+    const start = WEDNESDAY_8 - DAY;
+    const id = await bookedId(ana, { serviceId, start, as: admin });
+    await change(id, 'C', admin);
+    await book(beto, { serviceId, start, as: admin });
+    expect((await change(id, 'D', admin)).status).toBe(200);
+    const { body } = await api.call(findBooking, { params: { id } }, admin.token);
+    expect([body.bookingStatus, body.place]).toEqual(['D', 2]);
+  });
+
+  test('a cancelled one whose place was taken comes back to no slot of another length', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const agenda = await newAgenda(api, { places: 2 });
+    const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY, as: admin };
+    const id = await bookedId(ana, draft);
+    await change(id, 'C', admin);
+    const hours = week({ slotMinutes: 60, places: 2 });
+    expect((await saveHours(api, admin.token, agenda.id, { hours })).status).toBe(200);
+    expect((await book(beto, draft)).status).toBe(200);
+    const { status, error } = await change(id, 'D', admin);
+    expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
+  });
+
+  test('each change is answered with what it made, not with what another made of it since', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const id = await bookedId(ana);
+    const comments = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
+    const answers = await Promise.all(
+      comments.map((bookingComment) => change(id, 'A', admin, { bookingComment })),
+    );
+    expect(answers.map(({ body }) => body.bookingComment)).toEqual(comments);
+  });
+
+  const today = WEDNESDAY_8 - DAY;
+  test.each<[path: string, statuses: number[]]>([
+    ['DN', [200, 200]],
+    ['DA', [200, 200]],
+    ['DC', [200, 200]],
+    ['NDNA', [200, 200, 200, 200]],
+    ['CD', [200, 200]],
+    ['CA', [200, 409]],
+    ['CN', [200, 409]],
+    ['AA', [200, 200]],
+    ['DD', [200, 200]],
+  ])('staff walk A→%s', async (path, statuses) => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const id = await bookedId(ana, { start: today, as: admin });
+    const seen = [];
+    for (const status of path) seen.push((await change(id, status as BookingStatus, admin)).status);
+    expect(seen).toEqual(statuses);
+  });
+
+  test('the resident may only cancel, before the start, and only their own', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const id = await bookedId(ana);
+    expect((await change(id, 'D', ana)).status).toBe(403);
+    expect((await change(id, 'N', ana)).status).toBe(403);
+    expect((await change(id, 'C', beto)).status).toBe(404);
+    const begun = await bookedId(ana, { start: today, as: admin });
+    const { status, error } = await change(begun, 'C', ana);
+    expect([status, error.message]).toEqual([409, 'El turno ya empezó y no se puede cancelar']);
+  });
+
+  test('a resident’s D or N is 403 whatever the booking is, and a comment waits for a booking to come', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const id = await bookedId(ana, { start: today, as: admin });
+    await change(id, 'D', admin);
+    expect((await change(id, 'D', ana)).status).toBe(403);
+    const params = { id };
+    const late = await api.call(changeBooking, { params, body: { bookingComment: 'Tarde' } }, ana.token);
+    expect([late.status, late.error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
+    const toCome = await bookedId(ana);
+    const body = { bookingComment: 'Es arisca' };
+    expect((await api.call(changeBooking, { params: { id: toCome }, body }, ana.token)).status).toBe(200);
+  });
+
+  test.each<[what: string, started: boolean, status: BookingStatus]>([
+    ['that has begun', true, 'A'],
+    ['that was cancelled', false, 'C'],
+  ])(
+    'a resident rewrites no comment of a booking %s, whatever the state he names',
+    async (_, started, status) => {
+      const [ana, admin] = [await newResident(api), await newAdmin(api)];
+      const start = started ? WEDNESDAY_8 - DAY : WEDNESDAY_8;
+      const id = await bookedId(ana, { start, as: admin });
+      await change(id, status, admin);
+      const { status: refused, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
+      expect([refused, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
+      expect((await change(id, status, ana)).body.bookingComment).toBe('');
+    },
+  );
+
+  test('the service’s cancel limit holds for residents', async () => {
+    const ana = await newResident(api);
+    const { serviceId } = await newAgenda(api, { cancelLimitHours: 24 });
+    const id = await bookedId(ana, { serviceId });
+    const own = await api.call(listBookings, {}, ana.token);
+    expect(own.body[0]?.changeableUntil).toBe(WEDNESDAY_8 - DAY);
+    const { status, error } = await change(id, 'C', ana);
+    expect([status, error.message]).toEqual([
+      409,
+      'El turno se podía cancelar hasta el 01/12/2026 a las 08:00',
+    ]);
+  });
+
+  test.each([
+    ['one second before', -1_000, 200],
+    ['at', 0, 409],
+  ])('a resident who cancels %s the limit (%i ms) is answered with %i', async (_, beside, expected) => {
+    const ana = await newResident(api);
+    const { serviceId } = await newAgenda(api, { cancelLimitHours: 20 });
+    const id = await bookedId(ana, { serviceId });
+    // Three hours after nine: twenty before the next day at eight.
+    api.setNow(TUESDAY_9 + 3 * 3_600_000 + beside);
+    const { status } = await change(id, 'C', ana);
+    api.setNow(TUESDAY_9);
+    expect(status).toBe(expected);
+  });
+
+  test('a stale updatedAt is a conflict; each change makes it grow', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const id = await bookedId(ana);
+    const first = await change(id, 'A', admin, { bookingComment: 'Llamar antes' });
+    const stale = await change(id, 'C', ana, { updatedAt: first.body.updatedAt - 1 });
+    expect(stale.status).toBe(409);
+    const second = await change(id, 'A', admin, {
+      bookingComment: 'Ya llamamos',
+      updatedAt: first.body.updatedAt,
+    });
+    expect(second.body.updatedAt).toBeGreaterThan(first.body.updatedAt);
+    expect(second.body.bookingComment).toBe('Ya llamamos');
+  });
+
+  test('ignores everything else in the body', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const id = await bookedId(ana);
+    const { body } = await change(id, 'A', ana, { BookerUserId: beto.id, bookingStartDate: 0, id: 1 });
+    expect(body).toMatchObject({ id, BookerUserId: ana.id, bookingStartDate: WEDNESDAY_8 });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
+import { listBreeds, updateBreed } from '#shared/catalogues/animals.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { dayDesk, EIGHT, WEDNESDAY } from '../../../test/day-desk.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, ask, placesOf } = dayDesk(() => ({ api, admin }));
+const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
+  api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
+
+async function looks(by: Person): Promise<unknown[]> {
+  const own = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
+  const rows = await own.where('action', '=', 'booking.day').orderBy('id').execute();
+  return rows.map(({ entity, after }) => ({ entity, ...JSON.parse(after ?? '{}') }));
+}
+
+describe('following a day', () => {
+  test('costs nothing while nothing changes, and a look is recorded where it shows somebody new', async () => {
+    const agenda = await newAgenda(api, {});
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    await book(agenda, ana, EIGHT);
+    const clerk = await newAdmin(api);
+    const first = await ask(agenda, { as: clerk });
+    const tag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    for (const known of [tag, `W/${tag}`, `"otra", ${tag}`]) {
+      const again = await ask(agenda, { as: clerk, tag: known });
+      expect([again.status, again.body, again.headers.etag]).toEqual([304, null, tag]);
+    }
+    const look = { entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY };
+    expect(await looks(clerk)).toEqual([{ ...look, UserIds: `${ana.id}` }]);
+    expect((await ask(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
+    expect(await looks(clerk)).toHaveLength(1);
+    await book(agenda, bea, EIGHT + 1800);
+    expect((await ask(agenda, { as: clerk, tag })).status).toBe(200);
+    expect((await looks(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
+  });
+
+  test('shows what another clerk books, changes or cancels, and what changes of people and pets', async () => {
+    const agenda = await newAgenda(api, {});
+    const ana = await newResident(api);
+    const clerk = await newAdmin(api);
+    let tag = String((await ask(agenda, { as: clerk })).headers.etag);
+    const id = await book(agenda, ana, EIGHT);
+    const changes = [
+      async () => undefined,
+      () => change(id, 'A', { bookingComment: 'Llamar antes' }),
+      () => api.db.updateTable('users').set({ phone: '2622 000000' }).where('id', '=', ana.id).execute(),
+      () => api.db.updateTable('pets').set({ name: 'Lunita' }).where('user_id', '=', ana.id).execute(),
+      () => change(id, 'C'),
+    ];
+    for (const make of changes) {
+      await make();
+      const next = await ask(agenda, { as: clerk, tag });
+      expect(next.status).toBe(200);
+      expect(next.headers.etag).not.toBe(tag);
+      tag = String(next.headers.etag);
+    }
+  });
+
+  test('shows another name of a breed', async () => {
+    const agenda = await newAgenda(api, {});
+    await book(agenda, await newResident(api), EIGHT);
+    const tag = String((await ask(agenda)).headers.etag);
+    const { body: breeds } = await api.call(listBreeds, {}, admin.token);
+    const own = breeds.filter(({ breedName }) => breedName === 'Mestizo').toSorted((a, b) => a.id - b.id);
+    const { id = 0, SpecieId = 0 } = own[0] ?? {};
+    const body = { breedName: 'Mestiza', SpecieId };
+    expect((await api.call(updateBreed, { params: { id }, body }, admin.token)).status).toBe(200);
+    expect((await ask(agenda, { tag })).status).toBe(200);
+    expect((await placesOf(agenda))[0]?.Pet?.breedName).toBe('Mestiza');
+  });
+
+  test('another person’s or day’s version is none of mine: the look is recorded', async () => {
+    const agenda = await newAgenda(api, {});
+    await book(agenda, await newResident(api), EIGHT);
+    const [clerk, other] = [await newAdmin(api), await newAdmin(api)];
+    const tag = String((await ask(agenda, { as: clerk })).headers.etag);
+    expect((await ask(agenda, { as: other, tag })).status).toBe(200);
+    expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY })).status).toBe(200);
+    expect(await looks(other)).toHaveLength(1);
+  });
+
+  test('of nobody’s bookings is not recorded', async () => {
+    const clerk = await newAdmin(api);
+    expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
+    expect(await looks(clerk)).toEqual([]);
+  });
+});

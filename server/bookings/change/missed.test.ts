@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda } from '../../../test/people.ts';
+import { bookingMails } from '../notifications/bookings.mails.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const EIGHT = at('2026-12-02', '08:00');
+const clock = (time: string) => instantOf(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
+
+/** A turno that staff mark as not kept, for that reason, after `before` happened to it. */
+async function missed(notDoneReason?: NotDoneReason, before = async (_: Turno) => {}): Promise<Turno> {
+  api.setNow(TUESDAY_9);
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await deliverMails(api);
+  await before(booking);
+  api.setNow(clock('09:00'));
+  const body = { bookingStatus: 'N' as const, ...(notDoneReason && { notDoneReason }) };
+  await api.call(changeBooking, { params: { id: booking.id }, body }, (await newAdmin(api)).token);
+  api.setNow(clock('09:10'));
+  return booking;
+}
+type Turno = Awaited<ReturnType<typeof newBooking>>;
+
+async function mailOf({ booker }: Turno) {
+  await deliverMails(api);
+  return api.mails.findLast(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
+}
+
+const ABSENCE = /no llegaron|no vin|faltaste|sin atender/i;
+
+test('whoever didn’t come reads so, and how to have it put right', async () => {
+  const mail = await mailOf(await missed('absent'));
+  expect(mail?.subject).toBe('Tu turno del 02/12/2026 no fue atendido · San Carlos');
+  expect(mail?.text).toContain('quedó sin atender: los esperamos y no llegaron.');
+  expect(mail?.text).toContain('Si viniste, avisanos y lo corregimos.');
+});
+
+test('whoever came, and whom the town sent home, read of no absence', async () => {
+  const [unfit, town] = [await mailOf(await missed('unfit')), await mailOf(await missed('town'))];
+  expect(unfit?.subject).toBe('No pudimos atender a Luna el 02/12/2026 · San Carlos');
+  expect(unfit?.text).toContain('a las 08:00 no se pudo hacer. Gracias por venir.');
+  expect(town?.subject).toBe('Suspendimos tu turno del 02/12/2026 · San Carlos');
+  expect(town?.text).toMatch(/Tuvimos que suspender el turno de .+ de Luna[\s\S]+Te pedimos disculpas/);
+  for (const mail of [unfit, town]) expect([mail?.subject, mail?.text].join()).not.toMatch(ABSENCE);
+});
+
+test('where nobody said why, nor does the mail', async () => {
+  const mail = await mailOf(await missed());
+  expect(mail?.text).toContain('quedó sin atender.');
+  expect(mail?.text).not.toContain('no llegaron');
+});
+
+test('what the town suspended is told to whoever wants no such mails, the rest isn’t', async () => {
+  const mute = async ({ booker }: Turno) => {
+    const choice = { params: { id: booker.id }, body: { mutedNotices: ['afterwards' as const] } };
+    await api.call(chooseNotices, choice, booker.token);
+  };
+  expect(await mailOf(await missed('absent', mute))).toBeUndefined();
+  expect((await mailOf(await missed('town', mute)))?.subject).toContain('Suspendimos');
+});
+
+test('of a pet that died nothing is written', async () => {
+  const bury = async ({ id }: Turno) => {
+    const pet = api.db.selectFrom('bookings').select('pet_id').where('id', '=', id);
+    await api.db.updateTable('pets').set({ died_on: '2026-12-02' }).where('id', '=', pet).execute();
+  };
+  expect(await mailOf(await missed('unfit', bury))).toBeUndefined();
+});
+
+test('a phone is told the same', async () => {
+  const sender = { ...api, gateway: { send: async () => {} } };
+  const phones: string[] = [];
+  for (const notDone of ['absent', 'unfit', 'town'] as const) {
+    const { id, booker } = await missed(notDone);
+    await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
+    const payload = JSON.stringify({ bookingId: id, starts: EIGHT, from: EIGHT, reason: null });
+    const told = await bookingMails.bookingMissed?.compose(sender as never, { payload } as never);
+    phones.push(told && 'phone' in told ? told.text : '');
+  }
+  expect(phones[0]).toContain('quedó sin atender.');
+  expect(phones[1]).toContain('no se pudo hacer. Gracias por venir.');
+  expect(phones[2]).toContain('Tuvimos que suspender el turno de Luna');
+});

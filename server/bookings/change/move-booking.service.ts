@@ -1,0 +1,142 @@
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { Booking, BookingDetail, BookingMove } from '#shared/bookings/bookings.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import {
+  type Claim,
+  checkClaim,
+  findOpenAgenda,
+  findPlace,
+  findWantedSlot,
+  type Rules,
+  staffReasonOf,
+} from '../book/claim.service.ts';
+import { tellMoved } from '../notifications/notices.service.ts';
+import { moveRecord } from '../records/booking-records.ts';
+import { findBooking, updateBooking } from '../records/bookings.queries.ts';
+import { listHeldBookings } from '../records/held-bookings.queries.ts';
+import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+
+/** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. `was` is where it stood, null where it stays. */
+export async function moveBooking(
+  db: Db,
+  caller: Caller,
+  id: number,
+  move: BookingMove,
+  rules: Rules,
+): Promise<{ booking: Booking; was: number | null }> {
+  const known = await findChangeable(db, caller, id);
+  const moved = await inTransaction(db, async (trx) => {
+    const was = await moveLocked(trx, caller, known, move, rules);
+    const booking = await findBooking(trx, id);
+    return booking && { booking, was };
+  });
+  if (!moved) throw new AppError('notFound');
+  return moved;
+}
+
+async function moveLocked(
+  trx: Trx,
+  caller: Caller,
+  known: Known,
+  move: BookingMove,
+  rules: Rules,
+): Promise<number | null> {
+  const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
+  if (booking.bookingStatus !== 'A')
+    throw new AppError('conflict', 'Solo se puede reprogramar un turno reservado');
+  if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return null;
+  if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
+  if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'reprogramar');
+
+  const claim = await claimOf(trx, caller, booking, { ...move, targetId }, rules.clock);
+  await checkClaim(trx, caller, claim, rules);
+  await savePlace(
+    trx,
+    caller,
+    booking,
+    { ...claim, reason: staffReasonOf(caller, move.reason) },
+    rules.clock,
+  );
+  return booking.bookingStartDate;
+}
+
+/** Its own agenda, unless another is named. */
+async function findTarget(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  move: BookingMove,
+): Promise<number> {
+  const { ServiceId, LocationId, OperatorUserId } = move;
+  if (!ServiceId && !LocationId && !OperatorUserId) return booking.AgendaId;
+  const agenda = await findAgenda(trx, {
+    serviceId: ServiceId ?? booking.ServiceId,
+    locationId: LocationId ?? booking.LocationId,
+    operatorUserId: OperatorUserId ?? SYSTEM_OPERATOR_ID,
+  });
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
+  return agenda.id;
+}
+
+async function claimOf(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  { targetId, ...move }: BookingMove & { targetId: number },
+  clock: Clock,
+): Promise<Claim> {
+  const { id, AgendaId, BookerUserId: bookerUserId, bookingStartDate, bookingEndDate, place } = booking;
+  const agenda = await findOpenAgenda(trx, caller, targetId);
+  const pet = await findPet(trx, booking.PetId, bookerUserId);
+  if (!pet) throw new AppError('conflict', 'La mascota de este turno ya no está registrada');
+  return {
+    agenda,
+    slot: await findWantedSlot(trx, agenda, move.bookingStartDate, clock),
+    pet,
+    bookerUserId,
+    overrideReason: staffReasonOf(caller, move.overrideReason),
+    leaving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
+  };
+}
+
+async function savePlace(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  claim: Claim & { reason: string | null },
+  clock: Clock,
+): Promise<void> {
+  const { agenda, slot, overrideReason, reason } = claim;
+  const place = await findPlace(trx, claim, clock);
+  const taken = {
+    agenda_id: agenda.id,
+    service_id: agenda.ServiceId,
+    location_id: agenda.LocationId,
+    starts: slot.starts,
+    ends: slot.ends,
+    place,
+    override_reason: overrideReason ?? booking.overrideReason,
+    informed_at: clock.now,
+    coming_start: null,
+    arrived_at: null,
+    inside_at: null,
+    done_at: null,
+  };
+  const told = await listHeldBookings(trx, [booking.id]);
+  await updateBooking(trx, booking.id, taken, clock.now);
+  const { serviceName, locationName } = agenda;
+  const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
+  const author = { userId: caller.userId, at: clock.now };
+  await insertAudit(
+    trx,
+    moveRecord(author, booking, { ...to, overrideReason, ...(reason !== null && { reason }) }),
+  );
+  const isOwn = caller.userId === booking.BookerUserId;
+  const moved = told.map((booking) => ({ booking, to: slot.starts, toAgendaId: agenda.id, reason, isOwn }));
+  await tellMoved(trx, moved, clock);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { EIGHT, MOVED, moveDesk, NINE } from '../../../test/move-desk.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, move, find, setStatus, freeTimes } = moveDesk(() => ({ api, admin }));
+
+describe('many at once', () => {
+  test('twenty residents at one slot of two places: two move, the others keep what they had', async () => {
+    const [from, to] = [await newAgenda(api, { places: 20 }), await newAgenda(api, { places: 2 })];
+    const bookings = await Promise.all(Array.from({ length: 20 }, () => book(from)));
+    const answers = await Promise.all(
+      bookings.map(({ id, owner }) => move(id, NINE, owner, { ServiceId: to.serviceId })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(18).fill(409)]);
+    expect(new Set(answers.map(({ body }) => body.message))).toEqual(
+      new Set([MOVED, 'El turno seleccionado ya fue reservado']),
+    );
+    const live = await api.db
+      .selectFrom('bookings')
+      .select(['agenda_id as agendaId', 'starts', 'place'])
+      .where('agenda_id', 'in', [from.id, to.id])
+      .execute();
+    expect(live.filter(({ agendaId }) => agendaId === from.id)).toHaveLength(18);
+    const taken = live.filter(({ agendaId }) => agendaId === to.id);
+    expect(taken.map(({ starts, place }) => [starts, place]).toSorted()).toEqual([
+      [NINE, 1],
+      [NINE, 2],
+    ]);
+  });
+
+  test('bookings that cross between two agendas don’t wait for each other for ever', async () => {
+    const [one, two] = [await newAgenda(api, { places: 12 }), await newAgenda(api, { places: 12 })];
+    const there = await Promise.all(Array.from({ length: 6 }, () => book(one)));
+    const back = await Promise.all(Array.from({ length: 6 }, () => book(two)));
+    const answers = await Promise.all([
+      ...there.map(({ id, owner }) => move(id, EIGHT, owner, { ServiceId: two.serviceId })),
+      ...back.map(({ id, owner }) => move(id, EIGHT, owner, { ServiceId: one.serviceId })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
+  test('one booking wanted in two slots goes to one of them', async () => {
+    const agenda = await newAgenda(api, {});
+    const { id, owner } = await book(agenda);
+    const { updatedAt } = await find(id);
+    const answers = await Promise.all([
+      move(id, NINE, owner, { updatedAt }),
+      move(id, NINE + 1800, admin, { updatedAt }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await freeTimes(agenda)).toHaveLength(7);
+  });
+
+  test('a booking moved while it is marked keeps the place it moved to', async () => {
+    const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
+    api.setNow(TUESDAY_9 + 1_000);
+    await Promise.all([move(id, NINE - DAY, admin), setStatus(id, 'D')]);
+    const booking = await find(id);
+    expect(booking.bookingStatus).toBe('D');
+    expect([EIGHT - DAY, NINE - DAY]).toContain(booking.bookingStartDate);
+    api.setNow(TUESDAY_9);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveBooking } from '#shared/bookings/bookings.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { EIGHT, moveDesk, NINE } from '../../../test/move-desk.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, move, find, setStatus } = moveDesk(() => ({ api, admin }));
+
+describe('a move is refused', () => {
+  test('to strangers, for unknown bookings and for what is no move', async () => {
+    const { id } = await book(await newAgenda(api, {}));
+    const stranger = await newResident(api);
+    expect((await move(id, NINE, stranger)).status).toBe(404);
+    expect((await move(2_000_000_000, NINE, admin)).status).toBe(404);
+    expect((await api.send(moveBooking, { params: { id }, body: { bookingStartDate: NINE } })).status).toBe(
+      401,
+    );
+    for (const body of [{}, { bookingStartDate: '1' }, { bookingStartDate: NINE, ServiceId: 0 }]) {
+      expect((await api.send(moveBooking, { params: { id }, body }, admin.token)).status).toBe(400);
+    }
+    expect((await find(id)).bookingStartDate).toBe(EIGHT);
+  });
+
+  test.each(['C', 'D', 'N'] as const)('once the booking is %s', async (status) => {
+    const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
+    await setStatus(id, status);
+    const { status: refused, error } = await move(id, NINE, admin);
+    expect([refused, error.message]).toEqual([409, 'Solo se puede reprogramar un turno reservado']);
+  });
+
+  test('where the screen is older than the booking', async () => {
+    const { id, owner } = await book(await newAgenda(api, {}));
+    const { updatedAt } = await find(id);
+    expect((await move(id, NINE, owner, { updatedAt })).status).toBe(200);
+    expect((await move(id, NINE + 1800, owner, { updatedAt })).status).toBe(409);
+    expect((await find(id)).bookingStartDate).toBe(NINE);
+  });
+
+  test('to residents past the service’s limit, not to staff', async () => {
+    const { id, owner } = await book(await newAgenda(api, { cancelLimitHours: 24 }));
+    const late = await move(id, NINE + DAY, owner);
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'El turno se podía reprogramar hasta el 01/12/2026 a las 08:00',
+    ]);
+    expect((await move(id, NINE + DAY, admin)).status).toBe(200);
+  });
+
+  test('to residents once it began, and into the past; staff load up to 30 days back', async () => {
+    const agenda = await newAgenda(api, {});
+    const begun = await book(agenda, EIGHT - DAY);
+    expect((await move(begun.id, NINE, begun.owner)).error.message).toBe(
+      'El turno ya empezó y no se puede reprogramar',
+    );
+    const { id, owner } = await book(agenda);
+    expect((await move(id, EIGHT - DAY + 1800, owner)).error.message).toBe('El turno seleccionado ya pasó');
+    expect((await move(id, EIGHT + 70 * DAY, owner)).status).toBe(409);
+    expect((await move(id, EIGHT + 60, admin)).error.message).toBe(
+      'El turno seleccionado no está disponible',
+    );
+    expect((await move(id, EIGHT - 9 * DAY, admin)).status).toBe(200);
+    expect((await move(id, EIGHT - 37 * DAY, admin)).error.message).toBe(
+      'El turno es de hace más de 30 días',
+    );
+  });
+
+  test('to an agenda residents don’t see, or that there isn’t', async () => {
+    const { id, owner } = await book(await newAgenda(api, {}));
+    const { serviceId: ServiceId } = await newAgenda(api, { isPublic: 0 });
+    expect((await move(id, NINE, owner, { ServiceId })).status).toBe(404);
+    expect((await move(id, NINE, admin, { ServiceId: 9_999 })).status).toBe(404);
+    expect((await move(id, NINE, admin, { ServiceId })).status).toBe(200);
+  });
+
+  test('to an agenda that was switched off', async () => {
+    const agenda = await newAgenda(api, {});
+    const { id } = await book(agenda);
+    await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
+    const { status, error } = await move(id, NINE, admin);
+    expect([status, error.message]).toEqual([409, 'El turno seleccionado no está disponible']);
+  });
+});
+
+describe('a move keeps the rules of booking', () => {
+  test('its own booking doesn’t count against itself, another of the pet does', async () => {
+    const [one, two] = [await newAgenda(api, { maxActivePerResident: 1 }), await newAgenda(api, {})];
+    const { id, owner, petId } = await book(one);
+    expect((await move(id, NINE, owner)).status).toBe(200);
+    await book(two, EIGHT, owner, petId);
+    const refused = await move(id, NINE, owner, { ServiceId: two.serviceId });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Ya tenés un turno reservado para esta mascota el 02/12/2026 a las 08:00',
+    ]);
+    const extra = { ServiceId: two.serviceId, overrideReason: 'Urgencia' };
+    expect((await move(id, NINE, owner, extra)).status).toBe(409);
+    expect((await move(id, NINE, admin, extra)).body.result?.overrideReason).toBe('Urgencia');
+  });
+
+  test('the terms in force must be accepted', async () => {
+    const { id, owner } = await book(await newAgenda(api, {}));
+    await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', owner.id).execute();
+    const { status, error } = await move(id, NINE, owner);
+    expect([status, error.message]).toEqual([
+      409,
+      'Para utilizar el servicio tenes que aceptar los términos y condiciones',
+    ]);
+    expect((await move(id, NINE, admin)).status).toBe(200);
+  });
+
+  test('the new service’s lock rules hold', async () => {
+    const { id, owner } = await book(await newAgenda(api, {}));
+    const { serviceId } = await newAgenda(api, {});
+    const rule = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
+    await api.db
+      .insertInto('lock_rules')
+      .values({ service_id: serviceId, ...rule })
+      .execute();
+    const { status, error } = await move(id, NINE, owner, { ServiceId: serviceId });
+    expect([status, error.message]).toEqual([
+      409,
+      'Lamentablemente no podemos reservar turnos para el género de tu mascota',
+    ]);
+  });
+});

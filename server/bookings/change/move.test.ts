@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDay } from '#shared/bookings/bookings.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { EIGHT, MOVED, moveDesk, NINE, WEDNESDAY } from '../../../test/move-desk.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, move, find, freeTimes, history } = moveDesk(() => ({ api, admin }));
+
+describe('moving a booking', () => {
+  test('keeps its id, frees the old place, takes the new one and stands in the history', async () => {
+    const agenda = await newAgenda(api, {});
+    const { id, owner } = await book(agenda);
+    expect(await freeTimes(agenda)).not.toContain('08:00');
+    const { status, body } = await move(id, NINE, owner);
+    expect([status, body.ok, body.message]).toEqual([200, 1, MOVED]);
+    expect(body.result).toMatchObject({
+      id,
+      bookingStartDate: NINE,
+      bookingEndDate: NINE + 1800,
+      bookingStatus: 'A',
+    });
+    const free = await freeTimes(agenda);
+    expect([free.includes('08:00'), free.includes('09:00')]).toEqual([true, false]);
+    const place = { serviceName: body.result?.serviceName, locationName: 'Centro de Zoonosis' };
+    expect((await history(id)).at(-1)).toMatchObject({
+      bookingStatus: 'A',
+      UserId: owner.id,
+      movedFrom: { bookingStartDate: EIGHT, ...place },
+      movedTo: { bookingStartDate: NINE, ...place },
+    });
+  });
+
+  test('to another agenda changes service and place, and both agendas’ days', async () => {
+    const [from, to] = [await newAgenda(api, {}), await newAgenda(api, {})];
+    const { id } = await book(from);
+    await freeTimes(to);
+    const before = await api.call(listDay, { params: { ...to, bookingDate: WEDNESDAY } }, admin.token);
+    const { status } = await move(id, EIGHT, admin, { ServiceId: to.serviceId });
+    expect(status).toBe(200);
+    expect(await find(id)).toMatchObject({ id, ServiceId: to.serviceId, AgendaId: to.id, OperatorUserId: 1 });
+    expect([await freeTimes(from), await freeTimes(to)].map((times) => times.includes('08:00'))).toEqual([
+      true,
+      false,
+    ]);
+    const seen = { headers: { 'if-none-match': String(before.headers.etag) } };
+    const params = { ...to, bookingDate: WEDNESDAY };
+    expect((await api.send(listDay, { params, ...seen }, admin.token)).status).toBe(200);
+  });
+
+  test('to the slot it has changes nothing, however old the screen', async () => {
+    const { id, owner } = await book(await newAgenda(api, {}));
+    const { status, body } = await move(id, EIGHT, owner, { updatedAt: 1 });
+    expect([status, body.message, body.result?.id]).toEqual([200, MOVED, id]);
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  test('to a taken slot keeps the old place', async () => {
+    const agenda = await newAgenda(api, {});
+    const { id, owner } = await book(agenda);
+    await book(agenda, NINE);
+    const { status, body } = await move(id, NINE, owner);
+    expect([status, body.ok, body.result, body.message]).toEqual([
+      409,
+      0,
+      null,
+      'El turno seleccionado ya fue reservado',
+    ]);
+    expect((await find(id)).bookingStartDate).toBe(EIGHT);
+  });
+
+  test('may overlap the place it leaves', async () => {
+    const agenda = await newAgenda(api, {});
+    const { id, owner } = await book(agenda);
+    const hours = api.db.updateTable('agenda_hours').where('agenda_id', '=', agenda.id);
+    await hours.set({ slot_minutes: 20 }).execute();
+    expect((await move(id, EIGHT + 1200, owner)).status).toBe(200);
+  });
+});

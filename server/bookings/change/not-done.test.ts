@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportUser } from '#shared/accounts/users.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { changeBooking, findBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** A turno of this morning, which is over. */
+async function over(): Promise<MadeBooking> {
+  api.setNow(instantOf(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
+  api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
+  clerk = await newAdmin(api);
+  return booking;
+}
+
+const change = ({ id }: MadeBooking, body: object, by = clerk) =>
+  api.send(changeBooking, { params: { id }, body }, by.token);
+const read = async ({ id }: MadeBooking) =>
+  (await api.call(findBooking, { params: { id } }, clerk.token)).body;
+
+test('a bare No cumplido has no reason; one that is said stays, may be another, and goes with the state', async () => {
+  const booking = await over();
+  await change(booking, { bookingStatus: 'N' });
+  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+  for (const notDoneReason of ['absent', 'unfit', 'town'] satisfies NotDoneReason[]) {
+    expect((await change(booking, { notDoneReason })).status).toBe(200);
+    expect(await read(booking)).toMatchObject({ bookingStatus: 'N', notDoneReason });
+  }
+  await change(booking, { bookingComment: 'Avisó tarde' });
+  expect(await read(booking)).toMatchObject({ notDoneReason: 'town', bookingComment: 'Avisó tarde' });
+  const { body } = await api.call(
+    exportUser,
+    { params: { id: booking.booker.id }, body: { userPassword: PASSWORD } },
+    booking.booker.token,
+  );
+  expect(JSON.parse(JSON.stringify(body)).notDone).toEqual([
+    { bookingId: booking.id, notDoneReason: 'town' },
+  ]);
+  await change(booking, { bookingStatus: 'A' });
+  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+  await change(booking, { bookingStatus: 'N' });
+  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+});
+
+test('with the state in one call; only of what wasn’t kept, over nothing newer, and by staff', async () => {
+  const booking = await over();
+  const { updatedAt } = await read(booking);
+  expect((await change(booking, { bookingStatus: 'D', notDoneReason: 'absent' })).status).toBe(200);
+  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+  expect((await change(booking, { bookingStatus: 'N', notDoneReason: 'absent', updatedAt })).status).toBe(
+    409,
+  );
+  expect((await change(booking, { bookingStatus: 'N', notDoneReason: 'absent' })).status).toBe(200);
+  expect(await read(booking)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'absent' });
+  expect((await change(booking, { notDoneReason: null }, booking.booker)).status).toBe(403);
+  expect((await change(booking, { notDoneReason: 'whim' })).status).toBe(400);
+});
+
+test('the turno’s story tells its states, not each word of why', async () => {
+  const booking = await over();
+  await change(booking, { bookingStatus: 'N' });
+  await change(booking, { notDoneReason: 'absent' });
+  const { body } = await api.call(listBookingEvents, { params: { id: String(booking.id) } }, clerk.token);
+  expect(body.map(({ bookingStatus }) => bookingStatus)).toEqual(['A', 'N']);
+});

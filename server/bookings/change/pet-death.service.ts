@@ -1,0 +1,64 @@
+import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { findDeathNoted, updateDeath } from '../../pets/pets/pets.queries.ts';
+import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { releaseFuturePlaces } from '../reminders/release-places.service.ts';
+
+/** For so long whoever keeps it may take a slip back; staff always. */
+const MISTAKE = 30 * 86_400_000;
+
+type Said = { petId: number; diedOn: string | null };
+
+/** Notes that a pet died, which ends all it had coming, or that it didn't. */
+export async function changeDeath(
+  db: Db,
+  caller: Caller,
+  { petId, diedOn }: Said,
+  clock: Clock,
+): Promise<Pet> {
+  const seen = await reachablePet(db, caller, petId);
+  return inTransaction(db, async (trx) => {
+    const pet = await heldPet(trx, seen);
+    if (diedOn === null) await takeBack(trx, caller, pet, clock);
+    else await noteDeath(trx, caller, pet, diedOn, clock);
+    return reachablePet(trx, caller, petId);
+  });
+}
+
+/** Under its keeper's lock. Nobody is written about turnos that end with it: whoever keeps it knows, or is called. */
+export async function noteDeath(
+  trx: Trx,
+  caller: Caller,
+  { id, petDiedOn, petBirthDate }: Pet,
+  diedOn: string,
+  clock: Clock,
+): Promise<void> {
+  if (petDiedOn === diedOn) return;
+  if (diedOn > isoDate(clock.townNow)) throw new AppError('invalid', DEATH_MESSAGES.future);
+  if (petBirthDate && diedOn < petBirthDate) throw new AppError('invalid', DEATH_MESSAGES.unborn);
+  await releaseFuturePlaces(trx, { petId: id, isUntold: true }, clock, caller.userId);
+  await updateDeath(trx, id, { died_on: diedOn, died_at: clock.now });
+  await record(trx, caller, id, { petDiedOn: diedOn }, clock);
+}
+
+async function takeBack(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
+  if (petDiedOn === null) return;
+  const notedAt = (await findDeathNoted(trx, id)) ?? clock.now;
+  if (!isStaff(caller) && clock.now - notedAt > MISTAKE) throw new AppError('conflict', DEATH_MESSAGES.late);
+  await updateDeath(trx, id, { died_on: null, died_at: null });
+  await record(trx, caller, id, { petDiedOn: null }, clock);
+}
+
+function record(
+  trx: Trx,
+  { userId }: Caller,
+  entityId: number,
+  after: object,
+  { now }: Clock,
+): Promise<void> {
+  return insertAudit(trx, { at: now, userId, action: 'pet.death', entity: 'pet', entityId, after });
+}

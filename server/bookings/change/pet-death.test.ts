@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { changePetDeath, findPet } from '#shared/pets/pets.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+const DAY = 86_400_000;
+
+let api: TestApi;
+let ana: Person;
+let agenda: Awaited<ReturnType<typeof newAgenda>>;
+beforeAll(async () => {
+  api = await testApp();
+  ana = await newResident(api);
+  agenda = await newAgenda(api, { places: 20, maxActivePerResident: 0 });
+});
+afterAll(() => api.close());
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const say = (id: number, petDiedOn: string | null, by = ana) =>
+  api.call(changePetDeath, { params: { id }, body: { petDiedOn } }, by.token);
+const book = (PetId: number, date = '2026-12-03', by = ana) => {
+  const body = {
+    bookingStartDate: at(date, '08:00'),
+    ServiceId: agenda.serviceId,
+    BookerUserId: ana.id,
+    PetId,
+  };
+  return api.call(createBooking, { body }, by.token);
+};
+
+test('a pet that died has nothing coming: its turnos end without a mail, and there are no others', async () => {
+  const id = await newPet(api, ana, 'Toto');
+  expect((await book(id)).status).toBe(200);
+  await deliverMails(api);
+  const mails = api.mails.length;
+  const { status, body } = await say(id, '2026-11-30');
+  expect([status, body.petDiedOn]).toEqual([200, '2026-11-30']);
+  await deliverMails(api);
+  expect(api.mails).toHaveLength(mails);
+  const own = (await api.call(listBookings, {}, ana.token)).body.filter(({ PetId }) => PetId === id);
+  expect(own.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
+  const clerk = await newAdmin(api);
+  for (const by of [ana, clerk]) {
+    const { status: refused, error } = await book(id, '2026-12-04', by);
+    expect([refused, error.message]).toEqual([
+      409,
+      'Esa mascota figura como fallecida. Si es un error, se corrige en su libreta',
+    ]);
+  }
+  const query = { entity: 'pet', entityId: String(id) } as const;
+  const { body: audit } = await api.call(listAudit, { query }, clerk.token);
+  expect(JSON.stringify(audit)).toContain('pet.death');
+});
+
+test('a slip is taken back for thirty days, by staff also later, and the pet may have turnos again', async () => {
+  const [first, late] = [await newPet(api, ana), await newPet(api, ana)];
+  for (const id of [first, late]) await say(id, '2026-11-30');
+  api.setNow(TUESDAY_9 + 30 * DAY);
+  expect((await say(first, null)).body.petDiedOn).toBeNull();
+  api.setNow(TUESDAY_9 + 30 * DAY + 1);
+  const refused = await say(late, null);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Pasaron más de 30 días: pedile al personal que lo corrija',
+  ]);
+  const clerk = await newAdmin(api);
+  expect((await say(late, null, clerk)).status).toBe(200);
+  expect((await book(late, '2027-01-08', clerk)).status).toBe(200);
+});
+
+test.each([
+  ['2026-12-02', 'La fecha no puede ser posterior a hoy'],
+  ['2023-04-04', 'La fecha no puede ser anterior a su nacimiento'],
+])('it can’t have died on %s', async (date, message) => {
+  const id = await newPet(api, ana);
+  const { status, error } = await say(id, date);
+  expect([status, error.message]).toEqual([400, message]);
+});
+
+test('nobody says so of another’s', async () => {
+  const id = await newPet(api, ana);
+  expect((await say(id, '2026-11-30', await newResident(api))).status).toBe(404);
+  expect((await api.call(findPet, { params: { id } }, ana.token)).body.petDiedOn).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { CHANGES, type QuickTown, quickTown } from '../../../test/quick-towns.ts';
+import { findStanding, type Look } from '../book/quick.queries.ts';
+
+let town: QuickTown;
+beforeAll(async () => {
+  town = await quickTown();
+});
+afterAll(() => town.api.close());
+
+const { book } = bookingDesk(() => town.api);
+
+/** Everybody’s look at every agenda with each of two pets, his own and another’s. */
+function looks(): Look[] {
+  const { api, residents, pets, agendas } = town;
+  const now = api.now();
+  const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, places: 2, now };
+  const span = { townNow: parseIsoDate('2026-12-01') ?? 0, since: now - 3_600_000, until: now };
+  return residents.flatMap(({ id: bookerId }, who) =>
+    agendas.flatMap(({ id: agendaId }) =>
+      [pets[who * 2], pets[(who * 2 + 3) % pets.length]].map((petId = 0) => ({
+        ...{ agendaId, bookerId, petId },
+        ...times,
+        ...span,
+      })),
+    ),
+  );
+}
+
+test('who look at the same moment see what each sees alone', async () => {
+  const [ana, beto] = town.residents;
+  const [agenda, shared] = town.agendas;
+  if (!ana || !beto || !agenda || !shared) throw new Error('nobody');
+  await book(ana, { serviceId: agenda.serviceId, petId: town.pets[0] ?? 0 });
+  await book(beto, { serviceId: shared.serviceId, petId: town.pets[2] ?? 0 });
+  await CHANGES[0]?.(town, 1);
+  const all = looks();
+  const alone = [];
+  for (const look of all) alone.push(await findStanding(town.api.db, look));
+  expect(await Promise.all(all.map((look) => findStanding(town.api.db, look)))).toEqual(alone);
+  expect(new Set(alone.map((standing) => standing?.place))).toEqual(new Set([1, 2, undefined]));
+  expect(new Set(alone.map((standing) => standing?.active))).toEqual(new Set([0, 1, undefined]));
+});

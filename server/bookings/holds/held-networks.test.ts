@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { findBookingRow } from '../../../test/bookings.ts';
+import { EIGHT, HOUR, holdDesk } from '../../../test/hold-desk.ts';
+import { newAdmin, newAgenda, newPet, newResident, newStranger } from '../../../test/people.ts';
+import { releaseHolds } from './holds.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { EMAIL_VERIFICATION: 'on', RATE_LIMIT: 'on' } });
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+const { wait, book, newNetwork } = holdDesk(() => api);
+
+describe('one network', () => {
+  test('holds ten at once, however many ask at once; the counter and verified people book on', async () => {
+    const agenda = await newAgenda(api, { places: 20 });
+    const ip = newNetwork();
+    const people = await Promise.all(Array.from({ length: 14 }, () => newStranger(api)));
+    const answers = await Promise.all(people.map((person) => book(person, { agenda, ip })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(4);
+    for (const { status, message, headers } of refused) {
+      expect([status, message]).toEqual([
+        429,
+        'Desde esta conexión ya hay 10 turnos sin confirmar. Probá más tarde, o pedilo en el mostrador',
+      ]);
+      expect(headers['retry-after']).toBe('3600');
+    }
+    const metrics = await api.app.inject({ url: '/metrics' });
+    expect(metrics.body).toMatch(/^huellas_held_turnos_refused_total 4$/m);
+    const admin = await newAdmin(api);
+    expect((await book(await newStranger(api), { agenda, ip, by: admin })).status).toBe(200);
+    expect((await book(await newResident(api), { agenda, ip })).status).toBe(200);
+    expect((await book(await newStranger(api), { agenda })).status).toBe(200);
+    wait(HOUR);
+    await releaseHolds(api);
+    expect((await book(await newStranger(api), { agenda, ip })).status).toBe(200);
+  });
+
+  test('of IPv6 is a whole /64', async () => {
+    const agenda = await newAgenda(api, { places: 20 });
+    const statuses: number[] = [];
+    for (let host = 1; host <= 11; host++) {
+      const ip = `2001:db8:0:7::${host}`;
+      statuses.push((await book(await newStranger(api), { agenda, ip })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test('an IPv6 /56 holds twelve turnos and a /48 fourteen, however many ask at once', async () => {
+    const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 15 })));
+    const held = async (ips: string[]) => {
+      const people = await Promise.all(ips.map(() => newStranger(api)));
+      const answers = await Promise.all(
+        people.map((person, n) =>
+          book(person, { agenda: agendas[n % 5] as (typeof agendas)[0], ip: ips[n] ?? '' }),
+        ),
+      );
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    const networks = (first: number, step: number) =>
+      Array.from({ length: 15 }, (_, n) => `2001:db8:d:${(first + n * step).toString(16)}::1`);
+    expect(await held(networks(0xa00, 1))).toBe(12);
+    expect(await held(networks(0xb00, 0x100))).toBe(2);
+    expect(await held(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
+  });
+
+  test('a full IPv6 /48 says how many turnos it holds and when the first ends', async () => {
+    const agenda = await newAgenda(api, { places: 20 });
+    for (let n = 1; n <= 14; n++) await book(await newStranger(api), { agenda, ip: `2001:db8:f:${n}00::1` });
+    wait(HOUR / 2);
+    const { message, headers } = await book(await newStranger(api), { agenda, ip: '2001:db8:f:ff00::1' });
+    expect(message).toMatch(/^Desde esta conexión ya hay 14 turnos sin confirmar/);
+    expect(headers['retry-after']).toBe('1800');
+  });
+});
+
+describe('without verification', () => {
+  test('no turno is held, and those that were are firm', async () => {
+    const [held, agenda] = [await newStranger(api), await newAgenda(api, { places: 2 })];
+    const id = (await book(held, { agenda })).result?.id ?? 0;
+    const off = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
+    await releaseHolds(off);
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+    const without = await testApp({ beside: api });
+    const stranger = await newStranger(api);
+    const body = {
+      bookingStartDate: EIGHT,
+      ServiceId: agenda.serviceId,
+      BookerUserId: stranger.id,
+      PetId: await newPet(api, stranger),
+    };
+    const answer = await without.call(createBooking, { body }, stranger.token);
+    expect(answer.body.result?.heldUntilAt).toBeNull();
+    await without.app.close();
+  });
+});

@@ -1,0 +1,123 @@
+import { askConfirmation, holdEnd } from '../../accounts/users/email-confirmations.service.ts';
+import {
+  deleteHolds,
+  findHeldUntil,
+  insertHold,
+  listSeats,
+  lockNetwork,
+} from '../../accounts/users/holds.queries.ts';
+import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
+import type { Clock } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { HoldsTable } from '../../platform/db/tables/people.ts';
+import { AppError } from '../../platform/errors.ts';
+import { allowancesOf, type Growth, networksAround } from '../../platform/limits/networks.ts';
+import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { bookingRecord, commentOf } from '../records/booking-records.ts';
+import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
+import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
+
+const REASON = 'no confirmado a tiempo';
+/** Others lack each held place: a /56 and a /48 hold hardly more than the /64 in them. */
+const HELD_GROWTH: Growth = [1, 1.2, 1.4];
+
+type Holder = { userId: number; email: string };
+/** Where a turno of an unverified address comes from, and how many that network may hold at once. */
+export type Holding = { network: string; most: number; onFull: () => void };
+
+/** Whoever has one turno to confirm gets no second one. */
+async function checkHoldsNone(trx: Trx, { userId, email }: Holder, now: number): Promise<void> {
+  if ((await findHeldUntil(trx, userId, now)) === undefined) return;
+  const message = `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${email} y reservá otro`;
+  throw new AppError('conflict', message);
+}
+
+/** Holds a turno just booked for an hour, and asks by mail whether the address is its booker's; call it under his lock. */
+export async function holdForConfirmation(
+  trx: Trx,
+  { bookingId, userId, email }: Holder & { bookingId: number },
+  holding: Holding,
+  now: number,
+): Promise<void> {
+  await checkHoldsNone(trx, { userId, email }, now);
+  const until_at = holdEnd(now);
+  const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
+  const full = await takeSeat(trx, hold, holding.most);
+  if (full) {
+    holding.onFull();
+    const wait = full.freeAt - now;
+    throw new AppError('tooMany', fullMessage(full.most), Math.max(60, Math.ceil(wait / 1000)));
+  }
+  await askConfirmation(trx, { userId, purpose: 'own', email, now });
+}
+
+function fullMessage(most: number): string {
+  const turnos = most === 1 ? '1 turno' : `${most} turnos`;
+  return `Desde esta conexión ya hay ${turnos} sin confirmar. Probá más tarde, o pedilo en el mostrador`;
+}
+
+/**
+ * Takes one of the network's seats, or returns which of the networks around it is full, and until when (unix ms). Those
+ * who ask at once from the widest of them ask one after the other.
+ */
+async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) {
+  const allowances = allowancesOf(hold.network, most, HELD_GROWTH);
+  await lockNetwork(trx, allowances.at(-1)?.origin ?? hold.network);
+  const seats = await listSeats(trx);
+  for (const allowance of allowances) {
+    const taken = seats.filter(({ network }) => networksAround(network).includes(allowance.origin));
+    const [first] = taken;
+    if (first && taken.length >= allowance.most) return { most: allowance.most, freeAt: first.untilAt };
+  }
+  const taken = new Set(seats.filter(({ network }) => network === hold.network).map(({ seat }) => seat));
+  let seat = 1;
+  while (taken.has(seat)) seat += 1;
+  await insertHold(trx, { ...hold, seat });
+  return null;
+}
+
+/**
+ * Cancels what an agenda's strangers didn't confirm in time; call it under the agenda's lock. Whoever deletes a hold,
+ * this or the confirmation, has decided about its turno. One that has begun stays: nobody else could use its place.
+ */
+export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): Promise<number> {
+  const expired = await listExpiredHolds(trx, clock.now, agendaId);
+  const ended = await deleteHolds(
+    trx,
+    expired.map(({ bookingId }) => bookingId),
+  );
+  const running = (await listHeldBookings(trx, ended)).filter(
+    ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
+  );
+  const cancelled = running.map(({ id, bookingComment }) => {
+    const comment = commentOf(bookingComment, REASON);
+    return { id, comment };
+  });
+  await updateBookingsCancelled(trx, cancelled, clock.now);
+  await insertAudits(
+    trx,
+    cancelled.map((booking) => expiryRecord(booking, clock.now)),
+  );
+  return cancelled.length;
+}
+
+function expiryRecord({ id, comment }: { id: number; comment: string }, at: number): AuditEntry {
+  const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C', bookingComment: comment }];
+  return bookingRecord({ userId: null, at }, { action: 'booking.expire', entityId: id, before, after });
+}
+
+type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+
+/** Frees every place whose hold is over; where addresses aren't verified any more, all held turnos are firm. */
+export async function releaseHolds(releasing: Releasing): Promise<void> {
+  const { db, config } = releasing;
+  if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
+  const clock = readClock(releasing);
+  const over = await listExpiredHolds(db, clock.now);
+  for (const agendaId of new Set(over.map((hold) => hold.agendaId)))
+    await inTransaction(db, async (trx) => {
+      await lockAgenda(trx, agendaId);
+      await releaseExpired(trx, agendaId, clock);
+    });
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmEmailByLink } from '#shared/accounts/email-confirmations.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { changeBooking, findBooking, listDay } from '#shared/bookings/bookings.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, listOverlaps } from '../../../test/bookings.ts';
+import { EIGHT, HOUR, holdDesk } from '../../../test/hold-desk.ts';
+import { confirmationOf } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, newResident, newStranger, type Person } from '../../../test/people.ts';
+import { releaseHolds } from './holds.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { EMAIL_VERIFICATION: 'on', RATE_LIMIT: 'on' } });
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+const { wait, book, free, byCode } = holdDesk(() => api);
+
+describe('the first turno of an unverified address', () => {
+  test('is booked at once, held for an hour, and its confirmation mailed', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const { status, message, result } = await book(person, { agenda });
+    expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
+    expect(result?.heldUntilAt).toBe(api.now() + HOUR);
+    expect(await free(agenda)).not.toContain(EIGHT);
+    const { mail } = await confirmationOf(api, person);
+    expect(mail?.subject).toBe('Confirmá tu correo · San Carlos');
+    expect(mail?.text).toContain('antes de las 10:00. Después, el lugar se libera.');
+  });
+
+  test.each([
+    ['the code', async (person: Person) => byCode(person, (await confirmationOf(api, person)).code)],
+    [
+      'the link',
+      async (person: Person) =>
+        api.call(confirmEmailByLink, { body: { token: (await confirmationOf(api, person)).token } }),
+    ],
+  ])('is its own by %s', async (_, confirm) => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda })).result?.id ?? 0;
+    const { status, body } = await confirm(person);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Tu correo quedó confirmado y el turno es tuyo', keptBookings: 1 },
+    ]);
+    wait(2 * HOUR);
+    await releaseHolds(api);
+    const sheet = await api.call(findBooking, { params: { id } }, person.token);
+    expect(sheet.body).toMatchObject({ bookingStatus: 'A', heldUntilAt: null });
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).result?.heldUntilAt).toBeNull();
+  });
+
+  test('frees its place when nobody confirmed in time, and tells so', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda })).result?.id ?? 0;
+    wait(HOUR - 1);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+    wait(1);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({
+      status: 'C',
+      comment: 'Cancelado: no confirmado a tiempo',
+    });
+    expect(await free(agenda)).toContain(EIGHT);
+    const admin = await newAdmin(api);
+    const { body: events } = await api.call(listBookingEvents, { params: { id } }, admin.token);
+    expect(events.at(-1)).toMatchObject({
+      bookingStatus: 'C',
+      bookingComment: 'Cancelado: no confirmado a tiempo',
+      User: null,
+    });
+  });
+
+  test('frees it too where its address alone takes no mail: others’ leave', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    await book(person, { agenda });
+    await book(await newStranger(api), { agenda: await newAgenda(api, {}) });
+    const untaken = { sent_at: null, failure: 'No recibe por ahora' };
+    await api.db
+      .updateTable('outbox')
+      .set(untaken)
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'emailConfirmation')
+      .execute();
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await free(agenda)).toContain(EIGHT);
+  });
+
+  test('gives its place to who books it next, before anybody swept', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda })).result?.id ?? 0;
+    const [next, late] = [await newResident(api), await newResident(api)];
+    expect((await book(next, { agenda })).status).toBe(409);
+    wait(HOUR);
+    const answers = await Promise.all([book(next, { agenda }), book(late, { agenda }), releaseHolds(api)]);
+    expect(answers.flatMap((answer) => answer?.status ?? []).toSorted()).toEqual([200, 409]);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'C' });
+    expect(await listOverlaps(api, agenda.id)).toEqual([]);
+  });
+
+  test('an unconfirmed hold keeps the next booker out to the last millisecond of its hour, and no longer', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    await book(person, { agenda });
+    const next = await newResident(api);
+    wait(HOUR - 1);
+    expect((await book(next, { agenda })).status).toBe(409);
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(409);
+    wait(1);
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
+    expect((await book(next, { agenda })).status).toBe(200);
+  });
+
+  test('is either freed or kept by who confirms at that very moment', async () => {
+    const agenda = await newAgenda(api, { places: 6 });
+    const people = await Promise.all(Array.from({ length: 6 }, () => newStranger(api)));
+    const held: { id: number; person: Person; token: string }[] = [];
+    for (const person of people) {
+      const id = (await book(person, { agenda })).result?.id ?? 0;
+      held.push({ id, person, token: (await confirmationOf(api, person)).token });
+    }
+    wait(HOUR);
+    const [, ...answers] = await Promise.all([
+      releaseHolds(api),
+      ...held.map(({ token }) => api.call(confirmEmailByLink, { body: { token } })),
+    ]);
+    for (const [index, { id }] of held.entries())
+      expect(answers[index]?.body.keptBookings).toBe((await findBookingRow(api, id)).status === 'A' ? 1 : 0);
+  });
+
+  test('stays where it has begun: staff say who came', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+  });
+});
+
+describe('what is held', () => {
+  test('is one turno for an account, until it is confirmed or given up', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const first = await book(person, { agenda });
+    const second = await book(person, { agenda, starts: EIGHT + 3600 });
+    expect([second.status, second.message]).toEqual([
+      409,
+      `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${person.email} y reservá otro`,
+    ]);
+    const { id = 0 } = first.result ?? {};
+    const cancelled = { params: { id }, body: { bookingStatus: 'C' } } as const;
+    expect((await api.call(changeBooking, cancelled, person.token)).body.heldUntilAt).toBeNull();
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
+  });
+
+  test('is told to staff on the day, and no more once it is confirmed', async () => {
+    const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
+    await book(person, { agenda });
+    const { serviceId, locationId, operatorUserId } = agenda;
+    const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
+    const before = await api.call(listDay, { params }, admin.token);
+    expect(before.body[0]).toMatchObject({ bookingStatus: 'A', heldUntilAt: api.now() + HOUR });
+    await byCode(person, (await confirmationOf(api, person)).code);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    const after = await api.send(listDay, { params, headers }, admin.token);
+    expect(after.status).toBe(200);
+    expect(Object.values(after.body)[0]).toMatchObject({ heldUntilAt: null });
+  });
+
+  test('is firm once staff say who came', async () => {
+    const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
+    const id = (await book(person, { agenda, starts: at('2026-12-01', '11:30') })).result?.id ?? 0;
+    for (const bookingStatus of ['D', 'A'] as const)
+      await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, admin.token);
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+  });
+
+  test('is nothing of what staff book, nor of who is verified', async () => {
+    const [agenda, admin] = [await newAgenda(api, { places: 2 }), await newAdmin(api)];
+    const ofStaff = await book(await newStranger(api), { agenda, by: admin });
+    const ofVerified = await book(await newResident(api), { agenda });
+    expect([ofStaff.result?.heldUntilAt, ofVerified.result?.heldUntilAt]).toEqual([null, null]);
+  });
+});

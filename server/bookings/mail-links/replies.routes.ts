@@ -1,0 +1,151 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { download } from '../../accounts/calendar-feeds/calendar-file.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { answer, knownError, statusOf } from '../../platform/http/errors.ts';
+import type { TownLook } from '../../platform/town-look.ts';
+import { isToldOfOwn } from '../notifications/find-told.ts';
+import type { ReplyKind } from '../notifications/reply-links.ts';
+import { toCalendarTurno } from '../notifications/turno-calendar.ts';
+import { movePage } from './move-page.ts';
+import {
+  cancelByReply,
+  findReply,
+  freeTimes,
+  moveByReply,
+  type OpenReply,
+  sayComing,
+} from './replies.service.ts';
+import { type ReplyPage, sendReplyPage } from './reply-page.ts';
+import {
+  cancelledPage,
+  cancelPage,
+  closedPage,
+  comingPage,
+  lookPage,
+  movedPage,
+  refusedPage,
+} from './reply-pages.ts';
+
+const READS = 600;
+const WRITES = 120;
+const FORM = 'application/x-www-form-urlencoded';
+const schema = { hide: true };
+
+type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+type Page = (open: OpenReply, request: Asked) => Promise<ReplyPage>;
+
+/**
+ * The pages that the links of mails open, for whoever holds one. A GET shows and never acts: mail programs and their
+ * scanners open every link there is. What the page's button sends is what acts.
+ */
+export function registerReplyRoutes(app: FastifyInstance, context: Context): void {
+  app.register(async (pages) => {
+    pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    registerPages(pages, context);
+    registerCalendar(pages, context);
+  });
+}
+
+function registerPages(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
+  function page(method: 'GET' | 'POST', kind: ReplyKind, make: Page): void {
+    const perHour = method === 'GET' ? READS : WRITES;
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = request as Asked;
+      const found = await findReply(db, kind, asked.params.token, readClock(context));
+      const made = found.isOpen ? await make(found, asked) : closedPage(found);
+      return sendReplyPage(reply, made, config);
+    };
+    app.route({ method, ...routeOf(kind, perHour, config), handler });
+  }
+
+  page('GET', 'coming', async (open) => comingPage(open));
+  page('POST', 'coming', async (open) => {
+    await sayComing(db, open, readClock(context));
+    return comingPage({ ...open, isComing: true });
+  });
+  page('GET', 'cancel', async (open) => cancelPage(open));
+  page('POST', 'cancel', async (open) => {
+    await cancelByReply(db, open, rules());
+    context.wakeOutbox();
+    return cancelledPage(open);
+  });
+  const choose = async (open: OpenReply, request: Asked, problem?: string) =>
+    movePage(open, await freeTimes(db, open, askedDay(request), readClock(context)), problem);
+  page('GET', 'move', (open, request) => choose(open, request));
+  page('POST', 'move', async (open, request) => {
+    const to = chosenStart(request.body);
+    if (to === null) return choose(open, request, NO_HOUR);
+    try {
+      const moved = await moveByReply(db, open, to, rules());
+      context.wakeOutbox();
+      return movedPage(moved, isToldOfOwn(moved.row, config));
+    } catch (error) {
+      const message = conflictIn(error);
+      const found = await findReply(db, 'move', request.params.token, readClock(context));
+      return found.isOpen ? choose(found, request, message) : closedPage(found);
+    }
+  });
+  page('GET', 'look', async (open) => lookPage(open));
+}
+
+/** The turno as a file that calendars take. */
+function registerCalendar(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token } = (request as Asked).params;
+    const found = await findReply(db, 'calendar', token, readClock(context));
+    if (!found.isOpen) return sendReplyPage(reply, closedPage(found), config);
+    const turno = toCalendarTurno(found.row, found.visit, config);
+    return reply
+      .header('content-disposition', 'attachment; filename="turno.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(download(turno, config));
+  };
+  app.route({ method: 'GET', ...routeOf('calendar', READS, config), handler });
+}
+
+function routeOf(kind: ReplyKind, perHour: number, town: TownLook) {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    refuse(error, request as Asked, reply, { kind, town });
+  const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
+  return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
+}
+
+/** Why another hour has to be chosen; whatever else went wrong is thrown on. */
+function conflictIn(error: unknown): string {
+  const known = knownError(error);
+  if (known && statusOf(known) === CONFLICT) return known.message;
+  throw error;
+}
+
+const CONFLICT = 409;
+const NO_HOUR = 'Tenés que elegir una hora';
+
+function askedDay({ query }: Asked): { from: number | null; day: number | null } {
+  return { from: parseIsoDate(query.desde ?? ''), day: parseIsoDate(query.dia ?? '') };
+}
+
+function chosenStart(body: unknown): number | null {
+  const start = body instanceof URLSearchParams ? body.get('start') : null;
+  return start !== null && /^\d{1,11}$/.test(start) ? Number(start) : null;
+}
+
+/** In words, on a page of the same look; a fault is told as everywhere. */
+function refuse(
+  error: FastifyError,
+  request: Asked,
+  reply: FastifyReply,
+  { kind, town }: { kind: ReplyKind; town: TownLook },
+): FastifyReply {
+  const known = knownError(error);
+  if (!known) return answer(error, request, reply);
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
+  return sendReplyPage(reply, refusedPage(statusOf(known), known.message, back), town);
+}

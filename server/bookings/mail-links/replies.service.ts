@@ -1,0 +1,111 @@
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { listFreeDays } from '../../schedule/agendas/month.service.ts';
+import { freeSlotsOn } from '../../schedule/agendas/offer.service.ts';
+import type { Rules } from '../book/claim.service.ts';
+import { changeBooking } from '../change/change-booking.service.ts';
+import { holdBooking } from '../change/held-booking.service.ts';
+import { moveBooking } from '../change/move-booking.service.ts';
+import { linkNumbers, purposeOf, type ReplyKind } from '../notifications/reply-links.ts';
+import { findToldVisit, type ToldVisitRow } from '../notifications/told-visits.queries.ts';
+import { toToldVisit } from '../notifications/told-visits.ts';
+import { bookingRecord } from '../records/booking-records.ts';
+import { updateComing } from '../records/bookings.queries.ts';
+
+/** A turno that a link still speaks of. */
+export type OpenReply = { isOpen: true; row: ToldVisitRow; visit: ToldVisit; isComing: boolean };
+/** Why a link opens nothing: nobody made it, or its turno isn't any more what it was. */
+export type ClosedReply = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
+
+/** What a mail's link is about. It ends at the turno's start, and with its turno's move or cancellation. */
+export async function findReply(
+  db: Db,
+  kind: ReplyKind,
+  token: string,
+  { now, townNow }: Clock,
+): Promise<OpenReply | ClosedReply> {
+  const said = (await readToken(db, purposeOf(kind), token)) ?? [];
+  const row = said[0] === undefined ? undefined : await findToldVisit(db, said[0]);
+  if (!row) return { isOpen: false, why: 'unknown' };
+  const [, starts, agendaId, address] = linkNumbers(row);
+  if (said[1] !== starts || (said[2] ?? agendaId) !== agendaId) return { isOpen: false, why: 'moved' };
+  if ((said[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
+  if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
+  if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
+  const visit = toToldVisit(row, townNow, await signingKey(db, now));
+  return { isOpen: true, row, visit, isComing: row.comingStart === starts };
+}
+
+/** Its booker says to be coming; said twice it is said once. */
+export async function sayComing(db: Db, { row }: OpenReply, { now }: Clock): Promise<void> {
+  const { id, starts, bookerUserId } = row;
+  await inTransaction(db, async (trx) => {
+    const { booking } = await holdBooking(trx, { id, bookerUserId });
+    if (booking.bookingStatus !== 'A' || booking.bookingStartDate !== starts) throw new AppError('conflict');
+    if (booking.answer === 'coming') return;
+    await updateComing(trx, id, starts);
+    const after = { bookingStatus: 'A', isComing: true };
+    const author = { userId: bookerUserId, at: now };
+    await insertAudit(trx, bookingRecord(author, { action: 'booking.coming', entityId: id, after }));
+  });
+}
+
+/** As its booker would from the turno's own screen, and by the same rules. */
+export async function cancelByReply(db: Db, { row }: OpenReply, rules: Rules): Promise<void> {
+  const { id, updatedAt } = row;
+  await changeBooking(db, bookerOf(row), id, { bookingStatus: 'C', updatedAt }, rules);
+}
+
+/** Gives the turno as it stands then: with its start its links are others. */
+export async function moveByReply(
+  db: Db,
+  { row }: OpenReply,
+  to: number,
+  rules: Rules,
+): Promise<Pick<OpenReply, 'row' | 'visit'>> {
+  const { id, updatedAt } = row;
+  await moveBooking(db, bookerOf(row), id, { bookingStartDate: to, updatedAt }, rules);
+  const moved = await findToldVisit(db, id);
+  if (!moved) throw new AppError('notFound');
+  const { now, townNow } = rules.clock;
+  return { row: moved, visit: toToldVisit(moved, townNow, await signingKey(db, now)) };
+}
+
+export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };
+
+const MOST_DAYS = 8;
+
+/** Where a turno may go: some days of its own agenda from `from` on, and the free hours of one of them. */
+export async function freeTimes(
+  db: Db,
+  { row }: OpenReply,
+  asked: { from: number | null; day: number | null },
+  clock: TownClock,
+): Promise<FreeTimes> {
+  const agenda = await findAgendaById(db, row.agendaId);
+  if (!agenda?.isPublic || agenda.status !== 'A') return { days: [], day: null, slots: [], hasMore: false };
+  const free = await listFreeDays(db, agenda, clock, { from: asked.from, most: MOST_DAYS + 1 });
+  const days = free.slice(0, MOST_DAYS);
+  const day = days.find((each) => each === asked.day) ?? days[0] ?? null;
+  const slots = day === null ? [] : await freeSlotsOn(db, agenda, day, clock);
+  const others = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
+  return { days, day, slots: others, hasMore: free.length > MOST_DAYS };
+}
+
+/** Whoever holds the link acts as the turno's booker, and as no more than a resident. */
+function bookerOf({ bookerUserId }: ToldVisitRow): Caller {
+  return {
+    sessionId: 0,
+    userId: bookerUserId,
+    roleName: 'USER',
+    temporary: false,
+    mustSetUpFactor: false,
+    provedAt: 0,
+  };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBooking, listDay, moveBooking } from '#shared/bookings/bookings.ts';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { newTurno, linksTo, send } = replyDesk(() => api);
+const comingOf = async (id: number) =>
+  (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
+/** Its service has turnos that nobody answers for given away. */
+async function offer({ serviceId }: { serviceId: number }): Promise<void> {
+  await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
+}
+
+test('nothing said may free the place for others, where the service says so; the mail tells it', async () => {
+  const { id, links, agenda, booker } = await newTurno();
+  const unanswered = async () =>
+    (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
+  expect(await unanswered()).toBeUndefined();
+  await offer(agenda);
+  // Its confirmation said nothing of it.
+  expect(await unanswered()).toBeUndefined();
+  const later = THURSDAY_8 + 7 * DAY;
+  await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
+  await deliverMails(api);
+  const mail = api.mails.findLast(({ to }) => to === booker.email);
+  expect(mail?.text).toContain('Sin tu respuesta hasta el miércoles 9 de diciembre a las 08:00');
+  expect(await unanswered()).toBe(TUESDAY_9);
+  const own = await api.call(findBooking, { params: { id } }, booker.token);
+  expect([own.body.answer, own.body.unansweredSince]).toEqual(['none', undefined]);
+  expect((await send(links.coming)).status).not.toBe(200);
+  await send((await linksTo(booker)).coming);
+  expect(await unanswered()).toBeUndefined();
+});
+
+test('once an answer is given, no mail warns that the place may go to others', async () => {
+  const agenda = await newAgenda(api, {});
+  await offer(agenda);
+  const { id, booker } = await newBooking(api, agenda, THURSDAY_8);
+  await api.db.updateTable('bookings').set({ coming_start: THURSDAY_8 }).where('id', '=', id).execute();
+  await deliverMails(api);
+  const mail = api.mails.findLast(({ to }) => to === booker.email);
+  expect(mail?.text).toContain('http://localhost:3000');
+  expect(mail?.text).not.toContain('Sin tu respuesta');
+  expect((await findBookingRow(api, id)).warnedAt).toBeNull();
+  // Nor is it asked again.
+  expect(mail?.text).toMatch(/Nos dijiste que venís/i);
+  expect(mail?.text).not.toMatch(/^Voy/m);
+});
+
+test('whom no mail asked hasn’t failed to answer', async () => {
+  const agenda = await newAgenda(api, {});
+  const [waiting, muted] = [
+    await newBooking(api, agenda, THURSDAY_8),
+    await newBooking(api, agenda, THURSDAY_8 + 1800),
+  ];
+  const choice = { params: { id: muted.booker.id }, body: { mutedNotices: ['booked' as const] } };
+  await api.send(chooseNotices, choice, muted.booker.token);
+  const day = { params: { ...agenda, bookingDate: at('2026-12-03') } };
+  const before = await api.send(listDay, day, admin.token);
+  expect(JSON.stringify(before.body)).not.toContain('"answer":"none"');
+  await deliverMails(api);
+  expect([await comingOf(waiting.id), await comingOf(muted.id)]).toEqual(['none', null]);
+  const headers = { 'if-none-match': String(before.headers.etag) };
+  expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
+});
+
+test('nor whose mails are files', async () => {
+  const files = await testApp();
+  const clerk = await newAdmin(files);
+  const { id } = await newBooking(files, await newAgenda(files, {}), THURSDAY_8);
+  await deliverMails(files);
+  expect((await files.call(findBooking, { params: { id } }, clerk.token)).body.answer).toBeNull();
+  await files.close();
+});
+
+test('what was asked before the turno was last told of is void', async () => {
+  const { id } = await newTurno();
+  const told = { asked_at: TUESDAY_9 - DAY * 1000 };
+  await api.db.updateTable('bookings').set(told).where('id', '=', id).execute();
+  expect(await comingOf(id)).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { fold } from '#shared/platform/fold.ts';
+import type { Path } from '../../mail/letters/letter.ts';
+import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
+import { signToken } from '../../platform/signed-links/tokens.ts';
+
+export type ReplyKind = keyof typeof REPLY_PATHS;
+export const REPLY_KINDS = Object.keys(REPLY_PATHS) as ReplyKind[];
+
+export type ReplyLinks = Readonly<Record<ReplyKind, Path>>;
+
+/** A turno as its links know it, and the address they were sent to. */
+type Linked = { id: number; starts: number; agendaId: number; email: string | null };
+
+/** Of a turno as it stands: once it is moved, or its person has another address, these links open nothing. */
+export function replyLinks(key: SigningKey, turno: Linked): ReplyLinks {
+  const numbers = linkNumbers(turno);
+  const linkTo = (kind: ReplyKind): Path =>
+    `${REPLY_PATHS[kind]}/${signToken(key, purposeOf(kind), [...numbers])}`;
+  const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];
+  return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
+}
+
+/** What a link says of its turno. Those of before said the first two. */
+export function linkNumbers({ id, starts, agendaId, email }: Linked): [number, number, number, number] {
+  return [id, starts, agendaId, email === null ? 0 : addressNumber(email)];
+}
+
+function addressNumber(email: string): number {
+  return createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
+}
+
+export function purposeOf(kind: ReplyKind): string {
+  return `reply-${kind}`;
+}

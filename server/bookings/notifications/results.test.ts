@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
+import { saveDayKit } from '#shared/catalogues/vaccines.ts';
+import { findSheet, type SheetDraft, saveSheet } from '#shared/clinic/sheets.ts';
+import { changePetDeath } from '#shared/pets/pets.ts';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { newBatch, newVaccine } from '../../../test/health.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+const MINUTE = 60_000;
+const TODAY = '2026-12-01';
+/** Marked done before it begins: its day is enough. */
+const TEN = at(TODAY, '10:00');
+
+let api: TestApi;
+let vet: Person;
+let vaccineId: number;
+let batchId: number;
+beforeAll(async () => {
+  api = await testApp();
+  vet = await newAdmin(api);
+  await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
+  vaccineId = await newVaccine(api, 'Antirrábica de prueba');
+  batchId = await newBatch(api, vaccineId, '0421');
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+type Effect = 'none' | 'castration' | 'vaccine';
+
+async function newTurno(effect: Effect) {
+  const agenda = await newAgenda(api, {});
+  const vaccine_id = effect === 'vaccine' ? vaccineId : null;
+  await api.db
+    .updateTable('services')
+    .set({ effect, vaccine_id })
+    .where('id', '=', agenda.serviceId)
+    .execute();
+  const booking = await newBooking(api, agenda, TEN);
+  const { petId } = await api.db
+    .selectFrom('bookings')
+    .select('pet_id as petId')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  return { ...booking, agenda, petId };
+}
+type Turno = Awaited<ReturnType<typeof newTurno>>;
+
+const mark = async ({ id }: Turno, bookingStatus: BookingStatus) =>
+  expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, vet.token)).status).toBe(
+    200,
+  );
+
+async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
+  const day = { params: { id: agenda.id, date: TODAY }, body: { VetUserId: vet.id, BatchIds: [batchId] } };
+  await api.call(saveDayKit, day, vet.token);
+  const { updatedAt } = (await api.call(findSheet, { params: { id } }, vet.token)).body;
+  const body = {
+    ...{ isFit: true, unfitReason: '', grams: 4900, hadAnaesthesia: true, complication: 'none' as const },
+    ...{ complicationNote: '', BatchIds: [batchId], chipCode: '', updatedAt, ...said },
+  };
+  expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
+}
+
+/** What tells a turno's booker what was done, once whoever marked it has had time to see a slip. */
+async function toldTo({ booker }: Turno, minutes = 10) {
+  api.setNow(TUESDAY_9 + minutes * MINUTE);
+  await deliverMails(api);
+  return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
+}
+
+test('of a vaccine that was given: which, until when it holds, and where its book is, after a while and once', async () => {
+  const turno = await newTurno('vaccine');
+  await mark(turno, 'D');
+  expect(await toldTo(turno, 9)).toEqual([]);
+  const [mail, ...others] = await toldTo(turno);
+  expect([mail?.subject, others]).toEqual(['Lo que hicimos con Luna el 01/12/2026 · San Carlos', []]);
+  expect(mail?.text).toContain('• Antirrábica de prueba: vale hasta el 01/12/2027\n\n');
+  expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${turno.petId}`);
+  // Without a vial it has no paper yet.
+  expect(mail?.text).not.toContain('constancia');
+  expect(await toldTo(turno, 60)).toHaveLength(1);
+});
+
+test('of all that a vet’s sheet says, in one mail, however often it is saved', async () => {
+  const turno = await newTurno('castration');
+  const said = { chipCode: '941000000000771' };
+  await saveFor(turno, said);
+  await saveFor(turno, {
+    ...said,
+    complication: 'mild',
+    complicationNote: 'Sangró un poco',
+    vetNote: 'Soplo',
+  });
+  const [mail, ...others] = await toldTo(turno);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain(
+    '• Castración\n• Antirrábica de prueba: vale hasta el 01/12/2027\n• Peso: 4,9 kg\n• Chip …0771\n\n',
+  );
+  expect(mail?.text).toContain('La constancia se imprime desde la libreta.');
+  expect(mail?.text).not.toMatch(/Soplo|941000/);
+});
+
+test('of what a sheet adds at a service that writes nothing by itself', async () => {
+  const turno = await newTurno('none');
+  await saveFor(turno, { BatchIds: [] });
+  const [mail] = await toldTo(turno);
+  expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
+});
+
+test('not what was a slip; done after all, it is told', async () => {
+  const turno = await newTurno('castration');
+  await mark(turno, 'D');
+  await mark(turno, 'A');
+  expect(await toldTo(turno)).toEqual([]);
+  await mark(turno, 'D');
+  expect(await toldTo(turno, 20)).toHaveLength(1);
+});
+
+test.each<[string, Effect, (turno: Turno) => Promise<unknown>]>([
+  ['where nothing was noted', 'none', (turno) => mark(turno, 'D')],
+  ['of a sheet that notes nothing', 'none', (turno) => saveFor(turno, { grams: null, BatchIds: [] })],
+  [
+    'of an animal that wasn’t fit',
+    'castration',
+    (turno) => saveFor(turno, { isFit: false, unfitReason: 'En celo' }),
+  ],
+  [
+    'to who wants to hear nothing afterwards',
+    'castration',
+    async (turno) => {
+      const choice = { params: { id: turno.booker.id }, body: { mutedNotices: ['afterwards' as const] } };
+      await api.call(chooseNotices, choice, turno.booker.token);
+      await mark(turno, 'D');
+    },
+  ],
+  [
+    'of a pet that died',
+    'castration',
+    (turno) => saveFor(turno, { complication: 'died', complicationNote: 'Paro' }),
+  ],
+  [
+    'of one that died since',
+    'castration',
+    async (turno) => {
+      await mark(turno, 'D');
+      const death = { params: { id: turno.petId }, body: { petDiedOn: TODAY } };
+      expect((await api.call(changePetDeath, death, turno.booker.token)).status).toBe(200);
+    },
+  ],
+])('nothing is told %s', async (_, effect, happen) => {
+  const turno = await newTurno(effect);
+  await happen(turno);
+  expect(await toldTo(turno)).toEqual([]);
+  const waiting = api.db.selectFrom('outbox').select('kind').where('user_id', '=', turno.booker.id);
+  expect(await waiting.where('kind', '=', 'bookingDone').execute()).toEqual([]);
+});

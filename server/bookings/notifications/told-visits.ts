@@ -1,0 +1,52 @@
+import { bringList, mapLink } from '#shared/accounts/way-in.ts';
+import { NO_BREED } from '#shared/catalogues/animals.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
+import { replyLinks } from './reply-links.ts';
+import type { ToldVisitRow } from './told-visits.queries.ts';
+
+const HOUR = 3600;
+
+/** Whom a letter about a turno is to; to an address nobody verified, by no name. */
+export function personOf({ verifiedAt, userName }: ToldVisitRow, to: string) {
+  return { to, name: verifiedAt === null ? null : userName };
+}
+
+/** What a letter says of a turno; to an address nobody verified, nothing that its sender typed. */
+export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey): ToldVisit {
+  const { id, starts, serviceName, serviceId, locationId } = row;
+  const changeableUntil = starts - row.limitHours * HOUR;
+  const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
+  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
+  const arrival = arrivalOf(preparation, starts);
+  return {
+    id,
+    serviceName,
+    starts,
+    ...petWords(row, townNow),
+    place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: mapLink(row) },
+    placeNotes: row.notes,
+    entrance: row.entrance,
+    bring: bringList(row.bring),
+    steps: preparationSteps(preparation, starts),
+    changeableUntil: townNow < changeableUntil ? changeableUntil : null,
+    isGivenAway: Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
+    isComing: row.comingStart === starts,
+    arrival: arrival === starts ? null : arrival,
+    links: replyLinks(key, row),
+    bookerUserId: row.bookerUserId,
+    again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
+  };
+}
+
+function petWords(row: ToldVisitRow, townNow: number): Pick<ToldVisit, 'petName' | 'petLine'> {
+  if (row.verifiedAt === null) return { petName: 'tu mascota', petLine: '' };
+  const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
+  const kind = { specieName, breedName: breedName ?? NO_BREED };
+  const lines = petLines({ ...kind, petGender, petBirthDate }, isoDate(townNow));
+  return { petName: row.petName, petLine: lines.join(' · ') };
+}

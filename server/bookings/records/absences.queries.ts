@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Absence } from '#shared/bookings/absences.ts';
+import { midnight } from '#shared/platform/town-clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+type Missing = { bookerUserId: number; serviceId: number; since: string };
+
+/** When (wall clock) turnos began to which this person didn't come, those pardoned left out. */
+export async function listMissed(db: Db, { bookerUserId, serviceId, since }: Missing): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .leftJoin('no_show_pardons as p', 'p.booking_id', 'b.id')
+    .select('b.starts')
+    .where('b.booker_user_id', '=', bookerUserId)
+    // By the person's index, not by the service's.
+    .where(sql<number>`+b.service_id`, '=', serviceId)
+    .where('b.status', '=', 'N')
+    .where('b.not_done_reason', '=', 'absent')
+    .where('b.starts', '>=', midnight(since))
+    .where('p.booking_id', 'is', null)
+    .execute();
+  return rows.map(({ starts }) => starts);
+}
+
+/** Services that residents may book and that pause who misses them. */
+export function listPausingServices(db: Db) {
+  return db
+    .selectFrom('services')
+    .select(['id as ServiceId', 'no_show_max as noShowMax'])
+    .select(['no_show_months as noShowMonths', 'no_show_pause_days as noShowPauseDays'])
+    .where('status', '=', 'A')
+    .where('is_public', '=', 1)
+    .where('no_show_max', '>', 0)
+    .orderBy('id')
+    .execute();
+}
+
+/** Of a turno that was missed; undefined of any other, and where its service doesn't count them. */
+export function findAbsence(db: Db, bookingId: number): Promise<Absence | undefined> {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .leftJoin('no_show_pardons as p', 'p.booking_id', 'b.id')
+    .select('p.reason as pardonReason')
+    .where('b.id', '=', bookingId)
+    .where('b.status', '=', 'N')
+    .where('b.not_done_reason', '=', 'absent')
+    .where('s.no_show_max', '>', 0)
+    .executeTakeFirst();
+}
+
+type Pardon = { booking_id: number; reason: string; by_user_id: number; created_at: number };
+
+export async function putPardon(trx: Trx, pardon: Pardon): Promise<void> {
+  await deletePardon(trx, pardon.booking_id);
+  await trx.insertInto('no_show_pardons').values(pardon).execute();
+}
+
+export async function deletePardon(trx: Trx, bookingId: number): Promise<void> {
+  await trx.deleteFrom('no_show_pardons').where('booking_id', '=', bookingId).execute();
+}

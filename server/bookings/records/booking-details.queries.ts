@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { BookingAnswer, BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
+import { NO_BREED } from '#shared/catalogues/animals.ts';
+import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { preparationFor } from '#shared/schedule/preparation.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
+import { isLive } from '../../schedule/agendas/calendar.queries.ts';
+import { selectBookings, toBooking } from './bookings.queries.ts';
+
+/** A booking; `bookerUserId` narrows the search to that person's, null doesn't. */
+export async function findBookingDetail(
+  db: Db,
+  id: number,
+  bookerUserId: number | null,
+): Promise<BookingDetail | null> {
+  const one = selectDetails(db).where('b.id', '=', id);
+  const own = bookerUserId === null ? one : one.where('b.booker_user_id', '=', bookerUserId);
+  const row = await own.executeTakeFirst();
+  return row ? toBookingDetail(row) : null;
+}
+
+/** The turnos of that day and agenda that stand, in order; of a pet that was removed since there is nothing to read. */
+export async function listStanding(
+  db: Db,
+  { agendaId, date }: { agendaId: number; date: string },
+): Promise<BookingDetail[]> {
+  const day = midnight(date);
+  const rows = await selectDetails(db)
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.status', '<>', 'C')
+    .where('p.status', '=', 'A')
+    .where('b.starts', '>=', day)
+    .where('b.starts', '<', day + DAY)
+    .orderBy('b.starts')
+    .orderBy('b.place')
+    .execute();
+  return rows.map(toBookingDetail);
+}
+
+/** What a booking's ticket says, and whose it is. */
+export async function findTicketRow(db: Db, id: number) {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id', 'b.booker_user_id as BookerUserId', 'b.starts as bookingStartDate'])
+    .select(['b.status as bookingStatus', 's.name as serviceName', 'l.name as locationName'])
+    .select(['l.address as locationAddress', nameAsBooked.as('petName')])
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Visit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
+
+/** What its service and place say to whoever brings the pet. */
+export async function findVisit(db: Db, id: number): Promise<Visit> {
+  const { preparation, bring, starts, SpecieId, petGender, petBirthDate, ...Location } = await db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['s.preparation', 'b.starts', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(['p.birth_date as petBirthDate', 'l.address as locationAddress', 'l.notes as locationNotes'])
+    .select(['l.map_url as locationMapUrl', 'l.phone as locationPhone', 'l.entrance as locationEntrance'])
+    .select(['l.latitude', 'l.longitude', 's.bring'])
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const pet = { SpecieId, petGender, petBirthDate };
+  return {
+    preparation: preparationFor(JSON.parse(preparation) as PreparationDraft[], pet, starts),
+    bring,
+    Location,
+  };
+}
+
+export function listBookingNoticeRows(db: Db, bookingId: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'created_at as createdAt', 'sent_at as sentAt', 'sent_to as sentTo'])
+    .select(['failed_at as failedAt', 'failure'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The live bookings that hold a place at some moment of the day, also those that began the day before. */
+export async function listLiveBookings(db: Db, agendaId: number, day: number): Promise<BookingDetail[]> {
+  const rows = await selectDetails(db)
+    .where(isLive(agendaId, day, day + DAY))
+    .execute();
+  return rows.map(toBookingDetail);
+}
+
+/**
+ * How often the pets and bookers of the day's live bookings have changed: while the bookings are the same, it grows with
+ * each change and never falls. And which bookings have nobody to ask by mail, as a sum of their ids, and when each was asked.
+ */
+export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
+  const { changes, unasked, asked } = await db
+    .selectFrom('bookings as b')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(sql<number>`cast(coalesce(sum(p.revision + u.revision), 0) as bigint)`.as('changes'))
+    .select(
+      sql<number>`cast(coalesce(sum(case when u.email is null or u.bounced_at is not null then b.id end), 0) as bigint)`.as(
+        'unasked',
+      ),
+    )
+    .select(sql<number>`cast(sum(coalesce(b.asked_at, 0) + coalesce(b.warned_at, 0)) as bigint)`.as('asked'))
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.starts', '>=', day)
+    .where('b.starts', '<', day + DAY)
+    .where('b.status', '<>', 'C')
+    .executeTakeFirstOrThrow();
+  return `${changes}-${unasked}-${asked ?? 0}`;
+}
+
+/** Grows, among other things, with every other name of a species or breed. */
+export async function findNamesRevision(db: Db): Promise<number> {
+  const { revision } = await db.selectFrom('report_revision').select('revision').executeTakeFirstOrThrow();
+  return revision;
+}
+
+const BESIDE_ITS_STORY = [
+  'booking.read',
+  'booking.visit-read',
+  'booking.arrival',
+  'booking.visit',
+  'booking.call',
+  'booking.why',
+  'booking.pardon',
+];
+
+/** What was recorded of a booking and by whom, the oldest first. */
+export function listBookingRecords(db: Db, id: number) {
+  return db
+    .selectFrom('audit as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.at as changedAt', 'a.action', 'a.before', 'a.after', 'a.user_id as UserId'])
+    .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))
+    .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'))
+    .where('a.entity', '=', 'booking')
+    .where('a.entity_id', '=', id)
+    .where('a.action', 'not in', BESIDE_ITS_STORY)
+    .orderBy('a.id')
+    .execute();
+}
+
+function selectDetails(db: Db) {
+  return selectBookings(db)
+    .leftJoin('species as e', 'e.id', 'p.species_id')
+    .leftJoin('breeds as r', 'r.id', 'p.breed_id')
+    .select(['b.agenda_id as AgendaId', 'b.place', 'b.created_at as createdAt'])
+    .select(['b.coming_start as comingStart', 'u.bounced_at as bouncedAt'])
+    .select(['b.informed_at as informedAt', 'b.asked_at as askedAt', 'b.warned_at as warnedAt'])
+    .select('s.offers_unanswered as offersUnanswered')
+    .select((eb) => eb('u.email', 'is not', null).as('hasEmail'))
+    .select(['b.arrived_at as arrivedAt', 'b.inside_at as insideAt', 'b.not_done_reason as notDoneReason'])
+    .select(['p.gender as petGender', 'p.birth_date as petBirthDate'])
+    .select(['e.name as specieName', 'r.name as breedName', 'u.phone as userPhone'])
+    .select((eb) => eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'));
+}
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[number];
+
+/** Nests what the wire nests. */
+function toBookingDetail(detail: DetailRow): BookingDetail {
+  const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
+  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
+  const { askedAt, warnedAt, notDoneReason, ...row } = asked;
+  const answer = answerOf(detail);
+  const since = offersUnanswered && answer === 'none' ? standing(warnedAt, detail) : null;
+  const booking = toBooking(row);
+  return {
+    ...booking,
+    AgendaId: row.AgendaId,
+    place: row.place,
+    createdAt: row.createdAt,
+    answer,
+    ...(since !== null && { unansweredSince: since }),
+    ...(notDoneReason && { notDoneReason }),
+    arrivedAt: row.arrivedAt,
+    insideAt: row.insideAt,
+    Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },
+    Booker: { ...booking.Booker, userPhone, userIdNumber },
+  };
+}
+
+function answerOf(row: DetailRow): BookingAnswer {
+  if (row.bookingStatus !== 'A') return null;
+  if (row.comingStart === row.starts) return 'coming';
+  return row.hasEmail && row.bouncedAt === null && standing(row.askedAt, row) !== null ? 'none' : null;
+}
+
+/** What was asked of a turno as it was before is void. */
+function standing(
+  at: number | null,
+  { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,
+): number | null {
+  return at !== null && at >= (informedAt ?? createdAt) ? at : null;
+}

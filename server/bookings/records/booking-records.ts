@@ -1,0 +1,53 @@
+import type { MovePlace } from '#shared/bookings/booking-story.ts';
+import type { BookingStatus } from '#shared/bookings/bookings.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import type { AuditEntry } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+
+type BookingAction =
+  | 'booking.create'
+  | 'booking.change'
+  | 'booking.cancel'
+  | 'booking.move'
+  /** Its booker said to be coming. */
+  | 'booking.coming'
+  /** Its pet came, or went in. */
+  | 'booking.arrival'
+  /** Its pet was given back, that was corrected, or taken back. */
+  | 'booking.handover'
+  /** Why it wasn't kept. */
+  | 'booking.why'
+  /** That nobody came counts no more, or again. */
+  | 'booking.pardon'
+  /** Cancelled with its pet or its owner. */
+  | 'booking.release'
+  /** Cancelled because nobody confirmed the address in time. */
+  | 'booking.expire';
+
+type Written = { action: BookingAction; entityId: number; before?: object; after: object };
+
+/** Without an author the system itself did it. */
+export function bookingRecord(author: Author | { userId: null; at: number }, written: Written): AuditEntry {
+  return { ...author, entity: 'booking', ...written };
+}
+
+/** Where a booking stands, as its history tells it. */
+type Standing = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
+type Moved = Partial<Standing> & { reason?: string; overrideReason?: string | null };
+
+export function moveRecord(author: Author, from: Standing & { id: number }, to: Moved): AuditEntry {
+  const { id, bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName } = from;
+  const before: Standing = { bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName };
+  return bookingRecord(author, {
+    action: 'booking.move',
+    entityId: id,
+    before,
+    after: { ...before, ...to },
+  });
+}
+
+/** The turno's comment with the reason after it, where both fit. */
+export function commentOf(comment: string, reason: string): string {
+  const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
+  return both.length <= LIMITS.comment ? both : comment;
+}

@@ -1,0 +1,242 @@
+import { type Insertable, sql } from 'kysely';
+import type { Booking, BookingStatus, NotDoneReason } from '#shared/bookings/bookings.ts';
+import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
+import { type Params, prepared } from '../../platform/db/prepared.ts';
+import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
+import { nextSecondUpdatedAt, nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+const bookingsOf = prepared((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
+  selectBookings(db).where('b.booker_user_id', '=', bookerUserId).orderBy('b.starts').orderBy('b.id'),
+);
+
+export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
+  return (await bookingsOf(db, { bookerUserId })).map(toBooking);
+}
+
+/** Whoever booked them. */
+export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[]> {
+  const rows = selectBookings(db).where('b.pet_id', '=', petId).orderBy('b.starts').orderBy('b.id');
+  return (await rows.execute()).map(toBooking);
+}
+
+const bookingById = prepared((db, { id }: Params<{ id: number }>) =>
+  selectBookings(db).where('b.id', '=', id),
+);
+
+export async function findBooking(db: Db, id: number): Promise<Booking | null> {
+  const [row] = await bookingById(db, { id });
+  return row ? toBooking(row) : null;
+}
+
+/** Whose a booking is, and whose its pet: of one that passed to another family they differ. */
+export function findPeopleOf(db: Db, id: number) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.booker_user_id as bookerUserId', 'p.user_id as keeperId'])
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whose a booking is: it never becomes anybody else's. */
+export async function findBookerOf(db: Db, id: number): Promise<number | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('booker_user_id as bookerUserId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return booking?.bookerUserId;
+}
+
+type OfPets = { agendaId: number; bookerUserId: number; petIds: number[]; from: number; until: number };
+
+/** Active bookings that a person has for these pets at an agenda between two moments, the end not included. */
+export async function listOfPets(trx: Trx, asked: OfPets): Promise<Booking[]> {
+  const rows = await selectBookings(trx)
+    .where('b.agenda_id', '=', asked.agendaId)
+    .where('b.booker_user_id', '=', asked.bookerUserId)
+    .where('b.pet_id', 'in', asked.petIds)
+    .where('b.status', '=', 'A')
+    .where('b.starts', '>=', asked.from)
+    .where('b.starts', '<', asked.until)
+    .orderBy('b.starts')
+    .orderBy('b.place')
+    .execute();
+  return rows.map(toBooking);
+}
+
+type Wanted = { agendaId: number; starts: number; petId: number; bookerUserId: number };
+
+/** The same pet's active booking of the same slot by the same person: a double click or a lost answer. */
+export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: Wanted) {
+  return trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('agenda_id', '=', agendaId)
+    .where('starts', '=', starts)
+    .where('pet_id', '=', petId)
+    .where('booker_user_id', '=', bookerUserId)
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** A person's active bookings of a service that start after `townNow`, the next first. */
+export function listActiveBookings(db: Db, bookerUserId: number, serviceId: number, townNow: number) {
+  return (
+    db
+      .selectFrom('bookings')
+      .select(['id', 'pet_id as petId', 'starts'])
+      .where('booker_user_id', '=', bookerUserId)
+      // As the look of quick bookings does: by the person's index, not by the service's.
+      .where(sql<number>`+service_id`, '=', serviceId)
+      .where('status', '=', 'A')
+      .where('starts', '>', townNow)
+      .orderBy('starts')
+      .orderBy('id')
+      .execute()
+  );
+}
+
+type Doings = { userId: number; actions: string[]; since: number; until: number };
+
+/** When (unix ms) a person did the `nth` of these actions, counted back from the last; undefined where there are fewer. */
+export async function findNthAction(
+  trx: Trx,
+  { userId, actions, since, until }: Doings,
+  nth: number,
+): Promise<number | undefined> {
+  const action = await trx
+    .selectFrom('audit')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst();
+  return action?.at;
+}
+
+type NewRow = { note_key: string | null } & Required<
+  Omit<
+    Insertable<BookingsTable>,
+    | 'id'
+    | 'informed_at'
+    | 'coming_start'
+    | 'asked_at'
+    | 'warned_at'
+    | 'arrived_at'
+    | 'inside_at'
+    | 'not_done_reason'
+    | 'done_at'
+    | 'note_key'
+  >
+>;
+
+const newBooking = prepared((db, row: Params<NewRow>) =>
+  db
+    .insertInto('bookings')
+    .values({
+      agenda_id: row.agenda_id,
+      starts: row.starts,
+      ends: row.ends,
+      place: row.place,
+      status: row.status,
+      comment: row.comment,
+      override_reason: row.override_reason,
+      service_id: row.service_id,
+      location_id: row.location_id,
+      operator_user_id: row.operator_user_id,
+      booker_user_id: row.booker_user_id,
+      pet_id: row.pet_id,
+      note_key: row.note_key,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    })
+    .returning('id'),
+);
+
+export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> {
+  const [made] = await newBooking(trx, booking);
+  if (!made) throw new Error('a booking was inserted without an id');
+  return made.id;
+}
+
+type PlaceUpdate = Pick<
+  Insertable<BookingsTable>,
+  'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
+> & { coming_start: null; arrived_at: null; inside_at: null; done_at: null };
+type Arrival = { arrived_at: number | null; inside_at: number | null };
+type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number };
+export type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;
+
+export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ ...change, updated_at: nextSecondUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateNotDone(
+  trx: Trx,
+  id: number,
+  not_done_reason: NotDoneReason | null,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ not_done_reason, updated_at: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nothing that a screen may be changing at the time: `updated_at` stays. */
+export async function updateComing(trx: Trx, id: number, starts: number): Promise<void> {
+  await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
+}
+
+/** Every booking with the names the wire shows; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
+export function selectBookings(db: Db) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .leftJoin('holds as h', 'h.booking_id', 'b.id')
+    .select(['b.id', 'b.starts', 'b.ends', 'b.comment as bookingComment', 'b.status as bookingStatus'])
+    .select([
+      'b.override_reason as overrideReason',
+      'b.service_id as ServiceId',
+      'b.location_id as LocationId',
+    ])
+    .select(['b.operator_user_id as OperatorUserId', 'b.booker_user_id as BookerUserId', 'b.pet_id as PetId'])
+    .select(['b.updated_at as updatedAt', 's.name as serviceName', 'l.name as locationName'])
+    .select(['s.cancel_limit_hours as limitHours', 'h.until_at as heldUntilAt'])
+    .select([nameAsBooked.as('petName'), 'u.name as userName', 'u.last_name as userLastName']);
+}
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
+
+/** Adds what the wire wants twice: display strings and nested names. */
+export function toBooking(booking: BookingRow): Booking {
+  const { starts, ends, limitHours, petName, userName, userLastName, ...row } = booking;
+  return {
+    ...row,
+    changeableUntil: starts - limitHours * 3600,
+    bookingDate: startOfDay(starts),
+    bookingStartDate: starts,
+    bookingEndDate: ends,
+    bookingStartTime: formatTime(starts),
+    bookingEndTime: formatTime(ends),
+    Pet: { petName },
+    Service: { serviceName: row.serviceName },
+    Booker: { userName, userLastName },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Trx } from '../../platform/db/database.ts';
+
+/** When a turno was done with, where it was Cumplido before, and what its sheet says of that. */
+export function findDoneBefore(trx: Trx, bookingId: number) {
+  return trx
+    .selectFrom('bookings as b')
+    .leftJoin('visits as v', 'v.booking_id', 'b.id')
+    .select(['b.done_at as doneAt', 'v.fit'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst();
+}
+
+/** Whether it was Cumplido until then, or later. */
+export async function wasDoneSince(trx: Trx, bookingId: number, since: number): Promise<boolean> {
+  const left = trx
+    .selectFrom('audit')
+    .select('id')
+    .where('entity', '=', 'booking')
+    .where('entity_id', '=', bookingId)
+    .where('at', '>=', since)
+    .where('before', 'like', '%"bookingStatus":"D"%')
+    .where('after', 'not like', '%"bookingStatus":"D"%')
+    .limit(1);
+  return (await left.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** None is longer; a wrong clock wrote what seems to be. */
+export const LONGEST_HOLD = 2 * 3_600_000;
+
+/**
+ * Holds that are over, with the agenda of each; an agenda's alone where it is named. While no mail at all leaves, whoever
+ * wasn't asked yet can't answer.
+ */
+export function listExpiredHolds(db: Db, now: number, agendaId?: number) {
+  const expired = db
+    .selectFrom('holds as h')
+    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
+    .select(['h.booking_id as bookingId', 'b.agenda_id as agendaId'])
+    .where((eb) => eb.or([eb('h.until_at', '<=', now), eb('h.until_at', '>', now + LONGEST_HOLD)]))
+    .where(({ not, exists }) => not(exists(unasked(db, now))))
+    .orderBy('h.booking_id');
+  return (agendaId === undefined ? expired : expired.where('b.agenda_id', '=', agendaId)).execute();
+}
+
+function unasked(db: Db, now: number) {
+  return db
+    .selectFrom('outbox as o')
+    .select('o.id')
+    .where(sql<boolean>`o.user_id = h.user_id`)
+    .where('o.kind', '=', 'emailConfirmation')
+    .where('o.sent_at', 'is', null)
+    .where('o.failed_at', 'is', null)
+    .where('o.expires_at', '>', now)
+    .where(sql<boolean>`not exists (select 1 from outbox later where later.sent_at >= o.created_at)`);
+}
+
+export async function deleteAllHolds(db: Db): Promise<void> {
+  await db.deleteFrom('holds').execute();
+}

@@ -1,0 +1,135 @@
+import { type DueRule, dueRule } from '#shared/bookings/reminders.ts';
+import { mutedIn } from '#shared/platform/notices.ts';
+import { DAY, instantOf, townClock } from '#shared/platform/town-clock.ts';
+import { preparationFor } from '#shared/schedule/preparation.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import { bookingReminderMail } from '../../mail/letters/booking-mails.ts';
+import { phoneMessage } from '../../mail/letters/phone-texts.ts';
+import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
+import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { signingKey } from '../../platform/signed-links/signing.service.ts';
+import type { KeptReminder } from '../../schedule/services/services.queries.ts';
+import { noteAsked } from '../notifications/asked.ts';
+import { isTellable, phoneToTell } from '../notifications/reached.ts';
+import { findToldVisit } from '../notifications/told-visits.queries.ts';
+import { personOf, toToldVisit } from '../notifications/told-visits.ts';
+import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
+
+type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
+type Told = { bookingId: number; starts: number };
+type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
+type Service = { id: number; rules: KeptReminder[]; preparation: PreparationDraft[] };
+
+const HOUR = 3600;
+/** A reminder the server was away for leaves late, but no later than this after its moment… */
+const LATE = DAY;
+/** …nor, once it is late, nearer to the start. */
+const LATEST = 2 * HOUR;
+const ON_TIME = 300;
+/** As many as one statement takes on either engine. */
+const BATCH = 200;
+
+/** Leaves a mail for each booking a rule of its service reminds of now; none twice for the same start. */
+export async function remindBookers(reminding: Reminding): Promise<void> {
+  const { db, townNow, wakeOutbox } = reminding;
+  let count = 0;
+  for (const { id, reminders, preparation } of await listReminders(db)) {
+    const service = { id, rules: JSON.parse(reminders), preparation: JSON.parse(preparation) };
+    count += await remindOfService(reminding, service, townNow());
+  }
+  if (count > 0) wakeOutbox();
+}
+
+async function remindOfService(
+  { db, now, config, gateway }: Reminding,
+  service: Service,
+  townNow: number,
+): Promise<number> {
+  if (service.rules.length === 0) return 0;
+  const window = { serviceId: service.id, from: townNow, until: townNow + farthest(service) };
+  const at = now();
+  const due = (await listRemindable(db, window)).flatMap((booking) => {
+    if (!isTellable(booking, { config, gateway })) return [];
+    const reminder = reminderOf(booking, service, townNow, config.TOWN_TIMEZONE);
+    return reminder ? [mailingOf(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
+  });
+  let count = 0;
+  for (let first = 0; first < due.length; first += BATCH) {
+    const batch = due.slice(first, first + BATCH);
+    const told = new Set(
+      await listToldKeys(
+        db,
+        batch.map(({ key }) => key),
+      ),
+    );
+    const untold = batch.filter(({ key }) => !told.has(key));
+    // Of several processes that see the same, the key lets one write it.
+    await enqueueMails(db, untold);
+    count += untold.length;
+  }
+  return count;
+}
+
+/** How far ahead (seconds) the earliest of a service's reminders looks. */
+function farthest({ rules, preparation }: Service): number {
+  const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
+  const ahead = rules.map(({ kind, amount }) => {
+    if (kind === 'days') return (amount + 1) * DAY;
+    return (kind === 'hours' ? amount : amount + longest) * HOUR;
+  });
+  return Math.max(...ahead) + 1;
+}
+
+/** The rule that reminds of a booking now, unless its booker knew all of it by then, or it is too late. */
+function reminderOf(
+  booking: Remindable,
+  { rules, preparation }: Service,
+  townNow: number,
+  timeZone: string,
+): DueRule<KeptReminder> | null {
+  const { starts, muted } = booking;
+  if (mutedIn(muted).includes('reminders')) return null;
+  const hours = preparationFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
+  const due = dueRule(rules, starts, Math.max(0, ...hours), townNow);
+  if (!due) return null;
+  const known = townClock(booking.informedAt ?? booking.createdAt, timeZone);
+  if (due.moment <= known || due.moment <= due.rule.since) return null;
+  const late = townNow - due.moment;
+  return late > LATE || (late > ON_TIME && starts - townNow < LATEST) ? null : due;
+}
+
+function mailingOf(
+  { id: bookingId, starts, bookerUserId }: Remindable,
+  { rule: { kind, amount, minute } }: DueRule<KeptReminder>,
+  now: number,
+  timeZone: string,
+): Mailing & { key: string } {
+  const told: Told = { bookingId, starts };
+  return {
+    kind: 'bookingReminder',
+    userId: bookerUserId,
+    now,
+    lifetime: instantOf(starts, timeZone) - now,
+    payload: told,
+    bookingId,
+    key: `bookingReminder ${bookingId} ${starts} ${kind}-${amount}-${minute}`,
+  };
+}
+
+/** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
+const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
+  const { db, now, config } = sender;
+  const { bookingId, starts } = JSON.parse(payload) as Told;
+  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  const row = await findToldVisit(db, bookingId);
+  if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
+  if (mutedIn(row.muted).includes('reminders')) return null;
+  const visit = toToldVisit(row, townNow, await signingKey(db, now()));
+  const phone = phoneToTell(row, sender);
+  if (phone !== null)
+    return phoneMessage(phone, { kind, visit, doing: { isOwn: false, reason: null } }, config);
+  return row.email === null ? null : bookingReminderMail(personOf(row, row.email), visit, config);
+};
+
+export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder, left: noteAsked } };

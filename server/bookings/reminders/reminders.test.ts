@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listServices, type ReminderRule, updateService } from '#shared/schedule/services.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { failTest } from '../../../test/mails.ts';
+import { newAdmin, newAgenda } from '../../../test/people.ts';
+import { EIGHT_REMINDED, reminderDesk } from '../../../test/reminder-desk.ts';
+import { startHousekeeping } from '../../housekeeping.ts';
+import { remindBookers } from './reminders.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const { itIs, bookingAt, move, remindersTo } = reminderDesk(() => api);
+// Booked on Tuesday at nine, for Thursday.
+beforeEach(() => itIs('2026-12-01', '09:00'));
+
+describe('a booking is reminded of by mail', () => {
+  test('the day before, from ten in the morning, once', async () => {
+    const booking = await bookingAt();
+    itIs('2026-12-02', '09:59');
+    expect(await remindersTo(booking)).toEqual([]);
+    itIs('2026-12-02', '10:00');
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    itIs('2026-12-02', '18:00');
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+  });
+
+  test('once, whoever else reminds at that moment', async () => {
+    const bookings = [await bookingAt(), await bookingAt()];
+    itIs('2026-12-02', '10:00');
+    await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
+    for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+  });
+
+  test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
+    const [early, late] = [await bookingAt('08:30'), await bookingAt('11:30')];
+    itIs('2026-12-03', '09:00');
+    expect(await remindersTo(early)).toEqual([]);
+    expect(await remindersTo(late)).toHaveLength(1);
+  });
+
+  test('again where it was moved since', async () => {
+    const booking = await bookingAt();
+    itIs('2026-12-02', '10:00');
+    await remindersTo(booking);
+    expect((await move(booking, at('2026-12-04', '09:00'))).status).toBe(200);
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    itIs('2026-12-03', '10:00');
+    expect(await remindersTo(booking)).toEqual([
+      EIGHT_REMINDED,
+      'Recordatorio: turno de Luna el 04/12/2026 a las 09:00',
+    ]);
+  });
+
+  test.each([
+    [0, 'avisanos: otra', true],
+    [12, 'avisanos hasta el miércoles 2 de diciembre a las 20:00: otra', true],
+    [24, 'avisanos: otra', false],
+  ])(
+    'with what the rules still allow who can’t come: %i hours before',
+    async (cancelLimitHours, words, hasLink) => {
+      const booking = await newBooking(
+        api,
+        await newAgenda(api, { cancelLimitHours }),
+        at('2026-12-03', '08:00'),
+      );
+      itIs('2026-12-02', '10:00');
+      await remindersTo(booking);
+      const text = api.mails.findLast(({ to }) => to === booking.booker.email)?.text;
+      expect(text).toContain(`Si no podés, ${words}`);
+      expect(text?.includes('/no-puedo-ir/')).toBe(hasLink);
+    },
+  );
+
+  test('also after a move to another day and back', async () => {
+    const booking = await bookingAt();
+    itIs('2026-12-02', '09:00');
+    for (const day of ['2026-12-04', '2026-12-03'])
+      expect((await move(booking, at(day, '08:00'))).status).toBe(200);
+    itIs('2026-12-02', '10:00');
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+  });
+
+  test('with the place and what the pet needs before, by the clock', async () => {
+    const agenda = await newAgenda(api, {});
+    const preparation = [
+      { SpecieId: null, hoursBefore: 0, text: 'Llegada, con correa' },
+      { SpecieId: null, hoursBefore: 12, text: 'Sin comida' },
+      { SpecieId: 999, hoursBefore: 3, text: 'De otra especie' },
+    ];
+    await api.db
+      .updateTable('services')
+      .set({ name: 'Castración <gratis>', preparation: JSON.stringify(preparation), bring: 'Una manta' })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    await api.db
+      .updateTable('locations')
+      .set({ address: 'Sarmiento 120', notes: 'Esperá afuera', entrance: 'por el portón verde' })
+      .set({ latitude: -33.5, longitude: -69 })
+      .where('id', '=', agenda.locationId)
+      .execute();
+    const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+    itIs('2026-12-02', '10:00');
+    await remindersTo(booking);
+    const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
+    expect(mail?.text).toContain('Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00.');
+    expect(mail?.html).toContain('Castración &#60;gratis&#62;');
+    expect(mail?.text).toContain('Esperá afuera');
+    expect(mail?.text).toContain('Entrada: por el portón verde.');
+    expect(mail?.text).toMatch(/QUÉ LLEVAR\s+• Tu DNI\n• Una manta/);
+    expect(mail?.text).toContain('Mapa: https://www.openstreetmap.org/?mlat=-33.5&mlon=-69#map=18/-33.5/-69');
+    const steps = mail?.text.split('CÓMO PREPARAR A LUNA')[1] ?? '';
+    expect(steps).toMatch(
+      /Desde las 20:00 del miércoles 2 de diciembre: Sin comida\s+- A las 08:00 del jueves 3 de diciembre: Llegada/,
+    );
+    expect(mail?.text).not.toContain('De otra especie');
+    expect(mail?.text).toContain('http://localhost:3000/mi-turno/');
+  });
+});
+
+describe('a service’s own reminders', () => {
+  const RULES: ReminderRule[] = [
+    { kind: 'days', amount: 7, minute: 9 * 60 },
+    { kind: 'hours', amount: 48, minute: 0 },
+    { kind: 'preparation', amount: 1, minute: 0 },
+  ];
+  const ruled = async (serviceReminders: ReminderRule[]) => {
+    const agenda = await newAgenda(api, {});
+    const { body } = await api.call(listServices, {}, (await newAdmin(api)).token);
+    const {
+      id,
+      updatedAt: _,
+      ...service
+    } = body.find((each) => each.id === agenda.serviceId) ?? failTest('');
+    const fast = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
+    await save(id, { ...service, servicePreparation: fast, serviceReminders });
+    return { agenda, change: (rules: ReminderRule[]) => save(id, { ...service, serviceReminders: rules }) };
+  };
+  const save = async (id: number, body: object) =>
+    expect(
+      (await api.send(updateService, { params: { id }, body }, (await newAdmin(api)).token)).status,
+    ).toBe(200);
+
+  test('leave each at its moment: days before at an hour, hours before, and before the fast begins', async () => {
+    const { agenda } = await ruled(RULES);
+    const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
+    const moments: [string, string, number][] = [
+      ['2026-12-03', '08:59', 0],
+      ['2026-12-03', '09:00', 1],
+      ['2026-12-08', '07:59', 1],
+      ['2026-12-08', '08:00', 2],
+      ['2026-12-09', '18:59', 2],
+      ['2026-12-09', '19:00', 3],
+      ['2026-12-10', '07:59', 3],
+    ];
+    for (const [day, time, count] of moments) {
+      itIs(day, time);
+      expect(await remindersTo(booking)).toHaveLength(count);
+    }
+  });
+
+  test('that are new remind of nothing whose moment is over, and one that stays reminds on', async () => {
+    const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
+    const [near, far] = [
+      await newBooking(api, agenda, at('2026-12-03', '08:00')),
+      await newBooking(api, agenda, at('2026-12-08', '08:00')),
+    ];
+    itIs('2026-12-02', '09:59');
+    await changeRules([
+      { kind: 'days', amount: 7, minute: 0 },
+      { kind: 'days', amount: 1, minute: 600 },
+    ]);
+    expect(await remindersTo(far)).toEqual([]);
+    itIs('2026-12-02', '10:00');
+    expect(await remindersTo(near)).toHaveLength(1);
+    itIs('2026-12-07', '10:00');
+    expect(await remindersTo(far)).toHaveLength(1);
+  });
+
+  test('may be none', async () => {
+    const { agenda } = await ruled([]);
+    const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+    itIs('2026-12-02', '12:00');
+    expect(await remindersTo(booking)).toEqual([]);
+  });
+});
+
+describe('housekeeping', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('reminds every minute until it is stopped, and tells what failed', async () => {
+    const booking = await bookingAt();
+    itIs('2026-12-02', '10:00');
+    const told: unknown[] = [];
+    const stop = startHousekeeping(api, (error) => told.push(error));
+    vi.advanceTimersByTime(60_000);
+    const waiting = () =>
+      api.db
+        .selectFrom('outbox')
+        .select('kind')
+        .where('user_id', '=', booking.booker.id)
+        .where('kind', '=', 'bookingReminder')
+        .execute();
+    await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
+    stop();
+    // What isn't over yet may find the database closed.
+    expect(told).toEqual([]);
+    const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };
+    const failures: unknown[] = [];
+    const stopBroken = startHousekeeping(broken, (error) => failures.push(error));
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => failures).toMatchObject([{ message: 'sin reloj' }]);
+    stopBroken();
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(failures).toHaveLength(1);
+  });
+});

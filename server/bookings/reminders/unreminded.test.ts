@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda } from '../../../test/people.ts';
+import { reminderDesk } from '../../../test/reminder-desk.ts';
+import { remindBookers } from './reminders.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const { itIs, bookingAt, change, move, remindersTo } = reminderDesk(() => api);
+// Booked on Tuesday at nine, for Thursday.
+beforeEach(() => itIs('2026-12-01', '09:00'));
+
+describe('no reminder', () => {
+  test('of a booking booked after the mails had left', async () => {
+    itIs('2026-12-02', '10:01');
+    const booking = await bookingAt();
+    itIs('2026-12-02', '15:00');
+    expect(await remindersTo(booking)).toEqual([]);
+    itIs('2026-12-03', '05:00');
+    expect(await remindersTo(booking)).toEqual([]);
+  });
+
+  test('of one its booker moved after the mails had left', async () => {
+    itIs('2026-12-02', '09:30');
+    const booking = await bookingAt('08:00', '2026-12-10');
+    itIs('2026-12-02', '10:01');
+    expect((await move(booking, at('2026-12-03', '08:00'), booking.booker)).status).toBe(200);
+    expect(await remindersTo(booking)).toEqual([]);
+  });
+
+  test('of one that staff booked or moved after the mails had left: what tells of that brings the preparation', async () => {
+    const moved = await bookingAt('08:00', '2026-12-10');
+    itIs('2026-12-02', '15:00');
+    await move(moved, at('2026-12-03', '08:00'));
+    const agenda = await newAgenda(api, {});
+    const booked = await newBooking(api, agenda, at('2026-12-03', '08:00'), await newAdmin(api));
+    for (const booking of [moved, booked]) {
+      expect(await remindersTo(booking)).toEqual([]);
+      const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
+      expect(mail?.text).toContain('Jueves 3 de diciembre a las 08:00 hs');
+    }
+  });
+
+  test.each(['before', 'after'])('to who says so %s it is left to be sent', async (when) => {
+    const booking = await bookingAt();
+    itIs('2026-12-02', '10:00');
+    if (when === 'after') await remindBookers(api);
+    const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
+    expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
+    expect(await remindersTo(booking)).toEqual([]);
+  });
+
+  test('of one that is cancelled, before or after the mail was left to be sent', async () => {
+    const [before, after] = [await bookingAt(), await bookingAt()];
+    await change(before, { bookingStatus: 'C' });
+    itIs('2026-12-02', '10:00');
+    await remindBookers(api);
+    await change(after, { bookingStatus: 'C' });
+    for (const booking of [before, after]) expect(await remindersTo(booking)).toEqual([]);
+  });
+
+  test('once the booking has begun, however long the mail waited', async () => {
+    const booking = await bookingAt();
+    itIs('2026-12-02', '10:00');
+    await remindBookers(api);
+    itIs('2026-12-03', '08:00');
+    expect(await remindersTo(booking)).toEqual([]);
+  });
+
+  test('to who has no e-mail', async () => {
+    const booking = await bookingAt();
+    await api.db
+      .updateTable('users')
+      .set({ email: null, email_folded: null })
+      .where('id', '=', booking.booker.id)
+      .execute();
+    itIs('2026-12-02', '10:00');
+    await remindBookers(api);
+    const left = await api.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('user_id', '=', booking.booker.id)
+      .where('kind', '=', 'bookingReminder')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('makes a booking another version: who has it open may save', async () => {
+    const booking = await bookingAt();
+    itIs('2026-12-02', '10:00');
+    await remindersTo(booking);
+    const body = { bookingComment: 'Trae libreta', updatedAt: booking.updatedAt };
+    expect((await change(booking, body)).status).toBe(200);
+  });
+});

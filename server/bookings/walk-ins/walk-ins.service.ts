@@ -1,0 +1,104 @@
+import { dniDigits, walkInProblem } from '#shared/accounts/sign-up-rules.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { isSameAnimal, type WalkIn } from '#shared/bookings/walk-ins.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { registerPerson } from '../../accounts/users/change-users.service.ts';
+import { lockUser } from '../../accounts/users/users.queries.ts';
+import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
+import { listPets } from '../../pets/pets/pets.queries.ts';
+import { registerPetOf } from '../../pets/pets/pets.service.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { bookLocked } from '../book/book-slot.service.ts';
+import { lockAgendas, type Rules } from '../book/claim.service.ts';
+import { findBooking } from '../records/bookings.queries.ts';
+import { findNoted, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
+
+type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
+
+/**
+ * Books for whoever stands at the counter, and registers the person and the pet where they are new: all of it or nothing.
+ * Asked again, as after a lost answer, it gives the same booking: known by its note's key, or by who and when.
+ */
+export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Booking> {
+  check(walkIn);
+  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = walkIn;
+  const agenda = await findAgenda(counter.db, { serviceId, locationId, operatorUserId });
+  if (!agenda) throw new AppError('notFound');
+  const booking = await inTransaction(counter.db, async (trx) =>
+    findBooking(trx, await bookLockedWalkIn(trx, counter, walkIn, agenda.id)),
+  );
+  if (!booking) throw new AppError('notFound');
+  return booking;
+}
+
+function check({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): void {
+  if ((BookerUserId === undefined) === (NewUser === undefined))
+    throw new AppError('invalid', MESSAGES.noResidentToBook);
+  if ((PetId === undefined) === (NewPet === undefined) || (NewUser && !NewPet))
+    throw new AppError('invalid', MESSAGES.noPetToBook);
+  const problem = NewUser && walkInProblem(NewUser);
+  if (problem) throw new AppError('invalid', problem.message);
+  if (typeof extraReason === 'string' && extraReason.trim() === '')
+    throw new AppError('invalid', 'Tenés que contar por qué se da el sobreturno');
+}
+
+/** The same asked for twice at once is one: it waits at the person's row or, who is new having none, at the agenda's. */
+async function bookLockedWalkIn(
+  trx: Trx,
+  counter: Counter,
+  walkIn: WalkIn,
+  agendaId: number,
+): Promise<number> {
+  const { caller, rules } = counter;
+  const { BookerUserId, NewUser, PetId, NewPet, ...wanted } = walkIn;
+  await (BookerUserId === undefined ? lockAgendas(trx, [agendaId]) : lockUser(trx, BookerUserId));
+  const { noteKey } = walkIn;
+  const same = await (noteKey ? findNoted(trx, noteKey) : findSame(trx, walkIn, agendaId));
+  if (same) return same.id;
+  const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
+  const known = PetId ?? (await findAnimalNoted(trx, walkIn, agendaId));
+  const pet =
+    !known && NewPet && (await registerPetOf(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
+  const booking = { ...wanted, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
+  return bookLocked(trx, caller, booking, agendaId, rules);
+}
+
+/** Whoever noted it had nobody to ask: a record of the same animal is meant, unless another note took it that day. */
+async function findAnimalNoted(
+  trx: Trx,
+  { BookerUserId, NewPet, noteKey, bookingStartDate: start }: WalkIn,
+  agendaId: number,
+): Promise<number | undefined> {
+  if (!BookerUserId || !NewPet || !noteKey) return undefined;
+  const from = startOfDay(start);
+  const day = { agendaId, noteKey, from, until: from + DAY };
+  const taken = await listPetsOfOtherNotes(trx, day);
+  const own = await listPets(trx, BookerUserId);
+  return own.find((pet) => !pet.petDiedOn && !taken.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
+}
+
+async function findSame(
+  trx: Trx,
+  { BookerUserId, NewUser, NewPet, bookingStartDate: starts }: WalkIn,
+  agendaId: number,
+) {
+  if (!NewPet) return undefined;
+  const person = BookerUserId ? { id: BookerUserId } : { dni: dniDigits(NewUser?.userIdNumber ?? '') ?? '' };
+  return findSameWalkIn(trx, { agendaId, starts, person, petName: fold(NewPet.petName) });
+}
+
+/** Where most of the town's people live, until somebody says otherwise. */
+async function registerNew(
+  trx: Trx,
+  { caller, config, rules }: Counter,
+  person: WalkIn['NewUser'],
+): Promise<number> {
+  const place = await findTownPlace(trx, config);
+  return (await registerPerson(trx, caller, { ...person, ...place }, rules.clock.now)).id;
+}

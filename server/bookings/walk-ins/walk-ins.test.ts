@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateUser } from '#shared/accounts/users.ts';
+import { listDay } from '#shared/bookings/bookings.ts';
+import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
+import { findCardByDni } from '#shared/desk/cards.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let clerk: Person;
+let dogs: number;
+beforeAll(async () => {
+  api = await testApp({ config: { TOWN_STATE: 'mendoza', TOWN_CITY: 'san carlos' } });
+  clerk = await newAdmin(api);
+  const species = api.db.selectFrom('species').select('id').where('name_folded', '=', 'perro');
+  dogs = (await species.executeTakeFirstOrThrow()).id;
+});
+afterAll(() => api.close());
+
+const { book } = bookingDesk(() => api);
+
+let last = 30_000_000;
+const gladys = (dni = String(++last)) => ({
+  userName: 'Gladys',
+  userLastName: 'Sepúlveda',
+  userIdNumber: dni,
+  userPhone: '2622 48-3317',
+});
+const pupi = () => ({ petName: 'Pupi', SpecieId: dogs, petGender: 'F' as const });
+
+const arrive = (walkIn: Partial<WalkIn>, by = clerk) =>
+  api.call(registerWalkIn, { body: { bookingStartDate: WEDNESDAY_8, ...walkIn } }, by.token);
+
+async function peopleWith(dni: string) {
+  return api.db.selectFrom('users').selectAll().where('id_number', '=', dni).execute();
+}
+
+async function auditOf(entity: string, id: number) {
+  const rows = api.db.selectFrom('audit').select(['action', 'user_id as by']).where('entity', '=', entity);
+  return rows.where('entity_id', '=', id).orderBy('id').execute();
+}
+
+describe('whoever comes without a turno', () => {
+  test('new, with a new pet: all three at once, in the town, each with who did it', async () => {
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    const [dni, NewPet] = [String(++last), pupi()];
+    const { status, body } = await arrive({ ServiceId, NewUser: gladys(dni), NewPet });
+    expect([status, body.ok, body.result?.bookingStatus]).toEqual([200, 1, 'A']);
+    const [person] = await peopleWith(dni);
+    const card = (await api.call(findCardByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
+    expect(card).toMatchObject({
+      Person: { id: person?.id, userName: 'Gladys', userEmail: '', stateName: 'Mendoza', hasAccount: false },
+      Pets: [{ petName: 'Pupi', petGender: 'F', SpecieId: dogs }],
+      Bookings: [{ id: body.result?.id, bookingStartDate: WEDNESDAY_8 }],
+    });
+    const [pet] = card.Pets;
+    expect(await auditOf('user', person?.id ?? 0)).toMatchObject([
+      { action: 'user.create', by: clerk.id },
+      {},
+    ]);
+    expect(await auditOf('pet', pet?.id ?? 0)).toEqual([{ action: 'pet.create', by: clerk.id }]);
+    expect(await auditOf('booking', body.result?.id ?? 0)).toEqual([
+      { action: 'booking.create', by: clerk.id },
+    ]);
+  });
+
+  test('known, with a known or a new pet', async () => {
+    const ana = await newResident(api);
+    const PetId = await newPet(api, ana);
+    const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
+    const known = await arrive({ ServiceId, BookerUserId: ana.id, PetId });
+    const other = await arrive({ ServiceId, BookerUserId: ana.id, NewPet: pupi() });
+    expect([known.body.result?.PetId, other.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
+  });
+
+  test('is registered once, however often the answer is lost', async () => {
+    const { serviceId: ServiceId } = await newAgenda(api, { places: 3 });
+    const [dni, ana] = [String(++last), await newResident(api)];
+    const asked = { ServiceId, NewUser: gladys(dni), NewPet: pupi() };
+    const both = await Promise.all([arrive(asked), arrive(asked)]);
+    const again = await arrive(asked);
+    const ids = [...both, again].map(({ body }) => body.result?.id);
+    expect([new Set(ids).size, typeof ids[0]]).toEqual([1, 'number']);
+    expect(await peopleWith(dni)).toHaveLength(1);
+    const known = { ServiceId, BookerUserId: ana.id, NewPet: pupi() };
+    const all = await Promise.all([known, known, known].map((each) => arrive(each)));
+    const known1 = [...all, await arrive(known)].map(({ body }) => body.result?.id);
+    expect([new Set(known1).size, typeof known1[0]]).toEqual([1, 'number']);
+    const pets = await api.db.selectFrom('pets').select('id').where('user_id', '=', ana.id).execute();
+    expect(pets).toHaveLength(1);
+  });
+
+  test('leaves nothing behind where the place is taken, or the DNI somebody’s', async () => {
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    await book(await newResident(api), { serviceId: ServiceId });
+    const dni = String(++last);
+    const late = await arrive({ ServiceId, NewUser: gladys(dni), NewPet: pupi() });
+    expect([late.status, late.error.message, late.body.ok]).toEqual([
+      409,
+      'El turno seleccionado ya fue reservado',
+      0,
+    ]);
+    expect(await peopleWith(dni)).toEqual([]);
+    const somebody = await newResident(api);
+    const taken = await api.db
+      .selectFrom('users')
+      .select('id_number')
+      .where('id', '=', somebody.id)
+      .executeTakeFirst();
+    const somebodys = { ...gladys(taken?.id_number ?? ''), userName: 'Otra' };
+    const free = WEDNESDAY_8 + 3600;
+    const twice = await arrive({ ServiceId, bookingStartDate: free, NewUser: somebodys, NewPet: pupi() });
+    expect([twice.status, twice.error.message]).toEqual([
+      409,
+      expect.stringMatching(/^Ya hay una persona registrada con ese DNI: Pérez/),
+    ]);
+  });
+
+  test.each([
+    [{}, MESSAGES.noResidentToBook],
+    [{ BookerUserId: 5, NewUser: gladys() }, MESSAGES.noResidentToBook],
+    [{ BookerUserId: 5 }, MESSAGES.noPetToBook],
+    [{ NewUser: gladys(), PetId: 5 }, MESSAGES.noPetToBook],
+    [{ NewUser: { ...gladys(), userPhone: '' } }, 'Tenés que ingresar el número de celular'],
+    [{ NewUser: gladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
+    [{ NewUser: gladys(), extraReason: ' ' }, 'Tenés que contar por qué se da el sobreturno'],
+  ])('is refused with %j', async (walkIn, message) => {
+    const pet = 'NewUser' in walkIn && !('BookerUserId' in walkIn || 'PetId' in walkIn);
+    const { status, error } = await arrive({ ...walkIn, ...(pet && { NewPet: pupi() }) });
+    expect([status, error.message]).toEqual([400, message]);
+  });
+
+  test('may later give no more than what was asked', async () => {
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    const { body } = await arrive({ ServiceId, NewUser: gladys(), NewPet: pupi() });
+    const id = body.result?.BookerUserId ?? 0;
+    const [known] = await api.db.selectFrom('users').selectAll().where('id', '=', id).execute();
+    const draft = { ...gladys(known?.id_number ?? ''), userEmail: `${id}@correo.test`, userAddress: '' };
+    const place = { StateId: known?.state_id ?? null, CityId: known?.city_id ?? null };
+    const changed = await api.call(updateUser, { params: { id }, body: { ...draft, ...place } }, clerk.token);
+    expect([changed.status, changed.body.userEmail]).toEqual([200, `${id}@correo.test`]);
+  });
+});
+
+describe('a sobreturno', () => {
+  test('noted where there was no signal and sent again once its person and pet are known is the same', async () => {
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    await book(await newResident(api), { serviceId: ServiceId });
+    const [dni, extraReason] = [String(++last), 'Vino sin turno, anotado sin señal'];
+    const { body } = await arrive({ ServiceId, NewUser: gladys(dni), NewPet: pupi(), extraReason });
+    const { BookerUserId, PetId } = body.result ?? {};
+    const again = await arrive({ ServiceId, BookerUserId, PetId, extraReason });
+    expect([again.status, again.body.result?.id]).toEqual([200, body.result?.id]);
+  });
+
+  test('takes one more place than there are, with its reason, and is seen in the day', async () => {
+    const { serviceId, locationId, operatorUserId } = await newAgenda(api, {});
+    await book(await newResident(api), { serviceId });
+    const extra = { ServiceId: serviceId, NewUser: gladys(), NewPet: pupi(), extraReason: 'Vino de lejos' };
+    const { status, body } = await arrive(extra);
+    expect([status, body.result?.overrideReason]).toEqual([200, 'Sobreturno: Vino de lejos']);
+    const params = { serviceId, locationId, operatorUserId, bookingDate: WEDNESDAY_8 - 8 * 3600 };
+    const day = (await api.call(listDay, { params }, clerk.token)).body;
+    const taken = day.filter(({ id }) => id !== undefined).map(({ place, Pet }) => [place, Pet?.petName]);
+    expect(taken).toEqual([
+      [1, 'Luna'],
+      [2, 'Pupi'],
+    ]);
+  });
+
+  test('takes a free place where there is one, and passes over no lock rule unsaid', async () => {
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    const [ana, extraReason] = [await newResident(api), 'Urgente'];
+    const PetId = await newPet(api, ana);
+    expect((await arrive({ ServiceId, BookerUserId: ana.id, PetId, extraReason })).status).toBe(200);
+    const again = {
+      ServiceId,
+      bookingStartDate: WEDNESDAY_8 + 1800,
+      BookerUserId: ana.id,
+      PetId,
+      extraReason,
+    };
+    const refused = await arrive(again);
+    expect([refused.status, refused.error.code]).toEqual([409, 'overridable']);
+    const told = await arrive({ ...again, overrideReason: 'Lo pidió el veterinario' });
+    expect(told.body.result?.overrideReason).toBe('Sobreturno: Urgente · Lo pidió el veterinario');
+  });
+});

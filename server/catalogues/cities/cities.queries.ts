@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db/database.ts';
+
+export function listActiveStates(db: Db) {
+  return states(db).orderBy('name_folded').orderBy('id').execute();
+}
+
+export function findActiveState(db: Db, id: number) {
+  return states(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function listActiveCities(db: Db) {
+  return cities(db).orderBy('name_folded').orderBy('id').execute();
+}
+
+export function findActiveCity(db: Db, id: number) {
+  return cities(db).where('id', '=', id).executeTakeFirst();
+}
+
+function states(db: Db) {
+  return db
+    .selectFrom('states')
+    .select(['id', 'name as stateName', 'status as stateStatus', 'updated_at as updatedAt'])
+    .where('status', '=', 'A');
+}
+
+function cities(db: Db) {
+  return db
+    .selectFrom('cities')
+    .select([
+      'id',
+      'name as cityName',
+      'status as cityStatus',
+      'state_id as StateId',
+      'updated_at as updatedAt',
+    ])
+    .where('status', '=', 'A');
+}
+
+/** Whether the town itself is there. */
+export async function countTownIn(db: Db, column: 'state_id' | 'city_id', id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('town')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

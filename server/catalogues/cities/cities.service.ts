@@ -1,0 +1,60 @@
+import {
+  CITY_MESSAGES,
+  type City,
+  type CityDraft,
+  type State,
+  type StateDraft,
+} from '#shared/catalogues/cities.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countActive, holdEntry } from '../kit/catalogue.queries.ts';
+import type { Catalogue } from '../kit/catalogue.service.ts';
+import { countTownIn, findActiveCity, findActiveState } from './cities.queries.ts';
+
+const NO_STATE = 'La provincia elegida no existe';
+
+export const STATES: Catalogue<StateDraft, State> = {
+  table: 'states',
+  entity: 'state',
+  nameOf: (state) => state.stateName,
+  nameMissing: CITY_MESSAGES.stateName,
+  find: findActiveState,
+  inUse: 'No se puede eliminar la provincia',
+  uses: [
+    {
+      count: (trx, id) => countActive(trx, ['cities', 'state_id'], id),
+      one: 'localidad',
+      many: 'localidades',
+    },
+    { count: (trx, id) => countActive(trx, ['users', 'state_id'], id), one: 'usuario', many: 'usuarios' },
+    { count: (trx, id) => countTownIn(trx, 'state_id', id), one: 'municipio', many: 'municipios' },
+  ],
+};
+
+export const CITIES: Catalogue<CityDraft, City> = {
+  table: 'cities',
+  entity: 'city',
+  nameOf: (city) => city.cityName,
+  nameMissing: CITY_MESSAGES.cityName,
+  parent: {
+    table: 'states',
+    column: 'state_id',
+    idOf: (city) => city.StateId,
+    missing: NO_STATE,
+    fixed: 'Una localidad no puede cambiar de provincia',
+  },
+  find: findActiveCity,
+  inUse: 'No se puede eliminar la localidad',
+  uses: [
+    { count: (trx, id) => countActive(trx, ['users', 'city_id'], id), one: 'usuario', many: 'usuarios' },
+    { count: (trx, id) => countTownIn(trx, 'city_id', id), one: 'municipio', many: 'municipios' },
+  ],
+};
+
+/** Refuses a province that isn't there and a city of another; null stands for 'Otras'. Holds both until the commit. */
+export async function checkCity(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
+  if (!(await holdEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
+  if (cityId === null) return;
+  const city = (await holdEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
+  if (city?.StateId !== stateId) throw new AppError('invalid', 'La ciudad elegida no es de esa provincia');
+}

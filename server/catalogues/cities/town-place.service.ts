@@ -1,0 +1,22 @@
+import { fold } from '#shared/platform/fold.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { listActiveCities, listActiveStates } from './cities.queries.ts';
+
+type Place = { StateId: number | null; CityId: number | null };
+
+/** The town's own province and city, where they are said and the catalogues know them. */
+export async function findTownPlace(
+  db: Db,
+  { TOWN_STATE, TOWN_CITY }: Pick<Context['config'], 'TOWN_STATE' | 'TOWN_CITY'>,
+): Promise<Place> {
+  const state = (await listActiveStates(db)).find(({ stateName }) => isNamed(stateName, TOWN_STATE));
+  if (!state) return { StateId: null, CityId: null };
+  const cities = (await listActiveCities(db)).filter(({ StateId }) => StateId === state.id);
+  const city = cities.find(({ cityName }) => isNamed(cityName, TOWN_CITY));
+  return { StateId: state.id, CityId: city?.id ?? null };
+}
+
+function isNamed(name: string, wanted: string | undefined): boolean {
+  return Boolean(wanted) && fold(name) === fold(wanted ?? '');
+}

@@ -1,0 +1,126 @@
+import type { Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { locksRows } from '../../platform/db/shared-lock.ts';
+import type { VaccinesTable } from '../../platform/db/tables/animals.ts';
+import type {
+  CitiesTable,
+  LocationsTable,
+  ServicesTable,
+  StatesTable,
+} from '../../platform/db/tables/catalogue.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+export type CatalogueTable =
+  | 'states'
+  | 'cities'
+  | 'species'
+  | 'breeds'
+  | 'services'
+  | 'locations'
+  | 'vaccines';
+
+/** The entry's row lock on both engines, held by whoever changes or removes it; false where none is active. */
+export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  const locked = await trx
+    .updateTable(table)
+    .set({ status: 'A' })
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** Keeps the entry from being removed by whoever is about to name it; many may at once. False where none is active. */
+export async function holdEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  return (await holdEntries(trx, table, [id])).length > 0;
+}
+
+/** Keeps several from being removed; tells which of them are active. */
+export async function holdEntries(
+  trx: Trx,
+  table: CatalogueTable,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const held = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'A')
+    .$if(locksRows(trx), (rows) => rows.forShare())
+    .execute();
+  return held.map(({ id }) => id);
+}
+
+type Name = { name: string; name_folded: string };
+
+/** What one catalogue keeps beside the names all have. */
+export type EntryDetails = Partial<
+  Pick<CitiesTable, 'state_id'> &
+    Omit<VaccineDetails, 'species_id'> &
+    ServiceDetails &
+    LocationDetails & { species_id: number | null }
+>;
+type ServiceDetails = Updateable<Omit<ServicesTable, keyof StatesTable | 'reminders'>>;
+type VaccineDetails = Updateable<Omit<VaccinesTable, keyof StatesTable>>;
+type LocationDetails = Updateable<Omit<LocationsTable, keyof StatesTable>>;
+
+export async function insertEntry(
+  trx: Trx,
+  table: CatalogueTable,
+  entry: Name & EntryDetails & { updated_at: number },
+): Promise<number> {
+  const { id } = await trx.insertInto(table).values(entry).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export type EntryChange = (Name & EntryDetails) | { status: 'B' };
+
+export async function updateEntry(
+  trx: Trx,
+  table: CatalogueTable,
+  { id, at }: { id: number; at: number },
+  change: EntryChange,
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ ...change, updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Reference =
+  | ['cities' | 'users', 'state_id']
+  | ['users' | 'pets', 'city_id' | 'species_id' | 'breed_id']
+  | ['services', 'vaccine_id']
+  | ['vaccines', 'species_id']
+  | ['agendas', 'service_id' | 'location_id' | 'operator_user_id'];
+
+/** How many active rows of a table name an entry. */
+export async function countActive(db: Db, [table, column]: Reference, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(db.dynamic.ref(column), '=', id)
+    .where('status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The rules, of services there are, that name a species or a vaccine. */
+export async function countRulesNaming(
+  db: Db,
+  column: 'species_id' | 'vaccine_id',
+  id: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('eligibility_rules as r')
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(db.dynamic.ref(`r.${column}`), '=', id)
+    .where('r.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,172 @@
+import { fold } from '#shared/platform/fold.ts';
+import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  type CatalogueTable,
+  type EntryDetails,
+  holdEntry,
+  insertEntry,
+  lockEntry,
+  updateEntry,
+} from './catalogue.queries.ts';
+
+/** Something that names entries of a catalogue, in words for whoever wants to remove one. */
+export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
+
+type Entity = Extract<
+  AuditEntry['entity'],
+  'state' | 'city' | 'specie' | 'breed' | 'service' | 'location' | 'vaccine'
+>;
+
+/** As of when an entry is; a draft says which it was made over, a new one's none. */
+type Version = { updatedAt: number };
+type Seen = { updatedAt?: number | undefined };
+
+type Parent<Draft> = {
+  table: 'states' | 'species';
+  column: 'state_id' | 'species_id';
+  idOf: (draft: Draft) => number;
+  missing: string;
+  fixed: string;
+};
+
+/** What tells provinces, cities, species, breeds, services and locations apart. */
+export type Catalogue<Draft extends Seen, Entry extends Draft & Version> = {
+  table: CatalogueTable;
+  entity: Entity;
+  nameOf: (draft: Draft) => string;
+  nameMissing: string;
+  parent?: Parent<Draft>;
+  find: (db: Db, id: number) => Promise<Entry | undefined>;
+  inUse: string;
+  uses: Use[];
+  /** What is kept beside the name; refuses what may not be. */
+  detailsOf?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
+  /** What is kept beside that and depends on what it was. */
+  saveMore?: (trx: Trx, id: number, draft: Draft) => Promise<void>;
+  afterInsert?: (trx: Trx, id: number, at: number) => Promise<void>;
+  /** What else an entry's new values change. */
+  afterUpdate?: (trx: Trx, id: number) => Promise<void>;
+  afterRemove?: (trx: Trx, id: number, at: number) => Promise<void>;
+};
+
+/** A name in use under the same parent breaches its unique index, which answers the conflict. */
+export function addEntry<Draft extends Seen, Entry extends Draft & Version>(
+  db: Db,
+  kind: Catalogue<Draft, Entry>,
+  draft: Draft,
+  author: Author,
+): Promise<Entry> {
+  const name = checkedName(kind, draft);
+  return inTransaction(db, async (trx) => {
+    const details = { ...(await kind.detailsOf?.(trx, draft)), ...(await lockedParent(trx, kind, draft)) };
+    const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
+    await kind.saveMore?.(trx, id, draft);
+    await kind.afterInsert?.(trx, id, author.at);
+    const after = await existing(trx, kind, id);
+    await record(trx, kind, { action: 'create', id, after }, author);
+    return after;
+  });
+}
+
+/** Gives an entry new values; it never changes its parent, and none seen before somebody else's change. */
+export function changeEntry<Draft extends Seen, Entry extends Draft & Version>(
+  db: Db,
+  kind: Catalogue<Draft, Entry>,
+  { id, draft }: { id: number; draft: Draft },
+  author: Author,
+): Promise<Entry> {
+  const name = checkedName(kind, draft);
+  return inTransaction(db, async (trx) => {
+    const before = await locked(trx, kind, id);
+    checkSeen(draft.updatedAt, before.updatedAt);
+    const { parent } = kind;
+    if (parent && parent.idOf(draft) !== parent.idOf(before)) throw new AppError('conflict', parent.fixed);
+    const details = await kind.detailsOf?.(trx, draft);
+    await updateEntry(trx, kind.table, { id, at: author.at }, { ...name, ...details });
+    await kind.saveMore?.(trx, id, draft);
+    await kind.afterUpdate?.(trx, id);
+    const after = await existing(trx, kind, id);
+    await record(trx, kind, { action: 'update', id, before, after }, author);
+    return after;
+  });
+}
+
+/** Hides an entry nothing uses; whoever adds a use takes the same lock, so none slips in between. */
+export function removeEntry<Draft extends Seen, Entry extends Draft & Version>(
+  db: Db,
+  kind: Catalogue<Draft, Entry>,
+  id: number,
+  author: Author,
+): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    const before = await locked(trx, kind, id);
+    const uses = await usesInWords(trx, kind.uses, id);
+    if (uses) throw new AppError('conflict', `${kind.inUse}: tiene ${uses}`);
+    await updateEntry(trx, kind.table, { id, at: author.at }, { status: 'B' });
+    await kind.afterRemove?.(trx, id, author.at);
+    await record(trx, kind, { action: 'delete', id, before }, author);
+    return { id };
+  });
+}
+
+type Naming<Draft> = { nameOf: (draft: Draft) => string; nameMissing: string };
+
+function checkedName<Draft>(kind: Naming<Draft>, draft: Draft) {
+  const name = kind.nameOf(draft);
+  const name_folded = fold(name);
+  if (name_folded === '') throw new AppError('invalid', kind.nameMissing);
+  return { name, name_folded };
+}
+
+async function lockedParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
+  if (!parent) return {};
+  const id = parent.idOf(draft);
+  if (!(await holdEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
+  return { [parent.column]: id };
+}
+
+async function locked<Draft extends Seen, Entry extends Draft & Version>(
+  trx: Trx,
+  kind: Catalogue<Draft, Entry>,
+  id: number,
+): Promise<Entry> {
+  if (!(await lockEntry(trx, kind.table, id))) throw new AppError('notFound');
+  return existing(trx, kind, id);
+}
+
+async function existing<Draft extends Seen, Entry extends Draft & Version>(
+  trx: Trx,
+  kind: Catalogue<Draft, Entry>,
+  id: number,
+): Promise<Entry> {
+  const entry = await kind.find(trx, id);
+  if (!entry) throw new AppError('notFound');
+  return entry;
+}
+
+const inSpanish = { list: new Intl.ListFormat('es'), number: new Intl.NumberFormat('es-AR') };
+
+/** '12 localidades y 3 usuarios', or nothing where nothing uses it. */
+async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
+  const words: string[] = [];
+  for (const { count, one, many } of uses) {
+    const found = await count(trx, id);
+    if (found > 0) words.push(`${inSpanish.number.format(found)} ${found === 1 ? one : many}`);
+  }
+  return inSpanish.list.format(words);
+}
+
+type Written = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
+
+async function record(
+  trx: Trx,
+  { entity }: { entity: Entity },
+  { action, id, ...images }: Written,
+  author: Author,
+): Promise<void> {
+  await insertAudit(trx, { ...author, action: `${entity}.${action}`, entity, entityId: id, ...images });
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { BREED, CITY, type Kind, SPECIE, STATE } from '../../../test/catalogues.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+let last = 0;
+const fresh = () => `Ñuñorco ${++last}`;
+
+async function newParent({ parent }: Kind): Promise<object> {
+  if (!parent) return {};
+  const { body } = await api.send(parent.create, { body: { [parent.name]: fresh() } }, admin.token);
+  return { [parent.field]: body.id };
+}
+
+async function add(kind: Kind, name: string, under?: object) {
+  const body = { id: 0, [kind.name]: name, ...(under ?? (await newParent(kind))) };
+  const answer = await api.send(kind.create, { body }, admin.token);
+  return { ...answer, id: Number(answer.body.id), under: under ?? parentIn(kind, body) };
+}
+
+function parentIn({ parent }: Kind, body: Record<string, unknown>): object {
+  return parent ? { [parent.field]: body[parent.field] } : {};
+}
+
+const rename = (kind: Kind, id: unknown, body: object) =>
+  api.send(kind.update, { params: { id }, body }, admin.token);
+const remove = (kind: Kind, id: unknown) => api.send(kind.remove, { params: { id } }, admin.token);
+
+async function listed(kind: Kind): Promise<unknown[]> {
+  const { body } = await api.send(kind.list, {}, admin.token);
+  return Object.values(body).map((row) => (row as { id: number }).id);
+}
+
+describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
+  test('is created, renamed and removed by staff; each leaves its record', async () => {
+    const [first, second] = [fresh(), fresh()];
+    const created = await add(kind, first);
+    expect(created.status).toBe(200);
+    const version = { updatedAt: TUESDAY_9 };
+    const before = { id: created.id, [kind.name]: first, [kind.status]: 'A', ...version, ...created.under };
+    expect(created.body).toEqual(before);
+    expect(await listed(kind)).toContain(created.id);
+
+    const renamed = await rename(kind, created.id, { ...before, [kind.name]: second });
+    const after = { ...before, [kind.name]: second, updatedAt: TUESDAY_9 + 1 };
+    expect([renamed.status, renamed.body]).toEqual([200, after]);
+
+    const removed = await remove(kind, created.id);
+    expect([removed.status, removed.body]).toEqual([200, { id: created.id }]);
+    expect(await listed(kind)).not.toContain(created.id);
+
+    const records = await api.db
+      .selectFrom('audit')
+      .select(['action', 'user_id', 'before', 'after'])
+      .where('entity', '=', kind.entity)
+      .where('entity_id', '=', created.id)
+      .orderBy('id')
+      .execute();
+    const parsed = records.map((row) => [
+      row.action,
+      row.user_id,
+      JSON.parse(row.before ?? 'null'),
+      JSON.parse(row.after ?? 'null'),
+    ]);
+    expect(parsed).toEqual([
+      [`${kind.entity}.create`, admin.id, null, before],
+      [`${kind.entity}.update`, admin.id, before, after],
+      [`${kind.entity}.delete`, admin.id, after, null],
+    ]);
+  });
+
+  test('is staff’s alone to write', async () => {
+    const ana = await newResident(api);
+    const { id, under } = await add(kind, fresh());
+    const body = { [kind.name]: fresh(), ...under };
+    const before = await listed(kind);
+    for (const [token, status] of [[ana.token, 403] as const, [undefined, 401] as const]) {
+      expect((await api.send(kind.create, { body }, token)).status).toBe(status);
+      expect((await api.send(kind.update, { params: { id }, body }, token)).status).toBe(status);
+      expect((await api.send(kind.remove, { params: { id } }, token)).status).toBe(status);
+    }
+    expect(await listed(kind)).toEqual(before);
+  });
+
+  test('takes its status and id from nobody', async () => {
+    const under = await newParent(kind);
+    const body = { id: 1, [kind.name]: fresh(), [kind.status]: 'B', ...under };
+    const created = await api.send(kind.create, { body }, admin.token);
+    expect(created.body).toMatchObject({ [kind.status]: 'A' });
+    expect(created.body.id).not.toBe(1);
+  });
+
+  test('needs a name of one line, on both writes', async () => {
+    const { id, under } = await add(kind, fresh());
+    for (const blank of ['', '   ', '\u0301']) {
+      const answers = [
+        await add(kind, blank, under),
+        await rename(kind, id, { ...under, [kind.name]: blank }),
+      ];
+      for (const { status, error } of answers) expect([status, error.message]).toEqual([400, kind.missing]);
+    }
+    for (const name of ['a\nb', 'a\0b', '\ud800', 'x'.repeat(81), null, 1, true, ['a'], undefined]) {
+      const body = { ...under, [kind.name]: name };
+      const created = await api.send(kind.create, { body }, admin.token);
+      const renamed = await rename(kind, id, body);
+      expect([name, created.status, renamed.status]).toEqual([name, 400, 400]);
+      expect(created.error.message).toMatch(/^Revisá /);
+    }
+    expect((await add(kind, 'Ñ'.repeat(80))).status).toBe(200);
+  });
+
+  test('has a name of its own, whatever its capitals and accents', async () => {
+    const name = fresh();
+    const { id, under } = await add(kind, name);
+    const other = await add(kind, fresh(), under);
+    const alike = ` ${name.toUpperCase().replace('Ñ', 'N')}  `;
+    const answers = [
+      await add(kind, alike, under),
+      await rename(kind, other.id, { ...under, [kind.name]: alike }),
+    ];
+    for (const { status, error } of answers) expect([status, error.message]).toEqual([409, kind.taken]);
+    expect((await rename(kind, id, { ...under, [kind.name]: alike })).status).toBe(200);
+    await remove(kind, id);
+    expect((await add(kind, name, under)).status).toBe(200);
+  });
+
+  test('asked for ten times at once is created once', async () => {
+    const under = await newParent(kind);
+    const name = fresh();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(kind, name, under)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('removed ten times at once is removed once', async () => {
+    const { id } = await add(kind, fresh());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(kind, id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
+  });
+
+  test('unknown or removed is 404; what is no number is 400', async () => {
+    const { id, under } = await add(kind, fresh());
+    await remove(kind, id);
+    for (const gone of [id, 2_000_000_000]) {
+      expect((await rename(kind, gone, { ...under, [kind.name]: fresh() })).status).toBe(404);
+      expect((await remove(kind, gone)).status).toBe(404);
+    }
+    for (const wrong of ['0', '-1', 'uno', '1.5', '99999999999', '\0']) {
+      expect([wrong, (await remove(kind, wrong)).status]).toEqual([wrong, 400]);
+      expect((await rename(kind, wrong, { ...under, [kind.name]: fresh() })).status).toBe(400);
+    }
+  });
+});
+
+describe.each([CITY, BREED])('$entity', (kind) => {
+  test('may share its name with one under another parent', async () => {
+    const name = fresh();
+    expect([(await add(kind, name)).status, (await add(kind, name)).status]).toEqual([200, 200]);
+  });
+
+  test('has a parent that exists, and keeps it', async () => {
+    const { field, missing, fixed } = kind.parent ?? { field: '', missing: '', fixed: '' };
+    const { id } = await add(kind, fresh());
+    const unknown = await add(kind, fresh(), { [field]: 2_000_000_000 });
+    expect([unknown.status, unknown.error.message]).toEqual([400, missing]);
+    const moved = await rename(kind, id, { [kind.name]: fresh(), ...(await newParent(kind)) });
+    expect([moved.status, moved.error.message]).toEqual([409, fixed]);
+    for (const wrong of [0, -1, null, '1', 1.5, undefined]) {
+      expect([wrong, (await add(kind, fresh(), { [field]: wrong })).status]).toEqual([wrong, 400]);
+    }
+  });
+});

@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateContact } from '#shared/accounts/users.ts';
+import {
+  createBreed,
+  createSpecie,
+  deleteBreed,
+  deleteSpecie,
+  findSpecieBreeds,
+  updateBreed,
+} from '#shared/catalogues/animals.ts';
+import { createCity, createState, deleteCity, deleteState } from '#shared/catalogues/cities.ts';
+import { createPet, deletePet } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { checkCity } from '../cities/cities.service.ts';
+
+let api: TestApi;
+let admin: Person;
+let ana: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+  ana = await newResident(api);
+});
+afterAll(() => api.close());
+
+let last = 0;
+const fresh = () => `Cañuelas ${++last}`;
+const newState = async () =>
+  (await api.call(createState, { body: { stateName: fresh() } }, admin.token)).body.id;
+const addCity = (StateId: number) =>
+  api.call(createCity, { body: { cityName: fresh(), StateId } }, admin.token);
+const newCity = async (StateId: number) => (await addCity(StateId)).body.id;
+const newSpecie = async () =>
+  (await api.call(createSpecie, { body: { specieName: fresh() } }, admin.token)).body.id;
+const addBreed = (SpecieId: number) =>
+  api.call(createBreed, { body: { breedName: fresh(), SpecieId } }, admin.token);
+const breedsOf = async (id: number) =>
+  (await api.call(findSpecieBreeds, { params: { id } }, admin.token)).body.Breeds;
+
+const removeState = (id: number) => api.call(deleteState, { params: { id } }, admin.token);
+const removeCity = (id: number) => api.call(deleteCity, { params: { id } }, admin.token);
+const removeSpecie = (id: number) => api.call(deleteSpecie, { params: { id } }, admin.token);
+const removeBreed = (id: number) => api.call(deleteBreed, { params: { id } }, admin.token);
+
+function settle(person: Person, StateId: number, CityId: number) {
+  const body = {
+    userPhone: '2622 451287',
+    userAddress: 'San Martín 100',
+    StateId,
+    CityId,
+    userOtherCity: 'Tunuyán',
+  };
+  return api.call(updateContact, { params: { id: person.id }, body }, person.token);
+}
+
+function adopt(SpecieId: number, BreedId: number | null = null) {
+  return api.call(createPet, { body: { petName: 'Luna', petGender: 'F', SpecieId, BreedId } }, ana.token);
+}
+
+describe('what is in use stays, and the answer says what uses it', () => {
+  test('a province: its cities and its people', async () => {
+    const state = await newState();
+    const cities = [await newCity(state), await newCity(state)];
+    expect((await removeState(state)).error).toEqual({
+      code: 'conflict',
+      message: 'No se puede eliminar la provincia: tiene 2 localidades',
+    });
+    const beto = await newResident(api);
+    await settle(beto, state, 0);
+    await removeCity(cities[0] ?? 0);
+    const { status, error } = await removeState(state);
+    expect([status, error.message]).toEqual([
+      409,
+      'No se puede eliminar la provincia: tiene 1 localidad y 1 usuario',
+    ]);
+    await settle(beto, 1, 0);
+    await removeCity(cities[1] ?? 0);
+    expect((await removeState(state)).status).toBe(200);
+  });
+
+  test('a city: its people, but not those who left', async () => {
+    const state = await newState();
+    const city = await newCity(state);
+    const [beto, carla] = [await newResident(api), await newResident(api)];
+    await settle(beto, state, city);
+    await settle(carla, state, city);
+    const { status, error } = await removeCity(city);
+    expect([status, error.message]).toEqual([409, 'No se puede eliminar la localidad: tiene 2 usuarios']);
+    const people = [beto.id, carla.id];
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', 'in', people).execute();
+    expect((await removeCity(city)).status).toBe(200);
+  });
+
+  test('a species: its pets and its breeds beside the Mestizo', async () => {
+    const specie = await newSpecie();
+    const [mestizo] = await breedsOf(specie);
+    const breed = (await addBreed(specie)).body.id;
+    const pet = await adopt(specie, mestizo?.id ?? 0);
+    const { status, error } = await removeSpecie(specie);
+    expect([status, error.message]).toEqual([
+      409,
+      'No se puede eliminar la especie: tiene 1 raza y 1 mascota',
+    ]);
+    await removeBreed(breed);
+    expect((await removeSpecie(specie)).error.message).toBe(
+      'No se puede eliminar la especie: tiene 1 mascota',
+    );
+    await api.call(deletePet, { params: { id: pet.body.id } }, ana.token);
+    expect((await removeSpecie(specie)).status).toBe(200);
+  });
+
+  test('a breed: its pets', async () => {
+    const petId = await newPet(api, ana);
+    const { breed_id } = await api.db
+      .selectFrom('pets')
+      .select('breed_id')
+      .where('id', '=', petId)
+      .executeTakeFirstOrThrow();
+    const { status, error } = await removeBreed(breed_id ?? 0);
+    expect([status, error.message]).toEqual([409, 'No se puede eliminar la raza: tiene 1 mascota']);
+  });
+});
+
+describe('a new species', () => {
+  test('is born with its Mestizo, which goes with it', async () => {
+    const specie = await newSpecie();
+    const breeds = await breedsOf(specie);
+    expect(breeds).toMatchObject([{ breedName: 'Mestizo', breedStatus: 'A', SpecieId: specie }]);
+    expect((await removeSpecie(specie)).status).toBe(200);
+    const mestizo = breeds[0]?.id ?? 0;
+    const body = { breedName: 'Mestizo', SpecieId: specie };
+    expect((await api.call(updateBreed, { params: { id: mestizo }, body }, admin.token)).status).toBe(404);
+    expect((await removeBreed(mestizo)).status).toBe(404);
+    expect((await addBreed(specie)).status).toBe(400);
+  });
+
+  test('refused for its name leaves no Mestizo behind', async () => {
+    const mestizos = () =>
+      api.db.selectFrom('breeds').select('id').where('name_folded', '=', 'mestizo').execute();
+    const before = await mestizos();
+    const { status } = await api.call(createSpecie, { body: { specieName: 'PERRO' } }, admin.token);
+    expect([status, await mestizos()]).toEqual([409, before]);
+  });
+});
+
+const ROUNDS = Array.from({ length: 12 }, (_, index) => index);
+
+/** Both at once; whichever comes first, not both may succeed. */
+async function race(remove: () => Promise<{ status: number }>, use: () => Promise<{ status: number }>) {
+  const both = last % 2 ? [use(), remove()] : [remove(), use()];
+  return (await Promise.all(both)).map(({ status }) => status).toSorted();
+}
+
+describe('removing while somebody starts to use it leaves no orphan', () => {
+  test.each(ROUNDS)('a province and a new city, round %i', async () => {
+    const state = await newState();
+    const statuses = await race(
+      () => removeState(state),
+      () => addCity(state),
+    );
+    expect([
+      [200, 400],
+      [200, 409],
+    ]).toContainEqual(statuses);
+  });
+
+  test.each(ROUNDS)('a city and somebody who moves there, round %i', async () => {
+    const state = await newState();
+    const city = await newCity(state);
+    const beto = await newResident(api);
+    const statuses = await race(
+      () => removeCity(city),
+      () => settle(beto, state, city),
+    );
+    expect([
+      [200, 400],
+      [200, 409],
+    ]).toContainEqual(statuses);
+  });
+
+  test.each(ROUNDS)('a species, its Mestizo and a new pet, round %i', async () => {
+    const specie = await newSpecie();
+    const [mestizo] = await breedsOf(specie);
+    const statuses = await race(
+      () => removeSpecie(specie),
+      () => adopt(specie, mestizo?.id),
+    );
+    expect([
+      [200, 400],
+      [200, 409],
+    ]).toContainEqual(statuses);
+  });
+
+  test.each(ROUNDS)('a breed and a new pet, round %i', async () => {
+    const specie = await newSpecie();
+    const breed = (await addBreed(specie)).body.id;
+    const statuses = await race(
+      () => removeBreed(breed),
+      () => adopt(specie, breed),
+    );
+    expect([
+      [200, 400],
+      [200, 409],
+    ]).toContainEqual(statuses);
+  });
+
+  test('whoever removes a city waits for who is moving there', async () => {
+    const state = await newState();
+    const city = await newCity(state);
+    const beto = await newResident(api);
+    const [checked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const moving = inTransaction(api.db, async (trx) => {
+      await checkCity(trx, state, city);
+      checked.resolve();
+      await mayCommit.promise;
+      await trx
+        .updateTable('users')
+        .set({ state_id: state, city_id: city })
+        .where('id', '=', beto.id)
+        .execute();
+    });
+    await checked.promise;
+    const removing = removeCity(city);
+    expect(await Promise.race([removing, sleep(200, 'waiting')])).toBe('waiting');
+    mayCommit.resolve();
+    await moving;
+    expect((await removing).error.message).toBe('No se puede eliminar la localidad: tiene 1 usuario');
+  });
+});

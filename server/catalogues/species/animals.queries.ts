@@ -1,0 +1,102 @@
+import { type LockField, lockedValues } from '#shared/schedule/requirements.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+export function listActiveSpecies(db: Db) {
+  return species(db).orderBy('name_folded').orderBy('id').execute();
+}
+
+export function findActiveSpecie(db: Db, id: number) {
+  return species(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function listActiveBreeds(db: Db) {
+  return breeds(db).orderBy('b.name_folded').orderBy('b.id').execute();
+}
+
+export function listBreedsOf(db: Db, specieId: number) {
+  return breeds(db).where('b.species_id', '=', specieId).orderBy('b.name_folded').orderBy('b.id').execute();
+}
+
+export function findActiveBreed(db: Db, id: number) {
+  return breeds(db).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** A species' breeds but the one of that folded name. */
+export async function countBreedsBeside(db: Db, specieId: number, nameFolded: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('breeds')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('species_id', '=', specieId)
+    .where('name_folded', '<>', nameFolded)
+    .where('status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The services that say how that species is prepared. */
+export async function countPreparations(db: Db, specieId: number): Promise<number> {
+  const services = await db.selectFrom('services').select('preparation').where('status', '=', 'A').execute();
+  const names = (json: string) =>
+    (JSON.parse(json) as PreparationDraft[]).some(({ SpecieId }) => SpecieId === specieId);
+  return services.filter(({ preparation }) => names(preparation)).length;
+}
+
+/** The requirements of services there are that ask that species alone. */
+export async function countQuestions(db: Db, specieId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('questions as q')
+    .innerJoin('services as s', 's.id', 'q.service_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('q.species_id', '=', specieId), eb('q.fact_species_id', '=', specieId)]))
+    .where('q.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The rules of services there are that keep one of these species or breeds from booking. */
+export async function countLockRules(db: Db, field: LockField, ids: readonly number[]): Promise<number> {
+  const rules = await db
+    .selectFrom('lock_rules as r')
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .select('r.locked_values')
+    .where('r.field', '=', field)
+    .where('r.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .execute();
+  const names = (json: string) => lockedValues(json)?.some((value) => ids.includes(Number(value)));
+  return rules.filter(({ locked_values }) => names(locked_values)).length;
+}
+
+export async function updateBreedsRemoved(trx: Trx, specieId: number, at: number): Promise<void> {
+  await trx
+    .updateTable('breeds')
+    .set({ status: 'B', updated_at: nextUpdatedAt(at) })
+    .where('species_id', '=', specieId)
+    .execute();
+}
+
+function species(db: Db) {
+  return db
+    .selectFrom('species')
+    .select(['id', 'name as specieName', 'status as specieStatus', 'updated_at as updatedAt'])
+    .where('status', '=', 'A');
+}
+
+/** A breed is active as long as its species is. */
+function breeds(db: Db) {
+  return db
+    .selectFrom('breeds as b')
+    .innerJoin('species as s', 's.id', 'b.species_id')
+    .select([
+      'b.id',
+      'b.name as breedName',
+      'b.status as breedStatus',
+      'b.species_id as SpecieId',
+      'b.updated_at as updatedAt',
+    ])
+    .where('b.status', '=', 'A')
+    .where('s.status', '=', 'A');
+}

@@ -1,0 +1,100 @@
+import {
+  ANIMAL_MESSAGES,
+  type Breed,
+  type BreedDraft,
+  FIRST_BREED,
+  type Specie,
+  type SpecieDraft,
+} from '#shared/catalogues/animals.ts';
+import { fold, sortedBy } from '#shared/platform/fold.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countActive, countRulesNaming, holdEntry, insertEntry } from '../kit/catalogue.queries.ts';
+import type { Catalogue } from '../kit/catalogue.service.ts';
+import {
+  countBreedsBeside,
+  countLockRules,
+  countPreparations,
+  countQuestions,
+  findActiveBreed,
+  findActiveSpecie,
+  listBreedsOf,
+  updateBreedsRemoved,
+} from './animals.queries.ts';
+
+const NO_SPECIE = 'La especie elegida no existe';
+const RULES = { one: 'impedimento de un servicio', many: 'impedimentos de servicios' };
+const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
+
+/** A species is born with its Mestizo and, where nothing else uses it, goes with it. */
+export const SPECIES: Catalogue<SpecieDraft, Specie> = {
+  table: 'species',
+  entity: 'specie',
+  nameOf: (specie) => specie.specieName,
+  nameMissing: ANIMAL_MESSAGES.specieName,
+  find: findActiveSpecie,
+  inUse: 'No se puede eliminar la especie',
+  uses: [
+    { count: (trx, id) => countBreedsBeside(trx, id, MESTIZO.name_folded), one: 'raza', many: 'razas' },
+    { count: (trx, id) => countActive(trx, ['pets', 'species_id'], id), one: 'mascota', many: 'mascotas' },
+    { count: countPreparations, one: 'preparación de un servicio', many: 'preparaciones de servicios' },
+    { count: countRulesOfSpecie, ...RULES },
+    { count: countQuestions, one: 'requisito de un servicio', many: 'requisitos de servicios' },
+    { count: (trx, id) => countActive(trx, ['vaccines', 'species_id'], id), one: 'vacuna', many: 'vacunas' },
+    {
+      count: (trx, id) => countRulesNaming(trx, 'species_id', id),
+      one: 'regla de un servicio',
+      many: 'reglas de servicios',
+    },
+  ],
+  afterInsert: async (trx, id, at) =>
+    void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id, updated_at: at })),
+  afterRemove: updateBreedsRemoved,
+};
+
+export const BREEDS: Catalogue<BreedDraft, Breed> = {
+  table: 'breeds',
+  entity: 'breed',
+  nameOf: (breed) => breed.breedName,
+  nameMissing: ANIMAL_MESSAGES.breedName,
+  parent: {
+    table: 'species',
+    column: 'species_id',
+    idOf: (breed) => breed.SpecieId,
+    missing: NO_SPECIE,
+    fixed: 'Una raza no puede cambiar de especie',
+  },
+  find: findActiveBreed,
+  inUse: 'No se puede eliminar la raza',
+  uses: [
+    { count: (trx, id) => countActive(trx, ['pets', 'breed_id'], id), one: 'mascota', many: 'mascotas' },
+    { count: (trx, id) => countLockRules(trx, 'BreedId', [id]), ...RULES },
+  ],
+};
+
+/** Those of the breed that goes with the species included. */
+async function countRulesOfSpecie(trx: Trx, id: number): Promise<number> {
+  const breeds = (await listBreedsOf(trx, id)).map((breed) => breed.id);
+  return (await countLockRules(trx, 'SpecieId', [id])) + (await countLockRules(trx, 'BreedId', breeds));
+}
+
+export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { Breeds: Breed[] }> {
+  const specie = await findActiveSpecie(db, id);
+  if (!specie) throw new AppError('notFound');
+  return { ...specie, Breeds: sortedBy(await listBreedsOf(db, id), (breed) => breed.breedName) };
+}
+
+/**
+ * Refuses a species that isn't there and a breed of another species; null stands for 'Ninguna'. Holds both until the
+ * commit.
+ */
+export async function checkAnimal(trx: Trx, specieId: number | null, breedId: number | null): Promise<void> {
+  if (specieId !== null && !(await holdEntry(trx, 'species', specieId))) {
+    throw new AppError('invalid', NO_SPECIE);
+  }
+  if (breedId === null) return;
+  const breed = (await holdEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
+  if (!breed || breed.SpecieId !== specieId) {
+    throw new AppError('invalid', 'La raza elegida no es de esa especie');
+  }
+}

@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { TermsTable } from '../../platform/db/tables/people.ts';
+
+/** The text in force: its newest version. */
+export function findNewestTerms(db: Db) {
+  return db
+    .selectFrom('terms')
+    .select(['version', 'description', 'created_at as updatedAt'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** One writer of the terms at a time: the first version's row stands for all of them. */
+export async function lockTerms(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('terms')
+    .set((eb) => ({ description: eb.ref('description') }))
+    .where('version', '=', 1)
+    .execute();
+}
+
+export async function insertTerms(trx: Trx, terms: Insertable<TermsTable>): Promise<void> {
+  await trx.insertInto('terms').values(terms).execute();
+}
+
+export function findAcceptance(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['terms_version as version', 'terms_accepted_at as acceptedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Whether this changed anything: false where the person had accepted that version before. */
+export async function updateAcceptance(
+  trx: Trx,
+  userId: number,
+  version: number,
+  acceptedAt: number,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('users')
+    .set({ terms_version: version, terms_accepted_at: acceptedAt })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('terms_version', 'is', null), eb('terms_version', '<>', version)]))
+    .returning('id')
+    .execute();
+  return updated.length > 0;
+}
+
+export async function insertAcceptance(
+  trx: Trx,
+  userId: number,
+  version: number,
+  acceptedAt: number,
+): Promise<void> {
+  const acceptance = { user_id: userId, version, accepted_at: acceptedAt };
+  await trx.insertInto('terms_acceptances').values(acceptance).execute();
+}

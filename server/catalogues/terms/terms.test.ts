@@ -1,0 +1,204 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptTerms, findTerms, listTerms, updateTerms } from '#shared/catalogues/terms.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, newResident } from '../../../test/people.ts';
+import { hasAcceptedTerms } from './terms.service.ts';
+
+let api: TestApi;
+const opened: TestApi[] = [];
+beforeEach(async () => {
+  api = await testApp();
+  opened.push(api);
+});
+afterAll(async () => {
+  for (const each of opened) await each.close();
+});
+
+async function publish(version: number, description: string): Promise<void> {
+  await api.db.insertInto('terms').values({ version, description, created_at: api.now() }).execute();
+}
+
+function acceptances(userId: number) {
+  const own = api.db.selectFrom('terms_acceptances').where('user_id', '=', userId);
+  return own.select(['version', 'accepted_at']).orderBy('id').execute();
+}
+
+describe('terms in force', () => {
+  test('are one record, id 1, with the newest text; anyone may read them', async () => {
+    const first = await api.call(listTerms, {});
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual([
+      { id: 1, version: 1, termsAndConditionsDescription: expect.stringMatching(/\S/) },
+    ]);
+    await publish(2, 'Nuevo <b>texto</b>\ncon dos líneas');
+    expect((await api.call(listTerms, {})).body).toEqual([
+      { id: 1, version: 2, termsAndConditionsDescription: 'Nuevo <b>texto</b>\ncon dos líneas' },
+    ]);
+  });
+
+  test('are an empty list where the text is blank, and nobody has to accept it', async () => {
+    const ana = await newResident(api);
+    await publish(2, ' \n');
+    expect((await api.call(listTerms, {})).body).toEqual([]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
+  });
+});
+
+describe('acceptance', () => {
+  test('is kept with its version and real instant', async () => {
+    const ana = await newResident(api);
+    await publish(2, 'Nuevo texto');
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
+    api.setNow(TUESDAY_9 + 60_500);
+    const answer = await api.call(acceptTerms, { params: { userId: ana.id } }, ana.token);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { userTermsAcceptanceDate: Math.floor(TUESDAY_9 / 1000) + 60 },
+    ]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
+    expect(await acceptances(ana.id)).toEqual([{ version: 2, accepted_at: TUESDAY_9 + 60_500 }]);
+  });
+
+  test('said twice, or by two clicks at once, is kept once with its first instant', async () => {
+    const ana = await newResident(api);
+    await publish(2, 'Nuevo texto');
+    const accept = () => api.call(acceptTerms, { params: { userId: ana.id } }, ana.token);
+    const both = await Promise.all([accept(), accept(), accept()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    api.setNow(TUESDAY_9 + 3_600_000);
+    const later = await accept();
+    expect(later.body.userTermsAcceptanceDate).toBe(TUESDAY_9 / 1000);
+    expect(await acceptances(ana.id)).toHaveLength(1);
+  });
+
+  test('a new version asks again and the old acceptance stays', async () => {
+    const ana = await newResident(api);
+    for (const version of [2, 3]) {
+      await publish(version, `Texto ${version}`);
+      expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
+      await api.call(acceptTerms, { params: { userId: ana.id } }, ana.token);
+    }
+    expect((await acceptances(ana.id)).map(({ version }) => version)).toEqual([2, 3]);
+  });
+
+  test('is one’s own: nobody, staff included, accepts for another', async () => {
+    const [ana, bea, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const accept = async (token?: string) =>
+      (await api.call(acceptTerms, { params: { userId: ana.id } }, token)).status;
+    expect([await accept(), await accept(bea.token), await accept(admin.token)]).toEqual([401, 403, 403]);
+    expect(await acceptances(ana.id)).toEqual([]);
+    expect((await api.call(acceptTerms, { params: { userId: admin.id } }, admin.token)).status).toBe(200);
+  });
+
+  test('is of the version that was read: another one in force meanwhile is not accepted unseen', async () => {
+    const ana = await newResident(api);
+    await publish(2, 'Lo que leyó Ana');
+    await publish(3, 'Lo que rige');
+    const accept = (version: number) =>
+      api.call(acceptTerms, { params: { userId: ana.id }, body: { version } }, ana.token);
+    const unseen = await accept(2);
+    expect([unseen.status, unseen.error.message]).toEqual([
+      409,
+      'Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo',
+    ]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
+    expect((await accept(3)).status).toBe(200);
+    expect((await acceptances(ana.id)).map(({ version }) => version)).toEqual([3]);
+  });
+
+  test('needs no body, takes no instant and no invented id', async () => {
+    const ana = await newResident(api);
+    const withBody = await api.send(
+      acceptTerms,
+      { params: { userId: ana.id }, body: { userTermsAcceptanceDate: 0 } },
+      ana.token,
+    );
+    expect(withBody.body).toEqual({ userTermsAcceptanceDate: TUESDAY_9 / 1000 });
+    for (const userId of ['0', 'yo', '1e3', '-1', '2147483648', '\0']) {
+      const { status } = await api.send(acceptTerms, { params: { userId } }, ana.token);
+      expect([userId, status]).toEqual([userId, 400]);
+    }
+  });
+});
+
+describe('the record staff edit', () => {
+  const publishAs = (token: string | undefined, termsAndConditionsDescription: string, updatedAt?: number) =>
+    api.send(updateTerms, { body: { id: 1, termsAndConditionsDescription, updatedAt } }, token);
+
+  test('tells the text in force and since when', async () => {
+    const admin = await newAdmin(api);
+    const { status, body } = await api.call(findTerms, {}, admin.token);
+    expect([status, body]).toEqual([
+      200,
+      { id: 1, termsAndConditionsDescription: expect.stringMatching(/\S/), updatedAt: TUESDAY_9 },
+    ]);
+    await publish(2, '');
+    expect((await api.call(findTerms, {}, admin.token)).body.termsAndConditionsDescription).toBe('');
+  });
+
+  test('is staff’s alone', async () => {
+    const ana = await newResident(api);
+    for (const [token, status] of [[ana.token, 403] as const, [undefined, 401] as const]) {
+      expect((await api.call(findTerms, {}, token)).status).toBe(status);
+      expect((await publishAs(token, 'Texto ajeno')).status).toBe(status);
+    }
+    expect(JSON.stringify((await api.call(listTerms, {})).body)).not.toContain('ajeno');
+  });
+
+  test('changed, is in force at once, makes every acceptance stale and leaves its record', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const { body: before } = await api.call(findTerms, {}, admin.token);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
+    api.setNow(TUESDAY_9 + 60_000);
+    const text = ' Nuevo <b>texto</b>\n\ncon ñandúes 🐕 ';
+    const { status, body } = await publishAs(admin.token, text, before.updatedAt);
+    const after = { id: 1, termsAndConditionsDescription: text, updatedAt: TUESDAY_9 + 60_000 };
+    expect([status, body]).toEqual([200, after]);
+    expect((await api.call(listTerms, {})).body).toMatchObject([{ termsAndConditionsDescription: text }]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
+    const [record] = await api.db.selectFrom('audit').selectAll().where('entity', '=', 'terms').execute();
+    expect(record).toMatchObject({ action: 'terms.update', user_id: admin.id, entity_id: 1 });
+    expect([JSON.parse(record?.before ?? ''), JSON.parse(record?.after ?? '')]).toEqual([before, after]);
+  });
+
+  test('the same text again changes nothing, whatever was seen', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const { body: before } = await api.call(findTerms, {}, admin.token);
+    api.setNow(TUESDAY_9 + 60_000);
+    const { status, body } = await publishAs(admin.token, before.termsAndConditionsDescription, 1);
+    expect([status, body]).toEqual([200, before]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
+    expect(await api.db.selectFrom('audit').select('id').where('entity', '=', 'terms').execute()).toEqual([]);
+  });
+
+  test('over another’s change is refused; many at once make one version each', async () => {
+    const admin = await newAdmin(api);
+    const { body: seen } = await api.call(findTerms, {}, admin.token);
+    const texts = Array.from({ length: 20 }, (_, index) => `Texto ${index}`);
+    const blind = await Promise.all(texts.map((text) => publishAs(admin.token, text)));
+    expect(blind.map(({ status }) => status)).toEqual(texts.map(() => 200));
+    const versions = await api.db
+      .selectFrom('terms')
+      .select(['version', 'created_at'])
+      .orderBy('version')
+      .execute();
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: 21 }, (_, index) => index + 1),
+    );
+    expect(new Set(versions.map(({ created_at }) => created_at)).size).toBe(21);
+    const stale = await publishAs(admin.token, 'Otro', seen.updatedAt);
+    expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
+  });
+
+  test('takes up to 20,000 characters, and nothing that is no text', async () => {
+    const admin = await newAdmin(api);
+    expect((await publishAs(admin.token, 'ñ'.repeat(20_000))).status).toBe(200);
+    for (const wrong of ['ñ'.repeat(20_001), 'a\0b', '\ud800', null, 1, ['a']]) {
+      const body = { termsAndConditionsDescription: wrong };
+      const { status, error } = await api.send(updateTerms, { body }, admin.token);
+      expect([String(wrong).length, status]).toEqual([String(wrong).length, 400]);
+      expect(error.message).toMatch(/^Revisá /);
+    }
+    expect((await api.send(updateTerms, {}, admin.token)).status).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { locksRows } from '../../platform/db/shared-lock.ts';
+
+export function listActiveVaccines(db: Db): Promise<Vaccine[]> {
+  return vaccines(db).where('status', '=', 'A').orderBy('name_folded').execute();
+}
+
+export function findActiveVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
+  return vaccines(db).where('status', '=', 'A').where('id', '=', id).executeTakeFirst();
+}
+
+/** Also one that was deleted since: what was given with it stays. */
+export function findVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
+  return vaccines(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts a change of what decides about places on the agendas whose rules name the vaccine, locked in everybody's order. */
+export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
+  const ruled = await trx
+    .selectFrom('agendas')
+    .select('id')
+    .where('service_id', 'in', (eb) =>
+      eb.selectFrom('eligibility_rules').select('service_id').where('vaccine_id', '=', vaccineId),
+    )
+    .orderBy('id')
+    .$if(locksRows(trx), (rows) => rows.forNoKeyUpdate())
+    .execute();
+  if (ruled.length === 0) return;
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      ruled.map(({ id }) => id),
+    )
+    .execute();
+}
+
+function vaccines(db: Db) {
+  return db
+    .selectFrom('vaccines')
+    .select(['id', 'name as vaccineName', 'code as vaccineCode', 'species_id as SpecieId'])
+    .select(['first_age_days as firstAgeDays', 'valid_months as validMonths'])
+    .select(['second_dose_days as secondDoseDays', 'updated_at as updatedAt']);
+}

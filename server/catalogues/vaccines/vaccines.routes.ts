@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createBatch,
+  createVaccine,
+  deleteBatch,
+  deleteVaccine,
+  findDayKit,
+  listBatches,
+  listVaccines,
+  saveDayKit,
+  updateVaccine,
+} from '#shared/catalogues/vaccines.ts';
+import { prepareDay, readKit } from '../../health/kits/kits.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { authorOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { addEntry, changeEntry, removeEntry } from '../kit/catalogue.service.ts';
+import { listActiveBatches } from './batches.queries.ts';
+import { listActiveVaccines } from './vaccines.queries.ts';
+import { addBatch, removeBatch, VACCINES } from './vaccines.service.ts';
+
+export function registerVaccineRoutes(app: FastifyInstance, { db, now }: Context): void {
+  route(app, listVaccines, () => listActiveVaccines(db));
+  route(app, createVaccine, (request) => addEntry(db, VACCINES, request.body, authorOf(request, now())));
+  route(app, updateVaccine, (request) => {
+    const change = { id: request.params.id, draft: request.body };
+    return changeEntry(db, VACCINES, change, authorOf(request, now()));
+  });
+  route(app, deleteVaccine, (request) =>
+    removeEntry(db, VACCINES, request.params.id, authorOf(request, now())),
+  );
+
+  route(app, listBatches, () => listActiveBatches(db));
+  route(app, createBatch, (request) => addBatch(db, request.body, authorOf(request, now())));
+  route(app, deleteBatch, (request) => removeBatch(db, request.params.id, authorOf(request, now())));
+
+  route(app, findDayKit, ({ params }) => readKit(db, { agendaId: params.id, date: params.date }));
+  route(app, saveDayKit, (request) => {
+    const key = { agendaId: request.params.id, date: request.params.date };
+    return prepareDay(db, key, request.body, authorOf(request, now()));
+  });
+}

@@ -1,0 +1,183 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { type DueTown, dueDesk, newDueTown } from '../../../test/due-desk.ts';
+import { holding } from '../../../test/holding.ts';
+import { deliverMails, failTest } from '../../../test/mails.ts';
+import { newResident } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+import { remindingOfDues, remindOfDues } from './dues.service.ts';
+
+let api: TestApi;
+let town: DueTown;
+beforeAll(async () => {
+  api = await testApp();
+  town = await newDueTown(api);
+});
+afterAll(() => api.close());
+
+const { itIs, told, vaccinated, book } = dueDesk(() => town);
+
+test('from ten to noon, once a day, however many servers see it', async () => {
+  itIs('2028-02-01', '09:59');
+  const { person, petId } = await vaccinated('2028-02-20');
+  expect(await told(person)).toEqual([]);
+  itIs('2028-02-01', '12:00');
+  expect(await told(person)).toEqual([]);
+  itIs('2028-02-02', '11:59');
+  await Promise.all(Array.from({ length: 4 }, () => remindOfDues(api, failTest)));
+  expect(await told(person)).toHaveLength(1);
+  expect(await told(person)).toEqual([]);
+  const told_on = await api.db
+    .selectFrom('told_dues')
+    .select('told_on')
+    .where('pet_id', '=', petId)
+    .execute();
+  expect(told_on).toEqual([{ told_on: '2028-02-02' }]);
+});
+
+test('what waits for a mail server leaves the next morning, unless it was booked meanwhile', async () => {
+  itIs('2028-03-01', '11:50');
+  const [waits, booked] = [await vaccinated('2028-03-20'), await vaccinated('2028-03-20')];
+  await remindOfDues(api, failTest);
+  itIs('2028-03-01', '12:10');
+  await deliverMails(api);
+  expect(api.mails.filter(({ to }) => to === waits.person.email)).toEqual([]);
+  await book(booked, '2028-03-13');
+  itIs('2028-03-02', '10:01');
+  await deliverMails(api);
+  expect(api.mails.filter(({ to }) => to === waits.person.email)).toHaveLength(1);
+  expect(api.mails.filter(({ to }) => to === booked.person.email)).toEqual([]);
+});
+
+test('a new family is reminded of what the former one was reminded of already', async () => {
+  itIs('2028-05-02');
+  const { person: ana, petId } = await vaccinated('2028-05-20');
+  expect(await told(ana)).toHaveLength(1);
+  const eva = await newResident(api);
+  const { giveCode, accept } = transferring(() => ({ api, clerk: ana }));
+  expect((await accept(eva, await giveCode(ana, petId))).status).toBe(200);
+  await deliverMails(api);
+  itIs('2028-05-03');
+  expect([await told(eva), await told(eva)]).toEqual([[expect.stringContaining('20/05/2028')], []]);
+});
+
+/** SQLite lets nobody else write meanwhile. */
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a pass waits for another that reminds the same owner, and reminds of nothing twice',
+  async () => {
+    itIs('2028-10-02');
+    const { person, petId } = await vaccinated('2028-10-20');
+    await holding(() => api)(
+      person,
+      async () => ({ status: 0, body: await remindOfDues(api, failTest) }) as never,
+      (trx) =>
+        trx
+          .insertInto('told_dues')
+          .values({ pet_id: petId, subject: 'rabies', due_on: '2028-10-20', step: 1, told_on: '2028-10-02' })
+          .execute(),
+    );
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === person.email)).toEqual([]);
+  },
+);
+
+test('a pass that failed is made again, one that was made isn’t', async () => {
+  itIs('2028-06-01');
+  const { person } = await vaccinated('2028-06-20');
+  let isAway = true;
+  const reminding = {
+    ...api,
+    get db() {
+      if (isAway) throw new Error('away');
+      return api.db;
+    },
+  };
+  const remind = remindingOfDues(reminding, failTest);
+  await expect(remind()).rejects.toThrow('away');
+  isAway = false;
+  await remind();
+  await deliverMails(api);
+  expect(api.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+  isAway = true;
+  await remind();
+});
+
+test('what fails for one keeper is told, and the others hear', async () => {
+  itIs('2028-08-01');
+  const [ana, eva] = [await vaccinated('2028-08-20'), await vaccinated('2028-08-20')];
+  const failures: unknown[] = [];
+  let looks = 0;
+  const townNow = () => (++looks === 3 ? failTest(new Error('sin reloj')) : api.townNow());
+  const before = api.mails.length;
+  await remindingOfDues({ ...api, townNow }, (error) => failures.push(error))();
+  await deliverMails(api);
+  expect(failures).toMatchObject([{ cause: { message: 'sin reloj' } }]);
+  const keepers = [ana.person.email, eva.person.email];
+  expect(api.mails.slice(before).filter(({ to }) => keepers.includes(to))).toHaveLength(1);
+});
+
+test('what fails for everybody ends the pass, which is made again', async () => {
+  itIs('2028-09-01');
+  const all = await keepersOf(12, '2028-09-20');
+  const failures: unknown[] = [];
+  let isAway = true;
+  let looks = 0;
+  const townNow = () => (isAway && ++looks > 2 ? failTest(new Error('away')) : api.townNow());
+  const remind = remindingOfDues({ ...api, townNow }, (error) => failures.push(error));
+  await expect(remind()).rejects.toThrow('away');
+  expect(failures).toHaveLength(9);
+  isAway = false;
+  await remind();
+  expect(await countTold(all)).toEqual([...all].map(() => 1));
+});
+
+test('many leave some at a time, each once', async () => {
+  itIs('2029-01-02');
+  const all = await keepersOf(250, '2029-01-20');
+  const remind = remindingOfDues(api, failTest);
+  const counts: number[] = [];
+  for (let tick = 0; tick < 4; tick++) {
+    await remind();
+    counts.push((await countTold(all)).length);
+  }
+  expect(counts).toEqual([100, 200, 250, 250]);
+  expect(new Set(await countTold(all))).toEqual(new Set([1]));
+});
+
+/** So many residents, each with a pet whose rabies vaccine ends that day; their ids. */
+async function keepersOf(count: number, until: string): Promise<Set<number>> {
+  const keepers = new Set<number>();
+  for (let made = 0; made < count; made++) keepers.add((await vaccinated(until)).person.id);
+  return keepers;
+}
+
+/** How many reminders wait for each of those who have any. */
+async function countTold(keepers: ReadonlySet<number>): Promise<number[]> {
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('kind', '=', 'healthDue')
+    .groupBy('user_id')
+    .execute();
+  return rows.flatMap(({ user_id, count }) => (keepers.has(Number(user_id)) ? [Number(count)] : []));
+}
+
+test('the look for dues asks the reader, one question after the other', async () => {
+  itIs('2029-02-01');
+  let [running, most] = [0, 0];
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      running += 1;
+      most = Math.max(most, running);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      running -= 1;
+      return result;
+    },
+  };
+  const database = { ...api.database, reader: api.database.reader.withPlugin(counter) };
+  await remindOfDues({ ...api, database }, failTest);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,100 @@
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import type { Sheet, SheetGround } from '#shared/clinic/sheets.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { isVet } from '../../accounts/users/licences.service.ts';
+import { listStanding } from '../../bookings/records/booking-details.queries.ts';
+import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
+import { readKit } from '../../health/kits/kits.service.ts';
+import { listDoneAt, listHandovers } from '../../health/record/handovers.queries.ts';
+import { listBooks } from '../../health/record/health.queries.ts';
+import { findEffect } from '../../health/record/outcomes.queries.ts';
+import { visitsFor } from '../../health/record/visits.service.ts';
+import { listPetsById } from '../../pets/pets/pets.queries.ts';
+import { idRuns } from '../../platform/audit/id-runs.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { findAftercare } from '../../schedule/services/aftercare.queries.ts';
+import { toSheet } from './sheet-shape.ts';
+
+type Day = { agendaId: number; date: string };
+
+/** Every turno of the day that stands, with what a vet needs where there is no signal: in as many statements whether they are two or two hundred. */
+export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
+  const bookings = await listStanding(db, day);
+  const sheets = await sheetsOf(db, caller, day, bookings);
+  const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
+  const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
+  const look = {
+    ...({ action: 'booking.visit-read', entity: 'booking' } as const),
+    asked: { AgendaId: day.agendaId, date: day.date, BookingIds },
+    userIds: [...new Set(owners)],
+  };
+  await recordLook(db, { userId: caller.userId, at: now }, look);
+  return sheets;
+}
+
+/** For whoever comes although nobody has a turno that day. */
+export async function readSheetGround(db: Db, caller: Caller, day: Day): Promise<SheetGround> {
+  const agenda = await findAgendaById(db, day.agendaId);
+  if (!agenda) throw new AppError('notFound');
+  const { id: AgendaId, ServiceId, serviceName, locationName } = agenda;
+  const Kit = await readKit(db, day);
+  const { effect: serviceEffect, vaccineId: VaccineId } = await findEffect(db, ServiceId);
+  return {
+    ...{ AgendaId, serviceName, locationName, serviceEffect, VaccineId, Kit },
+    mayNote: await isVet(db, caller),
+    Batches: await listBatches(db, Kit.BatchIds),
+    Aftercare: await findAftercare(db, ServiceId),
+  };
+}
+
+async function sheetsOf(
+  db: Db,
+  caller: Caller,
+  day: Day,
+  bookings: readonly BookingDetail[],
+): Promise<Sheet[]> {
+  const Kit = await readKit(db, day);
+  if (bookings.length === 0) return [];
+  const mayNote = await isVet(db, caller);
+  const services = await servicesOf(db, bookings);
+  const pets = await listPetsById(db, [...new Set(bookings.map(({ PetId }) => PetId))]);
+  const books = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
+  const ids = bookings.map(({ id }) => id);
+  const visits = await visitsFor(db, ids, mayNote);
+  const doneAts = await listDoneAt(db, ids);
+  const handovers = await listHandovers(db, ids);
+  const Batches = await listBatches(db, Kit.BatchIds);
+  return bookings.flatMap((booking, index) => {
+    const service = services.get(booking.ServiceId);
+    const Book = books.get(booking.PetId);
+    if (!service || !Book) return [];
+    const beside = {
+      ...{ Kit, mayNote, Book, Batches, Next: nextOf(bookings.slice(index + 1), books) },
+      Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
+      ...{ doneAt: doneAts.get(booking.id) ?? null, Handover: handovers.get(booking.id) ?? null },
+    };
+    return [toSheet(booking, service, beside)];
+  });
+}
+
+/** One as a rule: an agenda's. */
+async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
+  const services = new Map<number, Parameters<typeof toSheet>[1]>();
+  for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
+    const aftercare = await findAftercare(db, id);
+    services.set(id, { ...(await findEffect(db, id)), aftercare });
+  }
+  return services;
+}
+
+/** The next one that nobody marked yet, of an animal that lives. */
+function nextOf(after: readonly BookingDetail[], books: ReadonlyMap<number, HealthBook>): Sheet['Next'] {
+  const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
+  const next = after.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));
+  if (!next) return null;
+  return { id: next.id, bookingStartDate: next.bookingStartDate, petName: next.Pet.petName };
+}

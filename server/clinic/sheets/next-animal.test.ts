@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDaySheets } from '#shared/clinic/sheets.ts';
+import { testApp } from '../../../test/app.ts';
+import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+
+let town: SheetTown;
+beforeAll(async () => {
+  town = await newSheetTown(await testApp());
+});
+afterAll(() => town.api.close());
+
+const { newDay, read } = sheetDesk(() => town);
+
+test.each([
+  ['was removed', { status: 'B' as const }],
+  ['died', { died_on: SHEET_DAY, died_at: 1 }],
+])(
+  'an animal that %s since isn’t called next, neither here nor where there is no signal',
+  async (_, gone) => {
+    const { simon, blacky, agendaId } = await newDay();
+    expect((await read(simon.id)).Next).toMatchObject({ id: blacky.id });
+    await town.api.db.updateTable('pets').set(gone).where('id', '=', blacky.petId).execute();
+    expect((await read(simon.id)).Next).toBeNull();
+    const day = { params: { id: String(agendaId), date: SHEET_DAY } };
+    const { body } = await town.api.call(listDaySheets, day, town.vet.token);
+    expect(body.find(({ BookingId }) => BookingId === simon.id)?.Next).toBeNull();
+  },
+);

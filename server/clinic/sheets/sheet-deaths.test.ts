@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { listCalls } from '#shared/bookings/calls.ts';
+import { changePetDeath } from '#shared/pets/pets.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, newResident } from '../../../test/people.ts';
+import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+
+let town: SheetTown;
+beforeAll(async () => {
+  town = await newSheetTown(await testApp());
+});
+afterAll(() => town.api.close());
+
+const { newDay, bookingOf, bookOf, save } = sheetDesk(() => town);
+
+test('an animal that died at it has nothing coming, and who keeps it reads of it in no mail', async () => {
+  const { ana, simon } = await newDay();
+  const { serviceId: ServiceId } = await newAgenda(town.api, {});
+  const later = {
+    bookingStartDate: at(SHEET_DAY, '10:00') + 3 * DAY,
+    ServiceId,
+    BookerUserId: ana.id,
+    PetId: simon.petId,
+  };
+  const { body: booked } = await town.api.call(createBooking, { body: later }, ana.token);
+  await deliverMails(town.api);
+  const mails = town.api.mails.length;
+  for (const _ of [1, 2])
+    expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+  expect(await bookOf(simon.petId)).toMatchObject({ Pet: { petDiedOn: SHEET_DAY } });
+  expect(await bookingOf(booked.result?.id ?? 0)).toMatchObject({ bookingStatus: 'C' });
+  await deliverMails(town.api);
+  expect(town.api.mails).toHaveLength(mails);
+});
+
+test('whoever kept it is to be called, once, also days later, until somebody says it lives', async () => {
+  const { simon } = await newDay();
+  for (const _ of [1, 2])
+    expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+  const calls = async (by = town.clerk) => {
+    const { body } = await town.api.call(listCalls, { query: { state: 'open' } }, by.token);
+    return body.items.filter(({ BookingId }) => BookingId === simon.id).map(({ kind }) => kind);
+  };
+  expect(await calls()).toEqual(['D']);
+  const eva = await newResident(town.api);
+  const keepers = town.api.db.updateTable('pets').where('id', '=', simon.petId);
+  const before = await town.api.db
+    .selectFrom('pets')
+    .select('user_id')
+    .where('id', '=', simon.petId)
+    .executeTakeFirstOrThrow();
+  await keepers.set({ user_id: eva.id }).execute();
+  const { items } = (await town.api.call(listCalls, { query: { state: 'open' } }, town.clerk.token)).body;
+  expect(items.find(({ BookingId }) => BookingId === simon.id)?.BookerUserId).toBe(eva.id);
+  await keepers.set(before).execute();
+  const now = town.api.now();
+  town.api.setNow(now + 3 * DAY * 1_000);
+  expect(await calls(await newAdmin(town.api))).toEqual(['D']);
+  town.api.setNow(now);
+  await town.api.call(
+    changePetDeath,
+    { params: { id: simon.petId }, body: { petDiedOn: null } },
+    town.clerk.token,
+  );
+  expect(await calls()).toEqual([]);
+});
+
+test('the day of a death that was known before stays', async () => {
+  const { simon } = await newDay();
+  await town.api.db
+    .updateTable('pets')
+    .set({ died_on: '2026-11-30', died_at: town.api.now() })
+    .where('id', '=', simon.petId)
+    .execute();
+  expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+  expect(await bookOf(simon.petId)).toMatchObject({ Pet: { petDiedOn: '2026-11-30' } });
+});

@@ -1,0 +1,101 @@
+import type { Batch } from '#shared/catalogues/vaccines.ts';
+import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
+import { chipCode } from '#shared/pets/chips.ts';
+import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { findVet } from '../../accounts/users/licences.queries.ts';
+import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
+import { checkFresh } from '../../health/kits/kits.service.ts';
+import { insertVaccination } from '../../health/record/book-rows.queries.ts';
+import {
+  MICROCHIPS,
+  rowOf,
+  vetColumns,
+  WEIGHTS,
+  type Writing,
+} from '../../health/record/book-rows.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hasChip, isGiven, isWeighed } from './sheets.queries.ts';
+
+type At = Writing & { sheet: Sheet; date: string };
+
+/** What the sheet adds to the pet's book beside what its service writes; what is there already isn't written again. */
+export async function writeRows(
+  trx: Trx,
+  caller: Caller,
+  sheet: Sheet,
+  draft: SheetDraft,
+  { now, townNow }: Clock,
+): Promise<void> {
+  const { Pet: pet } = sheet.Book;
+  const date = isoDate(sheet.bookingStartDate);
+  const at: At = { pet, caller, today: isoDate(townNow), now, corrects: null, sheet, date };
+  if (draft.grams !== null) await weigh(trx, at, draft.grams);
+  if (draft.chipCode.trim() !== '') await chip(trx, at, draft.chipCode);
+  if (draft.isFit) for (const id of draft.BatchIds) await vaccinate(trx, at, id);
+}
+
+/** Whether the pet's book has all of it. */
+export async function hasRows(
+  trx: Trx,
+  { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
+  { grams, chipCode: typed, isFit, BatchIds }: SheetDraft,
+): Promise<boolean> {
+  const [petId, date] = [pet.id, isoDate(bookingStartDate)];
+  if (grams !== null && !(await isWeighed(trx, { petId, grams, weighedOn: date }))) return false;
+  if (typed.trim() !== '' && !(await hasChip(trx, petId, chipCode(typed)))) return false;
+  for (const id of isFit ? BatchIds : []) {
+    const vaccineId = Batches.find((batch) => batch.id === id)?.VaccineId;
+    if (vaccineId === undefined || !(await isGiven(trx, { petId, vaccineId, givenOn: date }))) return false;
+  }
+  return true;
+}
+
+async function weigh(trx: Trx, at: At, grams: number): Promise<void> {
+  const { pet, date: weighedOn } = at;
+  if (await isWeighed(trx, { petId: pet.id, grams, weighedOn })) return;
+  await WEIGHTS.write(trx, at, { grams, weighedOn });
+  await audit(trx, at, { row: 'weights', grams, weighedOn });
+}
+
+async function chip(trx: Trx, at: At, typed: string): Promise<void> {
+  if (await hasChip(trx, at.pet.id, chipCode(typed))) return;
+  await MICROCHIPS.write(trx, at, { chipCode: typed, origin: 'T' });
+  await audit(trx, at, { row: 'microchips', chipCode: chipCode(typed) });
+}
+
+/** Of that turno: its undoing takes it back. */
+async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
+  const { pet, sheet, date } = at;
+  const batch = sheet.Batches.find(({ id }) => id === batchId);
+  if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
+  checkFresh(batch, date);
+  if (await isGiven(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
+  await insertVaccination(trx, {
+    ...rowOf(at, 'T'),
+    ...(await whoVaccinated(trx, at)),
+    ...{ vaccine_id: batch.VaccineId, batch_id: batchId, booking_id: sheet.BookingId },
+    place: sheet.locationName,
+    ...{ given_on: date, next_due_on: await dueOf(trx, batch, date) },
+  });
+  await audit(trx, at, { row: 'vaccinations', VaccineId: batch.VaccineId, BatchId: batchId, givenOn: date });
+}
+
+async function whoVaccinated(trx: Trx, { sheet: { Kit }, caller }: At) {
+  const vet = (Kit.VetUserId && (await findVet(trx, Kit.VetUserId))) || (await findVet(trx, caller.userId));
+  return vet ? vetColumns(vet) : {};
+}
+
+async function dueOf(trx: Trx, { VaccineId }: Batch, date: string): Promise<string> {
+  const vaccine = await findVaccine(trx, VaccineId);
+  if (!vaccine) throw new AppError('notFound');
+  return monthsLater(date, vaccine.validMonths);
+}
+
+function audit(trx: Trx, { caller, pet, now }: At, after: object): Promise<void> {
+  const entry = { at: now, userId: caller.userId, entity: 'pet', entityId: pet.id } as const;
+  return insertAudit(trx, { ...entry, action: 'health.add', after });
+}

@@ -1,0 +1,78 @@
+import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+type After = { agendaId: number; starts: number; place: number };
+
+/** The next turno of that day and agenda that nobody marked yet, of an animal that is there to be called. */
+export async function findNext(db: Db, { agendaId, starts, place }: After) {
+  const next = await db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id', 'b.starts as bookingStartDate', 'p.name as petName'])
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.status', '=', 'A')
+    .where('p.status', '=', 'A')
+    .where('p.died_on', 'is', null)
+    .where('b.starts', '<', startOfDay(starts) + DAY)
+    .where((eb) =>
+      eb.or([eb('b.starts', '>', starts), eb.and([eb('b.starts', '=', starts), eb('b.place', '>', place)])]),
+    )
+    .orderBy('b.starts')
+    .orderBy('b.place')
+    .limit(1)
+    .executeTakeFirst();
+  return next ?? null;
+}
+
+/** What its last sheet was sent as; null where it says nothing of that. */
+export async function findSentKey(db: Db, bookingId: number): Promise<string | null> {
+  const visit = db.selectFrom('visits').select('sent_key as sentKey').where('booking_id', '=', bookingId);
+  return (await visit.executeTakeFirst())?.sentKey ?? null;
+}
+
+export async function updateSentKey(trx: Trx, bookingId: number, sentKey: string | null): Promise<void> {
+  await trx.updateTable('visits').set({ sent_key: sentKey }).where('booking_id', '=', bookingId).execute();
+}
+
+type Given = { petId: number; vaccineId: number; givenOn: string };
+
+/** Whether that vaccine is in the book as given that day: a sheet may be sent twice. */
+export async function isGiven(db: Db, { petId, vaccineId, givenOn }: Given): Promise<boolean> {
+  const row = await db
+    .selectFrom('vaccinations')
+    .select('id')
+    .where('pet_id', '=', petId)
+    .where('vaccine_id', '=', vaccineId)
+    .where('given_on', '=', givenOn)
+    .where('status', '=', 'A')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Weighed = { petId: number; grams: number; weighedOn: string };
+
+export async function isWeighed(db: Db, { petId, grams, weighedOn }: Weighed): Promise<boolean> {
+  const row = await db
+    .selectFrom('weights')
+    .select('id')
+    .where('pet_id', '=', petId)
+    .where('grams', '=', grams)
+    .where('weighed_on', '=', weighedOn)
+    .where('status', '=', 'A')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasChip(db: Db, petId: number, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('microchips')
+    .select('id')
+    .where('pet_id', '=', petId)
+    .where('code', '=', code)
+    .where('status', '=', 'A')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

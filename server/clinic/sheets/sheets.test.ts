@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import { testApp } from '../../../test/app.ts';
+import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+
+let town: SheetTown;
+beforeAll(async () => {
+  town = await newSheetTown(await testApp());
+});
+afterAll(() => town.api.close());
+
+const { newDay, read, bookingOf, bookOf, save } = sheetDesk(() => town);
+
+test('a sheet tells the animal, the day’s vials and who comes next', async () => {
+  const { simon, blacky } = await newDay();
+  expect(await read(simon.id)).toMatchObject({
+    ...{ bookingStatus: 'A', serviceEffect: 'castration', mayNote: true, Visit: null },
+    Book: { Pet: { petName: 'Simón' } },
+    Kit: { VetUserId: town.vet.id, BatchIds: [town.batchId] },
+    Batches: [{ batchCode: '0421' }],
+    Next: { id: blacky.id, petName: 'Blacky' },
+  });
+  expect(await read(blacky.id, town.clerk)).toMatchObject({ mayNote: false, Next: null });
+});
+
+test('one save writes state, castration, weight, vaccine, chip and what happened; twice is the same', async () => {
+  const { simon } = await newDay();
+  for (const _ of [1, 2]) {
+    const { status, body } = await save(simon.id, { chipCode: '941000000000777', vetNote: 'Soplo' });
+    expect([status, body.bookingStatus]).toEqual([200, 'D']);
+  }
+  const book = await bookOf(simon.petId);
+  expect(book).toMatchObject({
+    ...{ petNeutered: 'Y', petNeuteredOn: SHEET_DAY },
+    Procedures: [{ origin: 'T', BookingId: simon.id, vetLicence: 'M.P. 4821' }],
+    Weights: [{ origin: 'T', grams: 4900, weighedOn: SHEET_DAY }],
+    Vaccinations: [{ origin: 'T', batchCode: '0421', givenOn: SHEET_DAY, place: 'Centro de Zoonosis' }],
+    Microchips: [{ origin: 'T', chipCode: '941000000000777' }],
+  });
+  for (const rows of [book.Procedures, book.Weights, book.Vaccinations, book.Microchips])
+    expect(rows).toHaveLength(1);
+  expect((await read(simon.id)).Visit).toMatchObject({
+    isFit: true,
+    vetNote: 'Soplo',
+    VetUserId: town.vet.id,
+  });
+  expect((await read(simon.id, town.clerk)).Visit?.vetNote).toBeNull();
+});
+
+test('who attended stays who did, whoever saves it again', async () => {
+  const { simon } = await newDay();
+  await town.api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();
+  await save(simon.id, { BatchIds: [] });
+  const again = await save(
+    simon.id,
+    { BatchIds: [], complication: 'mild', complicationNote: 'Leve' },
+    town.clerk,
+  );
+  expect([again.status, again.body.Visit]).toMatchObject([
+    200,
+    { VetUserId: town.vet.id, complication: 'mild' },
+  ]);
+});
+
+test('who couldn’t be attended is not kept, and why', async () => {
+  const { simon } = await newDay();
+  expect((await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);
+  expect(await bookingOf(simon.id)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'unfit' });
+});
+
+test('undone at the counter, what it castrated and vaccinated is taken back', async () => {
+  const { simon } = await newDay();
+  await save(simon.id);
+  await town.api.call(
+    changeBooking,
+    { params: { id: simon.id }, body: { bookingStatus: 'A' } },
+    town.clerk.token,
+  );
+  expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'U', Procedures: [], Vaccinations: [] });
+});
+
+test('an animal that wasn’t fit needs a reason, is No cumplido, weighed and neither castrated nor vaccinated', async () => {
+  const { simon } = await newDay();
+  expect((await save(simon.id, { isFit: false })).error.message).toBe(
+    'Tenés que escribir por qué no se pudo',
+  );
+  const { body } = await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' }, town.clerk);
+  expect(body).toMatchObject({ bookingStatus: 'N', Visit: { isFit: false, unfitReason: 'Sin ayuno' } });
+  expect(await bookOf(simon.petId)).toMatchObject({
+    ...{ petNeutered: 'U', Procedures: [], Vaccinations: [], Weights: [{ grams: 4900 }] },
+  });
+});

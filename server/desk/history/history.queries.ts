@@ -1,0 +1,134 @@
+import type { AuditQuery, AuditRow } from '#shared/platform/audit.ts';
+import type { Page } from '#shared/platform/paging.ts';
+import { LOOK_ACTIONS } from '../../platform/audit/look-actions.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
+import {
+  type ListOrder,
+  pageAsked,
+  pageOf,
+  TIME_KEY,
+  type TimeKey,
+  totalOf,
+} from '../../platform/db/paging.ts';
+
+/** Newest first. */
+const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
+const SECOND = 1_000;
+/** Nobody reads on to the end of years: where there are more, the total is one more than this. */
+const MOST_COUNTED = 10_000;
+
+export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
+  const { limit, cursor } = query;
+  const asked = pageAsked({ limit, cursor }, ORDER);
+  const found = entries(db, query, { bookings: await listBookings(db, query), readerId });
+  const from = asked.after;
+  const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
+  const page = rest
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(asked.limit + 1);
+  const counted = found
+    .clearSelect()
+    .select('a.id')
+    .limit(MOST_COUNTED + 1)
+    .as('counted');
+  const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await page.execute();
+  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
+  return pageOf({ rows, total }, asked, {
+    order: ORDER,
+    keyOf: (row) => [row.at, row.id],
+    present: toAuditRow,
+  });
+}
+
+/** What was changed of somebody or of a pet and of their bookings; no more than the history itself counts. */
+export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: number): Promise<number> {
+  const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
+  const counted = changed(about(db, query, await listBookings(db, query)), query, 0)
+    .select('a.id')
+    .limit(MOST_COUNTED)
+    .as('counted');
+  const { total } = await db
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type Reading = { bookings: number[]; readerId: number };
+
+function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
+  const { userId, from, to } = query;
+  let found = changed(about(db, query, bookings), query, readerId)
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.id', '=', 'a.entity_id').on('a.entity', '=', 'booking'),
+    )
+    .leftJoin('pets as p', 'p.id', 'b.pet_id')
+    .leftJoin('services as s', 's.id', 'b.service_id')
+    .select([
+      'b.id as bookingId',
+      'b.starts',
+      nameAsBooked.$castTo<string | null>().as('petName'),
+      's.name as serviceName',
+    ])
+    .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id as entityId', 'a.user_id as UserId'])
+    .select(['a.before', 'a.after'])
+    .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))
+    .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'));
+  if (userId !== undefined) found = found.where('a.user_id', '=', userId);
+  if (from !== undefined) found = found.where('a.at', '>=', from * SECOND);
+  if (to !== undefined) found = found.where('a.at', '<', to * SECOND);
+  return found;
+}
+
+/** A user's bookings are those the user booked, a pet's those it is brought to. */
+const BOOKED_FOR: Record<string, 'booker_user_id' | 'pet_id'> = { user: 'booker_user_id', pet: 'pet_id' };
+
+/** Read first: with the ids at hand both engines find the rows by their index. */
+async function listBookings(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
+  const column = BOOKED_FOR[entity];
+  if (!withBookings || !column || entityId === undefined) return [];
+  const rows = await db.selectFrom('bookings').select('id').where(column, '=', entityId).execute();
+  return rows.map((row) => row.id);
+}
+
+function about(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
+  return db.selectFrom('audit as a').where((eb) => {
+    const own = eb.and([
+      ...(entity === undefined ? [] : [eb('a.entity', '=', entity)]),
+      ...(entityId === undefined ? [] : [eb('a.entity_id', '=', entityId)]),
+    ]);
+    if (bookings.length === 0) return own;
+    return eb.or([own, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', bookings)])]);
+  });
+}
+
+type About = ReturnType<typeof about>;
+
+/** Without who only looked, as far as that isn't asked for. */
+function changed(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
+  if (looks === undefined) return found;
+  if (looks === 'none') return found.where('a.action', 'not in', LOOK_ACTIONS);
+  return found.where((eb) =>
+    eb.or([eb('a.action', 'not in', LOOK_ACTIONS), eb('a.user_id', '<>', readerId)]),
+  );
+}
+
+type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+
+function toAuditRow(row: Entry): AuditRow {
+  const { at, before, after, userName, userLastName, bookingId, starts, petName, serviceName, ...entry } =
+    row;
+  const isNamed = bookingId !== null && starts !== null && petName !== null && serviceName !== null;
+  return {
+    ...entry,
+    Booking: isNamed ? { id: bookingId, bookingStartDate: starts, petName, serviceName } : null,
+    happenedAt: Math.floor(at / SECOND),
+    User: userName === null || userLastName === null ? null : { userName, userLastName },
+    before: before === null ? null : JSON.parse(before),
+    after: after === null ? null : JSON.parse(after),
+  };
+}

@@ -1,0 +1,76 @@
+import type { SecurityEvent, SecurityEventQuery } from '#shared/platform/audit.ts';
+import type { Page } from '#shared/platform/paging.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  type ListOrder,
+  pageAsked,
+  pageOf,
+  TIME_KEY,
+  type TimeKey,
+  totalOf,
+} from '../../platform/db/paging.ts';
+
+/** Newest first. */
+const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
+const SECOND = 1_000;
+/** As in the history: where there are more, the total is one more than this. */
+const MOST_COUNTED = 10_000;
+
+export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {
+  const { limit, cursor } = query;
+  const asked = pageAsked({ limit, cursor }, ORDER);
+  const found = events(db, query);
+  const from = asked.after;
+  const rest = from ? found.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...from))) : found;
+  const page = rest
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(asked.limit + 1);
+  const counted = found
+    .clearSelect()
+    .select('e.id')
+    .limit(MOST_COUNTED + 1)
+    .as('counted');
+  const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await page.execute();
+  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
+  return pageOf({ rows, total }, asked, {
+    order: ORDER,
+    keyOf: (row) => [row.at, row.id],
+    present: toSecurityEvent,
+  });
+}
+
+function events(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
+  let found = db
+    .selectFrom('security_events as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('users as b', 'b.id', 'e.by_user_id')
+    .select(['e.id', 'e.at', 'e.kind', 'e.user_id as UserId', 'e.by_user_id as ByUserId', 'e.network'])
+    .select((eb) => [
+      eb.fn.coalesce('e.user_name', 'u.name').as('userName'),
+      eb.fn.coalesce('e.user_last_name', 'u.last_name').as('userLastName'),
+      eb.fn.coalesce('e.by_name', 'b.name').as('byName'),
+      eb.fn.coalesce('e.by_last_name', 'b.last_name').as('byLastName'),
+    ]);
+  if (userId !== undefined) found = found.where('e.user_id', '=', userId);
+  if (kind !== undefined) found = found.where('e.kind', '=', kind);
+  if (from !== undefined) found = found.where('e.at', '>=', from * SECOND);
+  if (to !== undefined) found = found.where('e.at', '<', to * SECOND);
+  return found;
+}
+
+type Entry = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
+
+function toSecurityEvent({ at, userName, userLastName, byName, byLastName, ...event }: Entry): SecurityEvent {
+  return {
+    ...event,
+    happenedAt: Math.floor(at / SECOND),
+    User: namesOf(userName, userLastName),
+    By: namesOf(byName, byLastName),
+  };
+}
+
+function namesOf(userName: string | null, userLastName: string | null) {
+  return userName === null || userLastName === null ? null : { userName, userLastName };
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, login, logout, recoverPassword } from '#shared/accounts/session.ts';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { listAudit, listSecurityEvents, type SecurityEvent } from '#shared/platform/audit.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { forgetOldSecurityEvents } from '../../platform/audit/retention.service.ts';
+
+const DAY = 86_400_000;
+
+let api: TestApi;
+let sysadmin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  sysadmin = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+const events = async (query: object) =>
+  (await api.call(listSecurityEvents, { query: query as Record<string, string> }, sysadmin.token)).body;
+const kindsOf = async ({ id }: Person) => (await events({ userId: id })).items.map(({ kind }) => kind);
+const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
+
+test('whoever comes in, fails to, leaves, recovers or takes the data along is kept, with when and from where', async () => {
+  const ana = await newResident(api);
+  await logIn(ana.email, 'otra');
+  api.setNow(TUESDAY_9 + 1000);
+  const { token } = (await logIn(ana.email, PASSWORD)).body;
+  await api.call(recoverPassword, { body: { email: ana.email } });
+  const change = { params: { id: ana.id }, body: { oldPass: 'otra', newPass: 'perro verde y manso' } };
+  await api.call(changePassword, change, token);
+  const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+  await api.call(exportUser, proof, token);
+  await api.call(changePassword, { ...change, body: { ...change.body, oldPass: PASSWORD } }, token);
+  await api.call(logout, {}, token);
+  api.setNow(TUESDAY_9);
+  expect(await kindsOf(ana)).toEqual([
+    'logout',
+    'password.changed',
+    'data.exported',
+    'password.failed',
+    'recovery.asked',
+    'login',
+    'login.failed',
+  ]);
+  const first = (await events({ userId: ana.id })).items.at(-1);
+  expect(first).toEqual({
+    id: expect.any(Number),
+    happenedAt: TUESDAY_9 / 1000,
+    kind: 'login.failed',
+    UserId: ana.id,
+    User: { userName: 'Ana', userLastName: expect.stringMatching(/^Pérez/) },
+    ByUserId: null,
+    By: null,
+    network: '127.0.0.1',
+  } satisfies SecurityEvent);
+});
+
+test('an address nobody has is kept without it', async () => {
+  const typed = `clave-tipeada-${Math.random()}@correo.test`;
+  await logIn(typed, 'gato');
+  await api.call(recoverPassword, { body: { email: typed } });
+  const { items } = await events({ to: TUESDAY_9 / 1000 + 1, limit: 2 });
+  expect(items.map(({ kind, UserId, User }) => [kind, UserId, User])).toEqual([
+    ['recovery.asked', null, null],
+    ['login.failed', null, null],
+  ]);
+  const rows = await api.db.selectFrom('security_events').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('clave-tipeada');
+});
+
+describe('the list', () => {
+  test('narrows by person, kind and time, and comes in pages', async () => {
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    for (const minute of [0, 1, 2]) {
+      api.setNow(TUESDAY_9 + DAY + minute * 60_000);
+      await logIn(ana.email, minute === 1 ? 'otra' : PASSWORD);
+      await logIn(bea.email, PASSWORD);
+    }
+    api.setNow(TUESDAY_9);
+    const start = (TUESDAY_9 + DAY) / 1000;
+    const told = async (query: object) =>
+      (await events(query)).items.map((row) => [row.UserId === ana.id, (row.happenedAt - start) / 60]);
+    expect(await told({ userId: ana.id, kind: 'login' })).toEqual([
+      [true, 2],
+      [true, 0],
+    ]);
+    expect(await told({ from: start + 60, to: start + 120 })).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
+    const page = await events({ from: start, limit: 4 });
+    const rest = await events({ from: start, limit: 4, cursor: page.next });
+    expect([page.total, page.items.length, rest.items.length, rest.next]).toEqual([6, 4, 2, null]);
+    expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(6);
+  });
+
+  test.each([{ kind: 'todo' }, { userId: '0' }, { from: '-1' }, { to: '999999999999' }, { limit: '0' }])(
+    'refuses %j',
+    async (query) => {
+      expect((await api.send(listSecurityEvents, { query }, sysadmin.token)).status).toBe(400);
+    },
+  );
+
+  test('is a look at those people too', async () => {
+    const [reader, ana] = [await newSysadmin(api), await newResident(api)];
+    await logIn(ana.email, PASSWORD);
+    const query = { userId: String(ana.id) };
+    await api.call(listSecurityEvents, { query }, reader.token);
+    const looks = await api.call(listAudit, { query: { userId: String(reader.id) } }, sysadmin.token);
+    expect(looks.body.items).toMatchObject([
+      { action: 'access.list', after: { userId: ana.id, UserIds: `${ana.id}` } },
+    ]);
+  });
+});
+
+describe('once the account is gone', () => {
+  const leave = (who: Person, by: Person) =>
+    api.call(deleteUser, { params: { id: who.id }, body: { userPassword: PASSWORD } }, by.token);
+
+  test('a resident has no name there, nor came from anywhere', async () => {
+    const ana = await newResident(api);
+    await logIn(ana.email, PASSWORD);
+    await leave(ana, ana);
+    const { items } = await events({ userId: ana.id });
+    expect(items.map(({ kind, network, By }) => [kind, network, By])).toEqual([
+      ['account.deleted', null, null],
+      ['login', null, null],
+    ]);
+    expect(JSON.stringify(items)).not.toContain('Pérez');
+  });
+
+  test('somebody of the staff keeps both, and whoever deleted a resident is named', async () => {
+    const [clerk, ana] = [await newAdmin(api), await newResident(api)];
+    await logIn(clerk.email, PASSWORD);
+    await leave(ana, clerk);
+    await leave(clerk, clerk);
+    const { items } = await events({ userId: clerk.id });
+    expect(items.map(({ kind, network }) => [kind, network])).toEqual([
+      ['account.deleted', '127.0.0.1'],
+      ['login', '127.0.0.1'],
+    ]);
+    expect(items[0]?.User?.userLastName).toMatch(/^Pérez/);
+    expect((await events({ userId: ana.id })).items[0]).toMatchObject({
+      kind: 'account.deleted',
+      ByUserId: clerk.id,
+      By: { userLastName: expect.stringMatching(/^Pérez/) },
+    });
+  });
+});
+
+test('after two years it is forgotten', async () => {
+  const ana = await newResident(api);
+  api.setNow(TUESDAY_9 - 731 * DAY);
+  await logIn(ana.email, PASSWORD);
+  api.setNow(TUESDAY_9 - 729 * DAY);
+  await logIn(ana.email, PASSWORD);
+  api.setNow(TUESDAY_9);
+  await forgetOldSecurityEvents(api.db, { earliest: api.now(), latest: api.now() });
+  expect((await events({ userId: ana.id })).items.map(({ happenedAt }) => happenedAt)).toEqual([
+    (TUESDAY_9 - 729 * DAY) / 1000,
+  ]);
+});

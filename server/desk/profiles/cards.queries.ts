@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { ComingTurno, EndedTurno, LastNotice, PersonCard } from '#shared/desk/cards.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+type Account = Pick<
+  PersonCard['Person'],
+  'createdAt' | 'stateName' | 'userLicence' | 'bouncedAt' | 'isEmailVerified' | 'hasAccount'
+>;
+
+/** What a person's account says beside the person's data. */
+export async function findAccount(db: Db, userId: number): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('states as s', 's.id', 'u.state_id')
+    .select(['u.created_at as createdAt', 's.name as stateName', 'u.bounced_at as bouncedAt'])
+    .select(['u.email_verified_at as verifiedAt', 'u.licence as userLicence'])
+    .select(sql<number>`case when u.password_hash is null then 0 else 1 end`.as('hasPassword'))
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { verifiedAt, hasPassword, ...rest } = row;
+  return { ...rest, isEmailVerified: verifiedAt !== null, hasAccount: hasPassword === 1 };
+}
+
+/** The newest that left, of whatever it told. */
+export async function findLastNotice(db: Db, userId: number): Promise<LastNotice | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['kind', 'sent_at as sentAt', 'sent_to as sentTo'])
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is not', null)
+    .where('sent_to', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<LastNotice>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCalledAt(db: Db, userId: number): Promise<number | null> {
+  const { calledAt } = await db
+    .selectFrom('calls as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .select((eb) => eb.fn.max('c.done_at').as('calledAt'))
+    .where('b.booker_user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return calledAt;
+}
+
+/** Turnos that a person booked, or those of a pet, whoever kept it. */
+export type Whose = { userId: number } | { petId: number };
+
+const columnOf = (whose: Whose) => ('userId' in whose ? 'b.booker_user_id' : 'b.pet_id');
+const idOf = (whose: Whose) => ('userId' in whose ? whose.userId : whose.petId);
+
+/** Of the turnos that stand. */
+export function listComing(db: Db, whose: Whose): Promise<ComingTurno[]> {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('agendas as a', 'a.id', 'b.agenda_id')
+    .innerJoin('users as o', 'o.id', 'a.operator_user_id')
+    .select(['b.id as BookingId', 'b.arrived_at as arrivedAt', 'b.inside_at as insideAt'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('o.id', '=', SYSTEM_OPERATOR_ID)
+        .then(null)
+        .else(sql<string>`o.name || ' ' || o.last_name`)
+        .end()
+        .as('operatorName'),
+    )
+    .where(columnOf(whose), '=', idOf(whose))
+    .where('b.status', '=', 'A')
+    .execute();
+}
+
+const CANCELLING = ['booking.cancel', 'booking.release', 'booking.expire'];
+
+/** Of those that weren't kept; where one was cancelled more than once, the last time counts. */
+export async function listEnded(db: Db, whose: Whose): Promise<EndedTurno[]> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .leftJoin('audit as a', (join) =>
+      join.onRef('a.entity_id', '=', 'b.id').on('a.entity', '=', 'booking').on('a.action', 'in', CANCELLING),
+    )
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['b.id', 'b.status', 'b.not_done_reason as notDoneReason', 'a.at', 'a.user_id as byId'])
+    .select('b.booker_user_id as bookerId')
+    .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('name'))
+    .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('lastName'))
+    .where(columnOf(whose), '=', idOf(whose))
+    .where('b.status', 'in', ['C', 'N'])
+    .orderBy('a.id')
+    .execute();
+  const last = new Map(rows.map((row) => [row.id, row]));
+  return [...last.values()].map(toEnded);
+}
+
+type EndedRow = Pick<EndedTurno, 'notDoneReason'> & {
+  id: number;
+  status: string;
+  at: number | null;
+  byId: number | null;
+  bookerId: number;
+  name: string | null;
+  lastName: string | null;
+};
+
+function toEnded({ id, status, at, byId, bookerId, ...row }: EndedRow): EndedTurno {
+  const isKnown = status === 'C' && at !== null;
+  const by = byId === null ? 'nobody' : byId === bookerId ? 'owner' : 'staff';
+  return {
+    BookingId: id,
+    notDoneReason: row.notDoneReason,
+    cancelledAt: isKnown ? at : null,
+    cancelledBy: isKnown ? by : null,
+    staffName: isKnown && by === 'staff' ? [row.name, row.lastName].filter(Boolean).join(' ') : null,
+  };
+}
+
+export async function findPetMadeAt(db: Db, petId: number): Promise<number> {
+  const { madeAt } = await db
+    .selectFrom('pets')
+    .select('created_at as madeAt')
+    .where('id', '=', petId)
+    .executeTakeFirstOrThrow();
+  return madeAt;
+}

@@ -1,0 +1,60 @@
+import { toCsv } from '#shared/platform/csv.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { countDone, findFirstStart } from './open-statistics.queries.ts';
+import type { Span } from './report-days.ts';
+import { findRevision } from './reports.queries.ts';
+import { monthsOf } from './reports.service.ts';
+import { type Count, mergeSmallCounts } from './small-counts.ts';
+
+const HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
+/** Staff load paper lists up to this long after the day: only then is a month told, and told once. */
+const SETTLED = 30 * DAY;
+/** Milliseconds for which an answer is good enough although bookings changed: reading all years is work. */
+const FRESH = 600_000;
+
+type Made = { version: string; at: number; csv: Promise<string> };
+
+/** The town's figures for everybody, remembered while they hold. */
+export function openStatistics({ db, reader }: Database) {
+  let made: Made | undefined;
+  return async (clock: { now: number; townNow: number }): Promise<string> => {
+    const until = startOfMonth(clock.townNow - SETTLED);
+    const version = `${await findRevision(db)}-${until}`;
+    if (made && (made.version === version || Math.abs(clock.now - made.at) < FRESH)) return made.csv;
+    const fresh: Made = { version, at: clock.now, csv: writeStatistics(reader, until) };
+    made = fresh;
+    fresh.csv.catch(() => {
+      if (made === fresh) made = undefined;
+    });
+    return fresh.csv;
+  };
+}
+
+async function writeStatistics(reader: Db, until: number): Promise<string> {
+  const first = await findFirstStart(reader);
+  const counts = first === null ? [] : await countMonths(reader, { from: startOfMonth(first), until });
+  const rows = mergeSmallCounts(counts).toSorted(inReadingOrder);
+  return toCsv([HEAD, ...rows.map((row) => [row.period, row.locality, row.specie, row.done])]);
+}
+
+async function countMonths(reader: Db, span: Span) {
+  const counts = [];
+  for (const month of monthsOf(span)) {
+    const period = new Date(month.from * 1000).toISOString().slice(0, 7);
+    for (const count of await countDone(reader, month)) counts.push({ period, ...count });
+  }
+  return counts;
+}
+
+const collator = new Intl.Collator('es');
+
+function inReadingOrder(a: Count, b: Count): number {
+  const byPeriod = collator.compare(a.period, b.period);
+  return byPeriod || collator.compare(a.locality, b.locality) || collator.compare(a.specie, b.specie);
+}
+
+function startOfMonth(wall: number): number {
+  const date = new Date(wall * 1000);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
+}

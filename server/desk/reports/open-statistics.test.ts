@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOpenStatistics } from '#shared/desk/reports.ts';
+import { midnight } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town.ts';
+import { LEAST, OTHERS } from './small-counts.ts';
+
+const FORMULA_CITY = '=HYPERLINK("http://malo.test";"Centro"), y más';
+
+let api: TestApi;
+let facts: Fact[];
+beforeAll(async () => {
+  api = await testApp();
+  await api.db
+    .updateTable('cities')
+    .set({ name: FORMULA_CITY, name_folded: 'malo' })
+    .where('id', '=', 1)
+    .execute();
+  const span = { from: midnight('2025-11-01'), until: midnight('2027-01-01') };
+  facts = await fillReportTown(api.db, { bookings: 4_000, residents: 1_000, ...span });
+});
+afterAll(() => api.close());
+
+const read = async (headers: Record<string, string> = {}) => {
+  const { status, body, headers: told } = await api.send(findOpenStatistics, { headers });
+  return { status, text: body as unknown as string, told };
+};
+
+/** A reader of RFC 4180 of its own. */
+function parse(csv: string): string[][] {
+  const cells = csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g);
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of cells) {
+    lines.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end !== ',') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+describe('the open statistics', () => {
+  test('are a CSV anybody may read and keep', async () => {
+    const { status, told, text } = await read();
+    expect([status, told['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+    expect(told['cache-control']).toBe('public, max-age=600');
+    expect(text.endsWith('\r\n')).toBe(true);
+    const [head, ...rows] = parse(text);
+    expect(head).toEqual(['periodo', 'localidad', 'especie', 'turnos_cumplidos']);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.every((row) => row.length === 4 && Number(row[3]) >= LEAST)).toBe(true);
+    const known = await read({ 'if-none-match': String(told.etag) });
+    expect([known.status, known.told['cache-control']]).toEqual([304, 'public, max-age=600']);
+  });
+
+  test('have the bookings done of places and species, of months that are settled', async () => {
+    const [, ...rows] = parse((await read()).text);
+    // On 1 December a paper list of November may still come.
+    const settled = facts.filter((fact) => fact.status === 'D' && fact.starts < midnight('2026-11-01'));
+    const plain = rows.filter(([, locality, specie]) => locality !== OTHERS && specie !== OTHERS);
+    expect(plain.length).toBeGreaterThan(50);
+    for (const [period, locality, specie, done] of plain) {
+      const same = settled.filter(
+        (fact) =>
+          new Date(fact.starts * 1000).toISOString().startsWith(period ?? '?') &&
+          fact.city === locality?.replace(/^'/, '') &&
+          (fact.specie ?? 'Ninguna') === specie,
+      );
+      expect([period, locality, specie, Number(done)]).toEqual([period, locality, specie, same.length]);
+    }
+    expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(settled.length);
+  });
+
+  test('tell no place that people wrote themselves, and run no formula', async () => {
+    const localities = parse((await read()).text).map(([, locality]) => locality);
+    expect(localities.filter((name) => ODD_PLACES.some((odd) => odd === name?.replace(/^'/, '')))).toEqual(
+      [],
+    );
+    expect(localities).toContain(`'${FORMULA_CITY}`);
+    expect(localities.filter((name) => /^[=+\-@\t\r]/.test(name ?? ''))).toEqual([]);
+  });
+
+  test('follow the figures, at the latest after ten minutes', async () => {
+    const before = await read();
+    const gone = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
+    await gone.where('starts', '<', midnight('2026-02-01')).execute();
+    await api.db
+      .updateTable('agendas')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .execute();
+    api.setNow(TUESDAY_9 + 599_000);
+    expect((await read()).text).toBe(before.text);
+    api.setNow(TUESDAY_9 + 601_000);
+    const after = await read({ 'if-none-match': String(before.told.etag) });
+    expect(after.status).toBe(200);
+    expect(parse(after.text).some(([period]) => period === '2026-01')).toBe(false);
+  });
+
+  test('made by a clock that was years ahead are made again', async () => {
+    api.setNow(TUESDAY_9 + 4 * 365 * 86_400_000);
+    await read();
+    await api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D').execute();
+    const bumped = api.db.updateTable('agendas').set((eb) => ({ revision: eb('revision', '+', 1) }));
+    await bumped.execute();
+    api.setNow(TUESDAY_9 + 700_000);
+    expect(parse((await read()).text)).toHaveLength(1);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('are empty but for their head where nothing was done', async () => {
+    const empty = await testApp();
+    const answer = await empty.send(findOpenStatistics, {});
+    expect(answer.body).toBe('periodo,localidad,especie,turnos_cumplidos\r\n');
+    await empty.close();
+  });
+
+  test('are not there unless the town switched them on', async () => {
+    const closed = await testApp({ config: { OPEN_DATA: 'off' } });
+    const answer = await closed.send(findOpenStatistics, {});
+    expect([answer.status, answer.error.code]).toEqual([404, 'notFound']);
+    await closed.close();
+  });
+});

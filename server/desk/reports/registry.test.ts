@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-figures.ts';
+import { countingOf } from '#shared/health/protections.ts';
+import { mergeUsers } from '#shared/ownership/merges.ts';
+import { changePetDeath, deletePet } from '#shared/pets/pets.ts';
+import { updateTown } from '#shared/town/town.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newVaccination, newVaccine } from '../../../test/health.ts';
+import { newAdmin, newPet, newResident, newSysadmin, type Person } from '../../../test/people.ts';
+import { randomFrom } from '../../ops/seed/demo-random.ts';
+
+const TODAY = '2026-12-01';
+
+let api: TestApi;
+let clerk: Person;
+let rabiesId: number;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  rabiesId = await newVaccine(api, 'Contra la rabia');
+});
+beforeEach(async () => {
+  for (const table of ['vaccinations', 'pets'] as const) await api.db.deleteFrom(table).execute();
+});
+afterAll(() => api.close());
+
+const read = async () => (await api.call(findRegistry, {}, clerk.token)).body;
+const sums = async () => {
+  const { Rows } = await read();
+  return Object.fromEntries(
+    CENSUS_COUNTS.map((name) => [name, Rows.reduce((sum, row) => sum + row[name], 0)]),
+  );
+};
+
+test('every figure is what counting one pet after the other gives', async () => {
+  const random = randomFrom(70);
+  const ana = await newResident(api);
+  const species = await api.db.selectFrom('species').select(['id', 'name']).execute();
+  const other = await newVaccine(api, 'Otra contra la rabia');
+  const harmless = await newVaccine(api, 'Triple');
+  await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', harmless).execute();
+  const expected = new Map<string, Omit<CensusRow, 'Especie' | 'Sexo'>>();
+  for (let i = 0; i < 150; i++) {
+    const pet = {
+      species: random.chance(0.9) ? random.pick(species) : null,
+      gender: random.pick(['F', 'M', 'X'] as const),
+      neutered: random.pick(['Y', 'N', 'U'] as const),
+      isGone: random.chance(0.2),
+    };
+    const petId = await newPet(api, ana);
+    const gone = random.pick([{ died_on: '2026-10-01' }, { status: 'B' as const }]);
+    await api.db
+      .updateTable('pets')
+      .set({ species_id: pet.species?.id ?? null, breed_id: null, gender: pet.gender })
+      .set({ neutered: pet.neutered, ...(pet.isGone && gone) })
+      .where('id', '=', petId)
+      .execute();
+    const given = [];
+    for (let dose = random.whole(0, 3); dose > 0; dose--) {
+      const row = {
+        VaccineId: random.pick([rabiesId, other, harmless]),
+        givenOn: random.pick(['2025-06-01', '2025-12-01', '2026-05-01', '2026-11-30']),
+        nextDueOn: random.pick(['2026-11-30', '2026-12-01', '2027-05-01']),
+        origin: random.pick(['T', 'S', 'D'] as const),
+      };
+      const status = random.pick(['A', 'A', 'R'] as const);
+      await api.db
+        .insertInto('vaccinations')
+        .values({
+          ...{ pet_id: petId, vaccine_id: row.VaccineId, given_on: row.givenOn, next_due_on: row.nextDueOn },
+          ...{ origin: row.origin, status, created_at: 0, created_by: null },
+        })
+        .execute();
+      if (status === 'A' && row.VaccineId !== harmless) given.push(row);
+    }
+    if (pet.isGone) continue;
+    const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
+    const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
+    const known = expected.get(key) ?? NOTHING;
+    const holds = countingOf(given, TODAY);
+    expected.set(key, {
+      registered: known.registered + 1,
+      neutered: known.neutered + Number(pet.neutered === 'Y'),
+      intact: known.intact + Number(pet.neutered === 'N'),
+      unknown: known.unknown + Number(pet.neutered === 'U'),
+      protected: known.protected + Number(holds?.isValid ?? false),
+      declared: known.declared + Number((holds?.isValid && holds.last.origin === 'D') ?? false),
+    });
+  }
+  const { Rows, date } = await read();
+  expect(date).toBe(TODAY);
+  const told = Rows.map(({ Especie, Sexo, ...counts }) => [`${Especie} ${Sexo}`, counts]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+});
+
+const NOTHING = { registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 };
+
+test('a vaccine holds on its last day and no more on the next', async () => {
+  const petId = await newPet(api, await newResident(api));
+  const give = (givenOn: string, until: string) =>
+    newVaccination(api, { petId, vaccineId: rabiesId, givenOn, until });
+  await give('2025-12-01', TODAY);
+  expect(await sums()).toMatchObject({ registered: 1, protected: 1, declared: 0 });
+  // Given later and ending earlier, as a vet may say.
+  await give('2026-11-01', '2026-11-30');
+  expect(await sums()).toMatchObject({ registered: 1, protected: 0 });
+});
+
+test('who died, was removed or came to another’s keeping is registered as long as it lives', async () => {
+  const [ana, beto, carla] = [await newResident(api), await newResident(api), await newResident(api)];
+  const [lives, dies, goes] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, beto)];
+  await api.db.updateTable('pets').set({ neutered: 'Y' }).execute();
+  expect(await sums()).toMatchObject({ registered: 3, neutered: 3, unknown: 0 });
+  await api.call(changePetDeath, { params: { id: dies }, body: { petDiedOn: TODAY } }, clerk.token);
+  expect(await sums()).toMatchObject({ registered: 2, neutered: 2 });
+  await api.call(mergeUsers, { params: { id: carla.id }, body: { otherId: ana.id } }, clerk.token);
+  expect(await api.db.selectFrom('pets').select('user_id').where('id', '=', lives).execute()).toEqual([
+    { user_id: carla.id },
+  ]);
+  expect(await sums()).toMatchObject({ registered: 2, neutered: 2 });
+  await api.call(deletePet, { params: { id: goes } }, clerk.token);
+  expect(await sums()).toMatchObject({ registered: 1, neutered: 1 });
+});
+
+test.each([
+  ['Perros', 'Perros'],
+  ['Canino', 'Canino'],
+  ['Felino grande', null],
+])('a town that calls its dogs %s finds %s', async (name, found) => {
+  const rename = (to: string) =>
+    api.db.updateTable('species').set({ name: to }).where('id', '=', dog).execute();
+  const { id: dog } = await api.db
+    .selectFrom('species')
+    .select('id')
+    .where('name', '=', 'Perro')
+    .executeTakeFirstOrThrow();
+  await rename(name);
+  expect((await read()).dogs).toBe(found);
+  await rename('Perro');
+});
+
+test('dogs there may be are reckoned by what the town said, which stays where it isn’t said again', async () => {
+  const chief = await newSysadmin(api);
+  const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
+  const change = (said: object) => api.send(updateTown, { body: { ...town, ...said } }, chief.token);
+  expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
+  expect(dogsBy(await read())).toBeNull();
+  expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);
+  await change({ townAddress: 'Belgrano 200' });
+  expect(await read()).toMatchObject({ inhabitants: 41_000, peoplePerDog: 4.5 });
+  expect(dogsBy(await read())).toBe(9_111);
+  for (const wrong of [{ inhabitants: 0 }, { inhabitants: 1.5 }, { peoplePerDog: 0 }, { peoplePerDog: '4' }])
+    expect((await change(wrong)).status).toBe(400);
+  await change({ inhabitants: null });
+  expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: 4.5 });
+});

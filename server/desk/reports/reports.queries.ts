@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
+import { datesOf, dayOf, type Span, wholeParts } from './report-days.ts';
+
+const COUNTS = sql`
+  count(*) filter (where b.status = 'D') as done,
+  count(*) filter (where b.status <> 'C') as reserved,
+  count(*) filter (where b.status = 'C') as cancelled,
+  count(*) filter (where b.status = 'N') as notdone`;
+
+const SUMS = sql.join(
+  MEASURES.map((measure) => sql`cast(sum(c.${sql.ref(measure)}) as bigint) as ${sql.ref(measure)}`),
+);
+
+/** Cities by id; one whose name another province's has too is told apart by its own. */
+export const CITIES = sql`(
+  select c.id, case when count(*) over (partition by c.name) > 1 then c.name || ' (' || s.name || ')' else c.name end as name
+  from cities c join states s on s.id = c.state_id
+)`;
+
+/** Who attends by id; the general agenda is nobody's, and namesakes are told apart by their ids. */
+const VETS = sql`(
+  select v.id, case
+    when v.id = ${sql.lit(SYSTEM_OPERATOR_ID)} then 'Agenda general'
+    when count(*) over (partition by v.name, v.last_name) > 1 then v.name || ' ' || v.last_name || ' (' || v.id || ')'
+    else v.name || ' ' || v.last_name end as name
+  from users v where v.id in (select operator_user_id from agendas)
+)`;
+
+/** What a booking is counted by, in words. Its dates are put into words later, once for each day. */
+const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
+  Localidad: sql`coalesce(cities.name, nullif(u.other_city, ''), 'Sin localidad')`,
+  Sexo: sql`case p.gender when 'F' then 'Hembra' when 'M' then 'Macho' else 'Ninguno' end`,
+  Especie: sql`coalesce(species.name, 'Ninguna')`,
+  Raza: sql`coalesce(breeds.name, 'Ninguna')`,
+  Servicio: sql`services.name`,
+  Lugar: sql`locations.name`,
+  Veterinario: sql`vets.name`,
+};
+
+/** One JSON object for each group of a span's bookings, with commas between, in no order; empty where there is none. */
+export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<Uint8Array> {
+  const isDated = by.some((dimension) => !WORDS[dimension]);
+  const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
+  // Groups of days are the groups asked for, unless several days are one.
+  const [measures, together] =
+    !isDated || isByDay(by) ? [refs(MEASURES), sql``] : [SUMS, sql`group by ${refs(by)}`];
+  const { rows } = await sql<{ groups: JsonText }>`
+    with recursive c as (${countByWords(span, by, isDated)}),
+    ${calendar(db, span)},
+    r as (select ${refs(by)}, ${measures} from c ${dates} ${together})
+    select ${jsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
+  return jsonBytes(rows[0]?.groups);
+}
+
+function isByDay(by: readonly Dimension[]): boolean {
+  const parts: Dimension[] = ['year', 'month', 'day'];
+  return by.includes('Fecha') || parts.every((part) => by.includes(part));
+}
+
+function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): RawBuilder<unknown> {
+  const words = by.flatMap((dimension) => {
+    const word = WORDS[dimension];
+    return word ? [{ word, name: dimension }] : [];
+  });
+  // The key of most values first: rows that differ in it need no look at the others to be sorted.
+  const keys = [...(isDated ? [{ word: dayOf(span), name: 'days' }] : []), ...words];
+  return sql`
+    select ${sql.join(keys.map(({ word, name }) => sql`${word} as ${sql.ref(name)}`))}, ${COUNTS}
+    from bookings b ${joins(by)}
+    where b.starts >= ${span.from} and b.starts < ${span.until}
+    group by ${refs(keys.map(({ name }) => name))}`;
+}
+
+export function refs(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
+function joins(by: readonly Dimension[]): RawBuilder<unknown> {
+  const users = sql`join users u on u.id = b.booker_user_id left join ${CITIES} cities on cities.id = u.city_id`;
+  const ofPet = ['Sexo', 'Especie', 'Raza'] as const;
+  return sql.join(
+    [
+      ...(by.includes('Localidad') ? [users] : []),
+      ...(ofPet.some((dimension) => by.includes(dimension)) ? [sql`join pets p on p.id = b.pet_id`] : []),
+      ...(by.includes('Especie') ? [sql`left join species on species.id = p.species_id`] : []),
+      ...(by.includes('Raza') ? [sql`left join breeds on breeds.id = p.breed_id`] : []),
+      ...(by.includes('Servicio') ? [sql`join services on services.id = b.service_id`] : []),
+      ...(by.includes('Lugar') ? [sql`join locations on locations.id = b.location_id`] : []),
+      ...(by.includes('Veterinario')
+        ? [
+            sql`join agendas on agendas.id = b.agenda_id join ${VETS} vets on vets.id = agendas.operator_user_id`,
+          ]
+        : []),
+    ],
+    sql` `,
+  );
+}
+
+/** Each day of a span, by its number from 1970, with its dates. */
+function calendar(db: Db, span: Span): RawBuilder<unknown> {
+  const part = (start: number, length: number) =>
+    sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
+  return sql`
+    ${datesOf(db, span)},
+    calendar as materialized (
+      select days, "Fecha", ${part(1, 4)} as year, ${part(6, 2)} as month, ${part(9, 2)} as day from dates
+    )`;
+}
+
+const WEEK = 7 * DAY;
+
+/** A span's bookings by week; `week` counts from the one that begins at the wall-clock second `monday`. */
+export async function countByWeek(
+  db: Db,
+  span: Span,
+  monday: number,
+): Promise<(Totals & { week: number })[]> {
+  const { rows } = await sql<Totals & { week: number }>`
+    select ${wholeParts(monday, WEEK)} as week, ${COUNTS}
+    from bookings b
+    where b.starts >= ${span.from} and b.starts < ${span.until}
+    group by week`.execute(db);
+  return rows;
+}
+
+/**
+ * Differs whenever figures may: bookings bump their agenda, what else figures are made of bumps the report's own count,
+ * each in the transaction that changes it, so that no commit goes unseen.
+ */
+export async function findRevision(db: Db): Promise<string> {
+  const { rows } = await sql<{ agendas: number; others: number }>`
+    select cast((select coalesce(sum(revision), 0) from agendas) as bigint) as agendas,
+           (select revision from report_revision) as others`.execute(db);
+  return rows.map(({ agendas, others }) => `${agendas}.${others}`).join();
+}
+
+/** Those who attend, by id: the report's count doesn't see their names change. */
+export async function listVetNames(db: Db): Promise<string[]> {
+  const vets = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'last_name'])
+    .where('id', 'in', (eb) => eb.selectFrom('agendas').select('operator_user_id'))
+    .orderBy('id')
+    .execute();
+  return vets.map(({ id, name, last_name }) => `${id} ${name} ${last_name}`);
+}

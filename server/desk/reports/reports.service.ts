@@ -1,0 +1,113 @@
+import {
+  type Dimension,
+  MEASURES,
+  type Period,
+  periodFault,
+  previousPeriod,
+  type ReportSummary,
+  type Totals,
+  USUAL_DIMENSIONS,
+} from '#shared/desk/reports.ts';
+import { DAY, isoDate, midnight, weekday } from '#shared/platform/town-clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Span } from './report-days.ts';
+import type { ReportMemory } from './report-memory.ts';
+import { countByWeek, groupBookings } from './reports.queries.ts';
+
+const WEEK = 7 * DAY;
+/** Months read at once, and how many such reads go ahead of the one that is on its way out. */
+const QUARTER = 3;
+const AHEAD = 1;
+
+/** The period asked for, this year's first and last day where it names none. */
+export function reportedPeriod(
+  asked: { from?: string | undefined; to?: string | undefined },
+  townNow: number,
+): Period {
+  const year = isoDate(townNow).slice(0, 4);
+  const period = { from: asked.from ?? `${year}-01-01`, to: asked.to ?? `${year}-12-31` };
+  const fault = periodFault(period);
+  if (fault) throw new AppError('invalid', fault);
+  return period;
+}
+
+/** What is asked, of which version of the figures. */
+export type ReportQuestion = { version: string; period: Period; by?: readonly Dimension[] | undefined };
+
+/** A period's groups as JSON, a quarter at a time where no group is of two: ten years take no more memory than one. */
+export async function* readReport(
+  reader: Db,
+  { version, period, by = USUAL_DIMENSIONS }: ReportQuestion,
+  remember: ReportMemory,
+): AsyncGenerator<Uint8Array> {
+  const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
+  const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];
+  yield* readAhead(spans, (span) =>
+    remember(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
+  );
+}
+
+/** What is read of each span, in their order; the next is read while one is on its way out. */
+export async function* readAhead(
+  spans: Iterable<Span>,
+  readOne: (span: Span) => Promise<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const reads: Promise<Uint8Array>[] = [];
+  for (const span of spans) {
+    const read = readOne(span);
+    // A fault is told where the read is awaited, if it ever is.
+    read.catch(() => undefined);
+    reads.push(read);
+    const next = reads.length > AHEAD && reads.shift();
+    if (next) yield next;
+  }
+  yield* reads;
+}
+
+export function spanOf({ from, to }: Period): Span {
+  return { from: midnight(from), until: midnight(to) + DAY };
+}
+
+/** A span cut at every month's first, or that of every so many months. */
+export function* monthsOf({ from, until }: Span, months = 1): Generator<Span> {
+  for (let start = from; start < until; ) {
+    const date = new Date(start * 1000);
+    const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 1000;
+    yield { from: start, until: Math.min(next, until) };
+    start = next;
+  }
+}
+
+/** A period's figures at a glance, beside those of the period before. */
+export async function summarise(reader: Db, period: Period): Promise<ReportSummary> {
+  const previous = previousPeriod(period);
+  const weeks = await weeksOf(reader, spanOf(period));
+  const weeksBefore = await weeksOf(reader, spanOf(previous));
+  const groups = await groupBookings(reader, spanOf(period), ['Especie', 'Sexo']);
+  return {
+    current: { ...period, ...sumOf(weeks) },
+    previous: { ...previous, ...sumOf(weeksBefore) },
+    weeks,
+    bySpeciesAndSex: JSON.parse(`[${Buffer.from(groups)}]`) as ReportSummary['bySpeciesAndSex'],
+  };
+}
+
+/** Every week a span touches, those without bookings too. */
+async function weeksOf(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
+  const monday = span.from - ((weekday(span.from) + 6) % 7) * DAY;
+  const counts = new Map(
+    (await countByWeek(reader, span, monday)).map(({ week, ...count }) => [week, count]),
+  );
+  const length = Math.ceil((span.until - monday) / WEEK);
+  return Array.from({ length }, (_, week) => ({
+    week: isoDate(monday + week * WEEK),
+    ...(counts.get(week) ?? sumOf([])),
+  }));
+}
+
+function sumOf(rows: readonly Totals[]): Totals {
+  const sum: Totals = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
+  for (const row of rows) for (const measure of MEASURES) sum[measure] += row[measure];
+  return sum;
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, updateContact } from '#shared/accounts/users.ts';
+import { changeBooking, createBooking } from '#shared/bookings/bookings.ts';
+import { updateBreed, updateSpecie } from '#shared/catalogues/animals.ts';
+import { createCity, updateCity, updateState } from '#shared/catalogues/cities.ts';
+import { findReport, findReportSummary } from '#shared/desk/reports.ts';
+import { deletePet, updatePet } from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAdmin, newPet, PASSWORD, type Person } from '../../../test/people.ts';
+import type { Trx } from '../../platform/db/database.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  await at(TUESDAY_9);
+});
+afterAll(() => api.close());
+
+const THURSDAY_9 = TUESDAY_9 + 2 * 86_400_000;
+
+/** Staff who log in then: sessions grow old. */
+async function at(instant: number): Promise<void> {
+  api.setNow(instant);
+  admin = await newAdmin(api);
+}
+
+async function ask(etag?: string, query: object = {}) {
+  const headers = etag === undefined ? undefined : { 'if-none-match': etag };
+  const answer = await api.send(findReport, { query, ...(headers && { headers }) }, admin.token);
+  return { status: answer.status, etag: String(answer.headers.etag), body: answer.body };
+}
+
+/** Whether the figures' version is another after `change`, as both endpoints tell it. */
+async function isNewAfter(change: () => Promise<unknown>): Promise<boolean> {
+  const { etag } = await ask();
+  await change();
+  const { status } = await ask(etag);
+  const headers = { 'if-none-match': etag };
+  expect((await api.send(findReportSummary, { headers }, admin.token)).status).toBe(status);
+  return status === 200;
+}
+
+const contact = { userPhone: '2622 451287', userAddress: 'Sur 1', StateId: 1, CityId: 0 };
+const petOf = async ({ petId }: Belongings) => {
+  const { species_id, breed_id } = await api.db
+    .selectFrom('pets')
+    .select(['species_id', 'breed_id'])
+    .where('id', '=', petId)
+    .executeTakeFirstOrThrow();
+  return { petName: 'Luna', petGender: 'F' as const, SpecieId: species_id ?? 0, BreedId: breed_id ?? 0 };
+};
+const setStatus = ({ bookingId, person }: Belongings, bookingStatus: 'C' | 'D' | 'N', by: Person = person) =>
+  api.call(changeBooking, { params: { id: bookingId }, body: { bookingStatus } }, by.token);
+
+/** Each makes one change that figures show, on its own belongings. */
+const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
+  'a new turno': ({ person, freePetId, agenda }) => {
+    const slot = { bookingStartDate: WEDNESDAY_8 + 1800, ServiceId: agenda.serviceId };
+    const body = { ...slot, BookerUserId: person.id, PetId: freePetId };
+    return api.call(createBooking, { body }, person.token);
+  },
+  'a cancelled turno': (of) => setStatus(of, 'C'),
+  'a turno done': (of) => setStatus(of, 'D', admin),
+  'a turno missed': (of) => setStatus(of, 'N', admin),
+  'a deleted pet with a turno': ({ petId, person }) =>
+    api.call(deletePet, { params: { id: petId } }, person.token),
+  'a deleted account with a turno': ({ person }) =>
+    api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, person.token),
+  'another place of a person': ({ person }) => {
+    const body = { ...contact, userOtherCity: 'Otra villa' };
+    return api.call(updateContact, { params: { id: person.id }, body }, person.token);
+  },
+  'a city instead of a place': ({ person, cityId, parents }) => {
+    const body = { ...contact, StateId: parents.stateId, CityId: cityId, userOtherCity: '' };
+    return api.call(updateContact, { params: { id: person.id }, body }, person.token);
+  },
+  'a pet’s sex': async (of) => {
+    const body = { ...(await petOf(of)), petGender: 'M' as const };
+    return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
+  },
+  'a pet’s breed and species': async (of) => {
+    const body = { ...(await petOf(of)), SpecieId: of.parents.specieId, BreedId: of.breedId };
+    return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
+  },
+  'a city’s name': ({ cityId, parents, serial }) => {
+    const body = { cityName: `Ciudad ${serial}`, StateId: parents.stateId };
+    return api.call(updateCity, { params: { id: cityId }, body }, admin.token);
+  },
+  'a new city, which may be another’s namesake': ({ parents, serial }) =>
+    api.call(createCity, { body: { cityName: `Nueva ${serial}`, StateId: parents.stateId } }, admin.token),
+  'a province’s name': ({ parents, serial }) =>
+    api.call(
+      updateState,
+      { params: { id: parents.stateId }, body: { stateName: `Provincia ${serial}` } },
+      admin.token,
+    ),
+  'a species’ name': ({ specieId, serial }) =>
+    api.call(updateSpecie, { params: { id: specieId }, body: { specieName: `Rara ${serial}` } }, admin.token),
+  'a breed’s name': ({ breedId, parents, serial }) => {
+    const body = { breedName: `Rara ${serial}`, SpecieId: parents.specieId };
+    return api.call(updateBreed, { params: { id: breedId }, body }, admin.token);
+  },
+};
+
+/** Each writes something, and no figure changes. */
+const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
+  reading: ({ person }) => ask(undefined, { by: 'Sexo', from: `20${10 + (person.id % 9)}-01-01` }),
+  'a new pet': ({ person }) => newPet(api, person),
+  'a pet’s name': async (of) => {
+    const body = { ...(await petOf(of)), petName: 'Mora' };
+    return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
+  },
+  'a person’s phone': ({ person }) => {
+    const body = { ...contact, userPhone: '2622 451288', userOtherCity: 'Villa Nueva' };
+    return api.call(updateContact, { params: { id: person.id }, body }, person.token);
+  },
+  'a refused turno': ({ person, petId, agenda }) => {
+    const body = { bookingStartDate: WEDNESDAY_8, BookerUserId: person.id, PetId: petId };
+    return api.call(createBooking, { body: { ...body, ServiceId: agenda.serviceId + 999 } }, person.token);
+  },
+};
+
+describe('the version of the figures', () => {
+  test.each(Object.keys(CAUSES))('changes with %s', async (cause) => {
+    const of = await newBelongings(api);
+    const isOfTheDay = cause === 'a turno done' || cause === 'a turno missed';
+    await at(isOfTheDay ? THURSDAY_9 : TUESDAY_9);
+    const change = async () => expect(await CAUSES[cause]?.(of)).toMatchObject({ status: 200 });
+    expect(await isNewAfter(change)).toBe(true);
+    await at(TUESDAY_9);
+  });
+
+  test.each(Object.keys(OTHERS))('stays with %s', async (cause) => {
+    const of = await newBelongings(api);
+    expect(await isNewAfter(async () => OTHERS[cause]?.(of))).toBe(false);
+  });
+
+  test('is the same for the same question, and another for other dates and another year', async () => {
+    const { etag, body } = await ask();
+    expect(await ask()).toEqual({ status: 200, etag, body });
+    expect((await ask(etag)).body).toBeNull();
+    expect((await ask(etag, { to: '2026-11-30' })).status).toBe(200);
+    await at(Date.UTC(2027, 0, 1, 12));
+    expect((await ask(etag)).status).toBe(200);
+    await at(TUESDAY_9);
+  });
+
+  test('has its figures remembered, for each question its own, until it changes', async () => {
+    const of = await newBelongings(api);
+    const bodies = async () => [(await ask()).body, (await ask(undefined, { by: 'Sexo' })).body];
+    const before = await bodies();
+    expect(before[0]).not.toEqual(before[1]);
+    // No write of the product: those make another version.
+    await api.db.updateTable('bookings').set({ status: 'N' }).where('id', '=', of.bookingId).execute();
+    expect(await bodies()).toEqual(before);
+    await newBelongings(api);
+    const after = await bodies();
+    expect(after[0]).not.toEqual(before[0]);
+    expect(after[1]).not.toEqual(before[1]);
+  });
+
+  // SQLite has one writer: there is no other order.
+  test.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'changes with each commit, though they come in another order than their changes',
+    async () => {
+      const [first, last] = [await newBelongings(api), await newBelongings(api)];
+      const changedFirst = Promise.withResolvers<void>();
+      const mayCommit = Promise.withResolvers<void>();
+      const slow = api.db.transaction().execute(async (trx) => {
+        await move(trx, first);
+        changedFirst.resolve();
+        await mayCommit.promise;
+      });
+      await changedFirst.promise;
+      const versions = [(await ask()).etag];
+      await api.db.transaction().execute((trx) => move(trx, last));
+      versions.push((await ask()).etag);
+      mayCommit.resolve();
+      await slow;
+      versions.push((await ask()).etag);
+      expect(new Set(versions).size).toBe(3);
+    },
+  );
+});
+
+async function move(trx: Trx, { person }: Belongings): Promise<void> {
+  await trx.updateTable('users').set({ other_city: 'Lejos' }).where('id', '=', person.id).execute();
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  type ReportView,
+  updateSavedView,
+} from '#shared/desk/report-views.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { VIEW } from '../../../test/belongings.ts';
+import { newAdmin, newSysadmin, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  api = await testApp();
+  ana = await newAdmin(api);
+  beto = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+const save = (viewName: string, view: ReportView = VIEW, by = ana) =>
+  api.call(createSavedView, { body: { viewName, view } }, by.token);
+const change = (id: number, body: object, by = beto) =>
+  api.send(updateSavedView, { params: { id }, body }, by.token);
+const remove = (id: number) => api.call(deleteSavedView, { params: { id } }, beto.token);
+const list = async () => (await api.call(listSavedViews, {}, beto.token)).body;
+
+describe('a saved view', () => {
+  test('is everybody’s of the staff, with who made it', async () => {
+    const view: ReportView = {
+      ...VIEW,
+      rows: ['Especie', 'Raza'],
+      columns: ['Fecha'],
+      renderer: 'stackedBars',
+      filters: [{ dimension: 'Localidad', hidden: ['__proto__', '=SUMA(A1)', '🐕'] }],
+    };
+    const { body: saved } = await save('Por raza', view);
+    expect(saved).toMatchObject({ viewName: 'Por raza', view, UserId: ana.id, User: { userName: 'Ana' } });
+    expect(await list()).toContainEqual(saved);
+  });
+
+  test('is changed and removed by anybody of the staff, and the history tells', async () => {
+    const { body: saved } = await save('De Ana');
+    const view = { ...VIEW, measure: 'notdone' };
+    const changed = await change(saved.id, { viewName: ' De todos ', view, updatedAt: saved.updatedAt });
+    expect(changed.body).toMatchObject({ id: saved.id, viewName: 'De todos', view, UserId: ana.id });
+    expect((await remove(saved.id)).body).toEqual({ id: saved.id });
+    expect((await list()).some(({ id }) => id === saved.id)).toBe(false);
+    const query = { entity: 'view', entityId: String(saved.id) };
+    const { items } = (await api.call(listAudit, { query }, ana.token)).body;
+    expect(items).toMatchObject([
+      { action: 'view.delete', UserId: beto.id, before: { viewName: 'De todos' } },
+      {
+        action: 'view.update',
+        UserId: beto.id,
+        before: { viewName: 'De Ana' },
+        after: { viewName: 'De todos' },
+      },
+      { action: 'view.create', UserId: ana.id, after: { viewName: 'De Ana' } },
+    ]);
+  });
+
+  test('has a name of its own, whatever its accents and case; a removed one’s is free again', async () => {
+    const { body: saved } = await save('Métricas');
+    const again = await save('METRICAS');
+    expect([again.status, again.error.message]).toEqual([409, 'Ya existe una vista con ese nombre']);
+    const other = await save('Otra');
+    expect((await change(other.body.id, { viewName: 'metricas', view: VIEW })).status).toBe(409);
+    expect((await change(saved.id, { viewName: 'MÉTRICAS', view: VIEW })).status).toBe(200);
+    await remove(saved.id);
+    expect((await save('metricas')).status).toBe(200);
+  });
+
+  test('are listed in Spanish order, whatever the database makes of it', async () => {
+    const names = ['Nubes 10', 'Ñandúes', 'Nubes 9', 'Olas'];
+    for (const name of names) await save(name);
+    const listed = (await api.call(listSavedViews, {}, ana.token)).body.map(({ viewName }) => viewName);
+    expect(listed.filter((name) => names.includes(name))).toEqual(['Nubes 9', 'Nubes 10', 'Ñandúes', 'Olas']);
+  });
+
+  test('is not overwritten by who read it before another’s change', async () => {
+    const { body: saved } = await save('De dos');
+    const body = { viewName: 'De dos', view: VIEW, updatedAt: saved.updatedAt };
+    const [first, second] = await Promise.all([change(saved.id, body), change(saved.id, body, ana)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+  });
+
+  test('that is gone is not found', async () => {
+    const { body: saved } = await save('Fugaz');
+    await remove(saved.id);
+    expect((await change(saved.id, { viewName: 'Fugaz', view: VIEW })).status).toBe(404);
+    expect((await remove(saved.id)).status).toBe(404);
+  });
+
+  test.each([
+    { viewName: '', view: VIEW },
+    { viewName: '   ', view: VIEW },
+    { viewName: 'x'.repeat(81), view: VIEW },
+    { viewName: 'dos\nlíneas', view: VIEW },
+    { viewName: 'Sin vista' },
+    { viewName: 'Mal', view: { ...VIEW, rows: ['Barrio'] } },
+    { viewName: 'Mal', view: { ...VIEW, rows: ['year'] } },
+    { viewName: 'Mal', view: { ...VIEW, measure: 'constructor' } },
+    { viewName: 'Mal', view: { ...VIEW, renderer: 'torta' } },
+    { viewName: 'Mal', view: { ...VIEW, totals: 'true' } },
+    { viewName: 'Mal', view: { ...VIEW, filters: [{ dimension: 'Sexo', hidden: ['\u0000'] }] } },
+    {
+      viewName: 'Mal',
+      view: { ...VIEW, filters: ['Sexo', 'Sexo'].map((dimension) => ({ dimension, hidden: [] })) },
+    },
+  ])('is refused as %j', async (body) => {
+    expect((await api.send(createSavedView, { body }, ana.token)).status).toBe(400);
+  });
+});

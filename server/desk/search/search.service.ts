@@ -1,0 +1,104 @@
+import type { Found } from '#shared/desk/search.ts';
+import { CHIP_DIGITS, chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { type SearchTerm, searchTerms } from '#shared/platform/search-terms.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { findByWords, type Nearness } from '../../platform/db/words.ts';
+import {
+  findChippedPet,
+  listFoundBooking,
+  listFoundPeople,
+  listFoundPets,
+  listNextBookings,
+} from './search.queries.ts';
+
+const MOST = { people: 6, pets: 5, bookings: 4 };
+const LARGEST_ID = 2_147_483_647;
+const NONE: Found = { people: [], pets: [], bookings: [] };
+
+type Asked = { caller: Caller; clock: Clock; q: string };
+
+/** Whom and what a clerk may mean, the closest first, then the newest; whose data were seen is kept. */
+export async function searchFor({ db, searches }: Database, asked: Asked): Promise<Found> {
+  const terms = searchTerms(asked.q);
+  if (terms.length === 0) return NONE;
+  const chipped = await foundByChip(searches, asked.q);
+  const isChipAlone = chipped.length > 0 && chipCode(asked.q).length === CHIP_DIGITS;
+  const [people, pets] = await Promise.all([
+    isChipAlone ? [] : foundPeople(searches, terms),
+    chipped.length > 0 ? chipped : foundPets(searches, terms),
+  ]);
+  const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
+  const bookings = await foundBookings(searches, asked, userIds);
+  await recordLook(
+    db,
+    { userId: asked.caller.userId, at: asked.clock.now },
+    {
+      action: 'search',
+      entity: 'user',
+      userIds: [...new Set([...userIds, ...bookings.map(({ BookerUserId }) => BookerUserId)])],
+    },
+  );
+  return { people, pets, bookings };
+}
+
+/** The one whose chip was typed or read. Of fifteen digits it is nobody's phone and no DNI; an older one's may be. */
+async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
+  const code = chipCode(q);
+  if (!/\d/.test(code) || chipProblem(code, { isStaff: true }) !== null) return [];
+  const petId = await findChippedPet(db, code);
+  if (petId === undefined) return [];
+  return (await listFoundPets(db, [petId])).map((pet) => ({ ...pet, isNear: false }));
+}
+
+async function foundPeople(db: Db, terms: SearchTerm[]): Promise<Found['people']> {
+  const nearness = await nearestIds(db, 'user_words', terms, MOST.people);
+  if (nearness.size === 0) return [];
+  const rows = await listFoundPeople(db, [...nearness.keys()]);
+  return inOrder(rows, nearness);
+}
+
+async function foundPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
+  const nearness = await nearestIds(db, 'pet_words', terms, MOST.pets);
+  if (nearness.size === 0) return [];
+  return inOrder(await listFoundPets(db, [...nearness.keys()]), nearness);
+}
+
+/** Which are found and how near, in that order; slips are forgiven where nothing is found without. */
+async function nearestIds(
+  db: Db,
+  index: 'user_words' | 'pet_words',
+  terms: SearchTerm[],
+  limit: number,
+): Promise<Map<number, Nearness>> {
+  const found = new Map<number, Nearness>();
+  const isForgiven = terms.some(({ near }) => near.length > 0);
+  for (const nearness of ['whole', 'begins', 'near'] as const) {
+    if (found.size >= limit || (nearness === 'near' && (found.size > 0 || !isForgiven))) break;
+    for (const id of await findByWords(db, index, { terms, nearness, limit }))
+      if (found.size < limit && !found.has(id)) found.set(id, nearness);
+  }
+  return found;
+}
+
+function inOrder<T extends { id: number }>(rows: readonly T[], nearness: Map<number, Nearness>) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...nearness].flatMap(([id, how]) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, isNear: how === 'near' }] : [];
+  });
+}
+
+/** The one of that number; otherwise what those who were found have ahead, today's included. */
+async function foundBookings(
+  db: Db,
+  { q, clock }: Asked,
+  userIds: readonly number[],
+): Promise<Found['bookings']> {
+  const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));
+  const numbered = number > 0 && number <= LARGEST_ID ? await listFoundBooking(db, number) : [];
+  if (numbered.length > 0 || userIds.length === 0) return numbered;
+  return listNextBookings(db, { userIds, since: startOfDay(clock.townNow), limit: MOST.bookings });
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, SYSTEM_OPERATOR_ID, updateContact } from '#shared/accounts/users.ts';
+import { searchEverything } from '#shared/desk/search.ts';
+import { addChip } from '#shared/health/health.ts';
+import { deletePet, updatePet } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBelongings } from '../../../test/belongings.ts';
+import { at } from '../../../test/bookings.ts';
+import { newAdmin, newPet, newResident, newSysadmin, type Person } from '../../../test/people.ts';
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+type Who = { name: string; last_name: string; id_number: string; phone?: string };
+
+async function named({ phone = '1', ...names }: Who): Promise<Person> {
+  const person = await newResident(api);
+  const change = api.db.updateTable('users').set({ ...names, ...userFolds(names), phone });
+  await change.where('id', '=', person.id).execute();
+  return person;
+}
+
+const search = async (q: string, by = clerk) =>
+  (await api.call(searchEverything, { query: { q } }, by.token)).body;
+const peopleFor = async (q: string) => (await search(q)).people.map(({ id }) => id);
+
+describe('a person', () => {
+  let mariana: Person;
+  let micaela: Person;
+  beforeAll(async () => {
+    const [phone, other] = ['2622 15 45-7733', '+54 9 2622 498014'];
+    mariana = await named({ name: 'Mariana', last_name: 'Ortíz Güemes', id_number: '34512780', phone });
+    micaela = await named({ name: 'Luna Micaela', last_name: 'Ortega', id_number: '40118256', phone: other });
+  });
+
+  test.each([
+    'mariana ortiz',
+    'Guemes MARIANA',
+    'ort mar',
+    '34512780',
+    '34.512.780',
+    '4512780',
+    '3451278',
+    '457733',
+    '2622457733',
+    '+54 9 2622 45-7733',
+    'marianna ortiz',
+    'ortiz mariaan',
+    'guemez ortiz',
+  ])('is found by %j, and nobody else is', async (q) => {
+    expect(await peopleFor(q)).toEqual([mariana.id]);
+  });
+
+  test('is found by the beginning of an e-mail', async () => {
+    expect(await peopleFor(mariana.email.slice(0, -5))).toEqual([mariana.id]);
+    expect(await peopleFor('persona@nadie.test')).toEqual([]);
+  });
+
+  test('whose word is whole comes before one that only begins so, then the newest', async () => {
+    const whole = await named({ name: 'Ida', last_name: 'Ort', id_number: '28765401' });
+    expect(await peopleFor('ort')).toEqual([whole.id, micaela.id, mariana.id]);
+    expect(await peopleFor('ort')).toHaveLength(3);
+  });
+
+  test('one slip away is told as such, and only where nobody is found without it', async () => {
+    expect((await search('marianna')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
+    expect((await search('34512781')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
+    await named({ name: 'Marianna', last_name: 'Quispe', id_number: '28765402' });
+    expect((await search('marianna')).people.map(({ isNear }) => isNear)).toEqual([false]);
+  });
+
+  test.each([
+    '',
+    '   ',
+    '%',
+    "' or 9=9 --",
+    '"ortiz',
+    '(ortiz',
+    'ortiz NOT mariana',
+    "'ortiz':* | 'x'",
+    'quiensea',
+  ])('is nobody’s business for %j, and it is no error', async (q) => {
+    expect(await peopleFor(q)).toEqual(q.includes('"') || q.includes('(') ? [mariana.id] : []);
+  });
+
+  test('is found as changed, and not at all once gone', async () => {
+    const ana = await named({ name: 'Aimé', last_name: 'Painequeo', id_number: '28765403' });
+    const petId = await newPet(api, ana, 'Kalfu');
+    const contact = { userPhone: '2901 433221', userAddress: 'Mitre 1', StateId: 1, CityId: 0 };
+    const body = { ...contact, userOtherCity: 'Sur' };
+    await api.call(updateContact, { params: { id: ana.id }, body }, ana.token);
+    expect([await peopleFor('433221'), (await search('kalfu painequeo')).pets.length]).toEqual([[ana.id], 1]);
+    await api.call(updatePet, { params: { id: petId }, body: { petName: 'Newen' } }, ana.token);
+    expect([(await search('kalfu')).pets, (await search('newen')).pets.length]).toEqual([[], 1]);
+    await api.call(deleteUser, { params: { id: ana.id } }, clerk.token);
+    expect(await search('painequeo')).toEqual({ people: [], pets: [], bookings: [] });
+    expect((await search('newen')).pets).toEqual([]);
+  });
+});
+
+test('the system’s own operator is not found', async () => {
+  const operator = await api.db
+    .selectFrom('users')
+    .select(['name', 'last_name'])
+    .where('id', '=', SYSTEM_OPERATOR_ID)
+    .executeTakeFirstOrThrow();
+  expect(await peopleFor(`${operator.name} ${operator.last_name}`)).toEqual([]);
+});
+
+test('a pet is found by its name and its owner’s together, a removed one is not', async () => {
+  const owner = await named({ name: 'Irupé', last_name: 'Ñancupil', id_number: '28765404' });
+  const petId = await newPet(api, owner, 'Ñandú');
+  const found = (await search('nandu ñancu')).pets;
+  expect(found).toMatchObject([{ id: petId, petName: 'Ñandú', breedName: 'Mestizo', UserId: owner.id }]);
+  expect((await search('28765404')).pets.map(({ id }) => id)).toEqual([petId]);
+  await api.call(deletePet, { params: { id: petId } }, owner.token);
+  expect((await search('nandu')).pets).toEqual([]);
+});
+
+test('a pet is found by its chip, as it is read or written, and nobody by the end of it', async () => {
+  const owner = await named({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
+  await named({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
+  const petId = await newPet(api, owner, 'Pehuén');
+  await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000000987654' } }, clerk.token);
+  for (const q of ['032000000987654', '032 0000 0098 7654']) {
+    const { people, pets } = await search(q);
+    expect([q, people, pets.map(({ id }) => id)]).toEqual([q, [], [petId]]);
+  }
+  await api.call(deletePet, { params: { id: petId } }, owner.token);
+  expect((await search('032000000987654')).pets).toEqual([]);
+});
+
+test('an old chip of ten digits hides nobody whose phone is that number', async () => {
+  const owner = await named({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
+  const phone = '2622445566';
+  const neighbour = await named({ name: 'Suyai', last_name: 'Vecina', id_number: '28765410', phone });
+  const petId = await newPet(api, owner, 'Newen');
+  await api.call(addChip, { params: { id: petId }, body: { chipCode: phone } }, clerk.token);
+  const { people, pets } = await search(phone);
+  expect(people.map(({ id }) => id)).toEqual([neighbour.id]);
+  expect(pets.map(({ id }) => id)).toEqual([petId]);
+});
+
+test('a turno is found by its number, and by whose it is while it lies ahead', async () => {
+  const { bookingId, person } = await newBelongings(api);
+  const names = { name: 'Zulema', last_name: 'Antiman', id_number: '28765405' };
+  await api.db
+    .updateTable('users')
+    .set({ ...names, ...userFolds(names) })
+    .where('id', '=', person.id)
+    .execute();
+  for (const q of [`${bookingId}`, `n.º ${bookingId}`, `#${bookingId}`, 'antiman', 'luna antiman'])
+    expect([q, (await search(q)).bookings.map(({ id }) => id)]).toEqual([q, [bookingId]]);
+  const { bookings } = await search('antiman');
+  expect(bookings).toMatchObject([{ petName: 'Luna', userLastName: 'Antiman', bookingStatus: 'A' }]);
+});
+
+test('a turno of today is found by whose it is from midnight on, and one of yesterday is not', async () => {
+  const { bookingId, person } = await newBelongings(api);
+  const foundAt = async (starts: number) => {
+    await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
+    return (await search(person.email)).bookings.map(({ id }) => id);
+  };
+  expect(await foundAt(at('2026-12-01'))).toEqual([bookingId]);
+  expect(await foundAt(at('2026-11-30', '23:59'))).toEqual([]);
+});
+
+test('is for staff alone', async () => {
+  const resident = await newResident(api);
+  const statuses = [resident, clerk, await newSysadmin(api)].map(
+    async ({ token }) => (await api.send(searchEverything, { query: { q: 'ana' } }, token)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
+});
+
+test('who looked at whom is kept; a search that found nobody was no look', async () => {
+  const reader = await newAdmin(api);
+  const ana = await named({ name: 'Oriana', last_name: 'Huenchul', id_number: '28765406' });
+  await search('nadie se llama asi', reader);
+  await search('huenchul', reader);
+  await search('huenchul oriana', reader);
+  const looks = await api.db
+    .selectFrom('audit')
+    .select(['action', 'entity', 'after'])
+    .where('user_id', '=', reader.id)
+    .execute();
+  const after = JSON.stringify({ UserIds: String(ana.id) });
+  expect(looks).toEqual([{ action: 'search', entity: 'user', after }]);
+});

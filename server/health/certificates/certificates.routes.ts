@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkCertificate,
+  findCertificate,
+  issueCertificate,
+  revokeCertificate,
+} from '#shared/health/certificates.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { issue, readCertificate, revoke } from './certificates.service.ts';
+import { check } from './check.service.ts';
+
+export function registerCertificateRoutes(app: FastifyInstance, context: Context): void {
+  const { db, config, townNow } = context;
+  const clock = () => readClock(context);
+  route(app, issueCertificate, (request) =>
+    issue(db, callerOf(request), { petId: request.params.id, draft: request.body }, clock()),
+  );
+  route(app, findCertificate, (request) =>
+    readCertificate(db, callerOf(request), request.params.id, clock()),
+  );
+  route(app, revokeCertificate, (request) => revoke(db, callerOf(request), request.params.id, clock()));
+  route(app, checkCertificate, ({ params }, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    return check(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });
+  });
+}

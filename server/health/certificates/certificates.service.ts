@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { codeOf } from '#shared/health/certificate-codes.ts';
+import {
+  CERTIFICATE_MESSAGES,
+  type Certificate,
+  type CertificateDraft,
+  type CertificateState,
+} from '#shared/health/certificates.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { lockUser } from '../../accounts/users/users.queries.ts';
+import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findBook } from '../record/health.queries.ts';
+import { recordBookLook } from '../record/health.service.ts';
+import {
+  type CertificateRow,
+  findOfRow,
+  findRow,
+  insertCertificate,
+  updateRevoked,
+} from './certificates.queries.ts';
+
+const CODE_BYTES = 10;
+
+/** A paper about a row of the pet's book, under its keeper's lock; the same one for who asks again. */
+export async function issue(
+  db: Db,
+  caller: Caller,
+  { petId, draft }: { petId: number; draft: CertificateDraft },
+  clock: Clock,
+): Promise<Certificate> {
+  const seen = await reachablePet(db, caller, petId);
+  return inTransaction(db, async (trx) => {
+    const book = await findBook(trx, await heldPet(trx, seen));
+    checkCertifiable(book, draft);
+    const known = await findOfRow(trx, draft.certificateKind, draft.rowId);
+    const row = known ?? (await insert(trx, caller, { petId, draft }, clock.now));
+    await recordBookLook(trx, caller, book.Pet, clock.now);
+    return toCertificate(row, book, clock);
+  });
+}
+
+export async function readCertificate(
+  db: Db,
+  caller: Caller,
+  id: number,
+  clock: Clock,
+): Promise<Certificate> {
+  const { row, book } = await reachable(db, caller, id);
+  await recordBookLook(db, caller, book.Pet, clock.now);
+  return toCertificate(row, book, clock);
+}
+
+/** Whoever asks by its code reads that it no longer holds; a new one of the same row has another code. */
+export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
+  const { book: seen } = await reachable(db, caller, id);
+  await recordBookLook(db, caller, seen.Pet, clock.now);
+  return inTransaction(db, async (trx) => {
+    const { row, book } = await reachable(trx, caller, id);
+    await lockUser(trx, book.Pet.UserId);
+    const isRevoked = await updateRevoked(trx, id, { by: caller.userId, at: clock.now });
+    if (isRevoked) await audit(trx, caller, { action: 'certificate.revoke', row }, clock.now);
+    return toCertificate({ ...row, revokedAt: row.revokedAt ?? clock.now }, book, clock);
+  });
+}
+
+async function reachable(db: Db, caller: Caller, id: number) {
+  const row = await findRow(db, id);
+  if (!row) throw new AppError('notFound');
+  return { row, book: await findBook(db, await reachablePet(db, caller, row.petId)) };
+}
+
+/** The town says in writing only what it did itself, and of a vaccine only from which vial. */
+function checkCertifiable(
+  { Vaccinations, Procedures }: HealthBook,
+  { certificateKind, rowId }: CertificateDraft,
+): void {
+  const given = certificateKind === 'vaccine' ? Vaccinations.find(({ id }) => id === rowId) : undefined;
+  const done = certificateKind === 'castration' ? Procedures.find(({ id }) => id === rowId) : undefined;
+  const row = given ?? done;
+  if (!row) throw new AppError('notFound');
+  if (row.origin !== 'T') throw new AppError('conflict', CERTIFICATE_MESSAGES.onlyTown);
+  if (given?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
+}
+
+async function insert(
+  trx: Trx,
+  caller: Caller,
+  { petId, draft }: { petId: number; draft: CertificateDraft },
+  now: number,
+): Promise<CertificateRow> {
+  const { certificateKind: kind, rowId } = draft;
+  const code = codeOf(randomBytes(CODE_BYTES));
+  const about = {
+    vaccination_id: kind === 'vaccine' ? rowId : null,
+    procedure_id: kind === 'castration' ? rowId : null,
+  };
+  const issued = { issued_at: now, issued_by: caller.userId };
+  const id = await insertCertificate(trx, { code, kind, pet_id: petId, ...about, ...issued });
+  const row = { id, code, kind, petId, rowId, issuedAt: now, revokedAt: null };
+  await audit(trx, caller, { action: 'certificate.issue', row }, now);
+  return row;
+}
+
+type Deed = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
+
+function audit(trx: Trx, { userId }: Caller, { action, row }: Deed, at: number): Promise<void> {
+  const after = { certificateKind: row.kind, rowId: row.rowId };
+  return insertAudit(trx, { at, userId, action, entity: 'pet', entityId: row.petId, after });
+}
+
+function toCertificate(row: CertificateRow, book: HealthBook, { townNow, timeZone }: Clock): Certificate {
+  const given = row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
+  const done = row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
+  const isTaken = row.revokedAt !== null || (!given && !done);
+  return {
+    id: row.id,
+    certificateCode: row.code,
+    certificateKind: row.kind,
+    certificateState: stateOf(isTaken, given?.nextDueOn ?? null, isoDate(townNow)),
+    issuedOn: isoDate(wallClock(row.issuedAt, timeZone)),
+    Pet: book.Pet,
+    petColour: book.petColour,
+    petNeutered: book.petNeutered,
+    chipCode: book.Microchips[0]?.chipCode ?? null,
+    Vaccination: given ?? null,
+    Procedure: done ?? null,
+  };
+}
+
+/** A row that was corrected takes its papers with it. */
+export function stateOf(isTaken: boolean, validUntil: string | null, today: string): CertificateState {
+  if (isTaken) return 'revoked';
+  return validUntil !== null && validUntil < today ? 'expired' : 'valid';
+}

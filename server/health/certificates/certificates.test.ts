@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportUser } from '#shared/accounts/users.ts';
+import { changeBooking, createBooking } from '#shared/bookings/bookings.ts';
+import {
+  type CertificateKind,
+  checkCertificate,
+  findCertificate,
+  issueCertificate,
+  revokeCertificate,
+} from '#shared/health/certificates.ts';
+import { addChip, addVaccination, findHealth, rectifyVaccination } from '#shared/health/health.ts';
+import { deletePet } from '#shared/pets/pets.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBatch, newVaccine } from '../../../test/health.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { petAudit } from '../../../test/pets.ts';
+
+/** Of which a code is made. */
+const SIGNS = [...'0123456789abcdefghjkmnpqrstvwxyz'];
+const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
+
+let api: TestApi;
+let clerk: Person;
+let ana: Person;
+let vaccineId: number;
+let batchId: number;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  ana = await newResident(api);
+  vaccineId = await newVaccine(api, 'Antirrábica de prueba');
+  batchId = await newBatch(api, vaccineId, '0421');
+});
+afterAll(() => api.close());
+
+const issue = (petId: number, rowId: number, by: Person, certificateKind: CertificateKind = 'vaccine') =>
+  api.call(issueCertificate, { params: { id: petId }, body: { certificateKind, rowId } }, by.token);
+
+const check = (code: string) => api.call(checkCertificate, { params: { code } });
+
+/** A pet with a vaccination of the town's, from a vial. */
+async function vaccinated(petName = 'Luna', row: object = {}) {
+  const petId = await newPet(api, ana, petName);
+  const body = { VaccineId: vaccineId, givenOn: '2026-08-10', origin: 'T', BatchId: batchId, ...row };
+  const { body: book } = await api.send(addVaccination, { params: { id: petId }, body }, clerk.token);
+  const [{ id: rowId = 0 } = {}] = book.Vaccinations as { id: number }[];
+  return { petId, rowId };
+}
+
+/** What a turno of that effect wrote into its pet's book. */
+async function kept(effect: 'castration' | 'vaccine') {
+  const petId = await newPet(api, ana);
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  const vaccine_id = effect === 'vaccine' ? vaccineId : null;
+  await api.db.updateTable('services').set({ effect, vaccine_id }).where('id', '=', ServiceId).execute();
+  const body = { bookingStartDate: TUESDAY_10, ServiceId, BookerUserId: ana.id, PetId: petId };
+  const { body: made } = await api.call(createBooking, { body }, ana.token);
+  const mark = (bookingStatus: 'A' | 'D' | 'N') =>
+    api.call(changeBooking, { params: { id: made.result?.id ?? 0 }, body: { bookingStatus } }, clerk.token);
+  const read = async () => (await api.call(findHealth, { params: { id: petId } }, ana.token)).body;
+  return { petId, mark, read };
+}
+
+test('sentence 9: Cumplido on a castration gives its paper; undone it is void, and Cumplido again it holds', async () => {
+  const { petId, mark, read } = await kept('castration');
+  await mark('D');
+  const { petNeutered, petNeuteredOn, Procedures } = await read();
+  expect([petNeutered, petNeuteredOn]).toEqual(['Y', '2026-12-01']);
+  const { body: paper } = await issue(petId, Procedures[0]?.id ?? 0, ana, 'castration');
+  expect(paper).toMatchObject({ certificateState: 'valid', petNeutered: 'Y', Procedure: Procedures[0] });
+  expect((await check(paper.certificateCode)).body).toMatchObject({ act: 'Castración', validUntil: null });
+  const states = [];
+  for (const status of ['A', 'D', 'N', 'D'] as const) {
+    await mark(status);
+    states.push((await check(paper.certificateCode)).body.certificateState);
+  }
+  expect(states).toEqual(['revoked', 'valid', 'revoked', 'valid']);
+  expect((await read()).Procedures).toHaveLength(1);
+});
+
+describe('sentence 11: a paper of a vaccine', () => {
+  test('needs a vial, and is there once the vial is', async () => {
+    const { petId, mark, read } = await kept('vaccine');
+    await mark('D');
+    const rowId = (await read()).Vaccinations[0]?.id ?? 0;
+    const { status, error } = await issue(petId, rowId, ana);
+    expect([status, error.message]).toEqual([409, 'Falta el lote: sin él no hay constancia']);
+    const Row = { VaccineId: vaccineId, givenOn: '2026-12-01', origin: 'T' as const, BatchId: batchId };
+    const params = { id: petId, rowId };
+    const body = { rectifyReason: 'Faltaba el lote', Row };
+    const { body: book } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+    expect((await issue(petId, book.Vaccinations[0]?.id ?? 0, ana)).status).toBe(200);
+  });
+
+  test.each(['D', 'S'])('of origin %s is never the town’s', async (origin) => {
+    const by = origin === 'D' ? ana : clerk;
+    const petId = await newPet(api, ana);
+    const body = { VaccineId: vaccineId, givenOn: '2026-08-10', origin, batchText: 'X-1' };
+    const { body: book } = await api.send(addVaccination, { params: { id: petId }, body }, by.token);
+    const [{ id: rowId = 0 } = {}] = book.Vaccinations as { id: number }[];
+    const { status, error } = await issue(petId, rowId, by);
+    expect([status, error.message]).toEqual([409, 'La constancia es de lo que hizo el municipio']);
+  });
+});
+
+test('asked for twice, also at once, it is the same paper; audited once', async () => {
+  const { petId, rowId } = await vaccinated();
+  const papers = await Promise.all([1, 2, 3].map(() => issue(petId, rowId, ana)));
+  expect(papers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(papers.map(({ body }) => body.certificateCode)).size).toBe(1);
+  expect(papers[0]?.body.certificateCode).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+  const audit = (await petAudit(api, petId)).filter(({ action }) => action.startsWith('certificate'));
+  expect(audit.map(({ action }) => action)).toEqual(['certificate.issue']);
+});
+
+test('who of the staff reads a paper is kept, and who reads the own isn’t', async () => {
+  const { petId, rowId } = await vaccinated();
+  const { body: paper } = await issue(petId, rowId, ana);
+  const looks = async () => {
+    const found = (await petAudit(api, petId)).filter(({ action }) => action === 'pet.health');
+    return found.map(({ userId, after }) => [userId, JSON.parse(after ?? '')]);
+  };
+  const [reader, giver, voider] = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];
+  const params = { id: paper.id };
+  await api.call(findCertificate, { params }, ana.token);
+  expect(await looks()).toEqual([]);
+  await api.call(findCertificate, { params }, reader.token);
+  await issue(petId, rowId, giver);
+  await api.call(revokeCertificate, { params }, voider.token);
+  const UserIds = `${ana.id}`;
+  expect(await looks()).toEqual([reader, giver, voider].map(({ id }) => [id, { UserIds }]));
+});
+
+test('of another’s pet there is none, to give, to read or to void', async () => {
+  const { petId, rowId } = await vaccinated();
+  const { body: paper } = await issue(petId, rowId, ana);
+  const bea = await newResident(api);
+  const own = await newPet(api, bea);
+  expect((await issue(petId, rowId, bea)).status).toBe(404);
+  expect((await issue(own, rowId, bea)).status).toBe(404);
+  const params = { id: paper.id };
+  expect((await api.call(findCertificate, { params }, bea.token)).status).toBe(404);
+  expect((await api.call(revokeCertificate, { params }, ana.token)).status).toBe(403);
+});
+
+describe('its code tells', () => {
+  test('what was done, until when, and of the pet its first name and the chip’s end', async () => {
+    const { petId, rowId } = await vaccinated('Luna Pérez');
+    await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000012344821' } }, ana.token);
+    const { body: paper } = await issue(petId, rowId, ana);
+    const { body, headers } = await check(paper.certificateCode.toUpperCase());
+    expect(body).toEqual({
+      ...{ certificateState: 'valid', townName: 'San Carlos', act: 'Antirrábica de prueba' },
+      ...{ actOn: '2026-08-10', validUntil: '2027-08-10' },
+      ...{ specieName: 'Perro', petName: 'Luna', chipEnd: '…4821' },
+    });
+    expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'no-store']);
+  });
+
+  test('sentence 35: nothing of its keeper, its place, its vial or its weight', async () => {
+    const { petId, rowId } = await vaccinated('Luna', {
+      ...{ place: 'SECRETO-lugar', vetName: 'SECRETO-vet', vetLicence: 'SECRETO-mp' },
+      officialNumber: 'SECRETO-numero',
+    });
+    const secret = { name: 'SECRETO', last_name: 'SECRETO', phone: 'SECRETO', address: 'SECRETO' };
+    await api.db.updateTable('users').set(secret).where('id', '=', ana.id).execute();
+    const { body } = await check((await issue(petId, rowId, ana)).body.certificateCode);
+    const told = 'act,actOn,certificateState,chipEnd,petName,specieName,townName,validUntil';
+    expect(Object.keys(body).toSorted().join()).toBe(told);
+    expect(JSON.stringify(body)).not.toMatch(/SECRETO|0421|Andino/);
+  });
+
+  test('that it ended, that it was voided, that its row was wrong', async () => {
+    const old = await vaccinated('Vieja', { givenOn: '2025-06-30' });
+    const { body: ended } = await issue(old.petId, old.rowId, ana);
+    const { petId, rowId } = await vaccinated();
+    const { body: voided } = await issue(petId, rowId, ana);
+    for (const _ of [1, 2]) {
+      const { body } = await api.call(revokeCertificate, { params: { id: voided.id } }, clerk.token);
+      expect(body.certificateState).toBe('revoked');
+    }
+    const actions = (await petAudit(api, petId)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'certificate.revoke')).toHaveLength(1);
+    const { body: again } = await issue(petId, rowId, ana);
+    expect(again.certificateCode).not.toBe(voided.certificateCode);
+    expect((await check(again.certificateCode)).body.certificateState).toBe('valid');
+    const wrong = { params: { id: petId, rowId }, body: { rectifyReason: 'Era otra' } };
+    await api.call(rectifyVaccination, wrong, clerk.token);
+    const states = [];
+    for (const { certificateCode } of [ended, voided, again])
+      states.push((await check(certificateCode)).body.certificateState);
+    expect(states).toEqual(['expired', 'revoked', 'revoked']);
+  });
+
+  test.each([
+    ['2025-12-01', 'valid'],
+    ['2025-11-30', 'expired'],
+  ])('a paper of a vaccine given on %s is %s a year later', async (givenOn, expected) => {
+    const { petId, rowId } = await vaccinated('Luna', { givenOn });
+    const { body: paper } = await issue(petId, rowId, ana);
+    const read = await check(paper.certificateCode);
+    expect([paper, read.body].map(({ certificateState }) => certificateState)).toEqual([expected, expected]);
+  });
+
+  test('of a pet that is gone no name', async () => {
+    const { petId, rowId } = await vaccinated();
+    const { body: paper } = await issue(petId, rowId, ana);
+    await api.call(deletePet, { params: { id: petId } }, ana.token);
+    const { body } = await check(paper.certificateCode);
+    expect(body).toMatchObject({ certificateState: 'valid', petName: null, chipEnd: null });
+  });
+});
+
+test('sentence 38: ten thousand guessed codes find nothing and are limited', async () => {
+  const town = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  await issue(...(({ petId, rowId }) => [petId, rowId, ana] as const)(await vaccinated()));
+  const guess = (index: number) => {
+    const code = index.toString(32).padStart(16, '0');
+    return town.app.inject({ url: `/open/certificates/${code}`, remoteAddress: '192.0.2.7' });
+  };
+  const answers = new Map<number, number>();
+  for (let first = 0; first < 10_000; first += 100) {
+    const some = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(first + index)));
+    for (const { statusCode } of some) answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(answers)).toEqual({ 204: 60, 429: 9_940 });
+  await town.close();
+});
+
+test('sentence 38: nor does what is nearly a code', async () => {
+  const { petId, rowId } = await vaccinated();
+  const code = (await issue(petId, rowId, ana)).body.certificateCode;
+  const altered = (sign: string, at: number) =>
+    SIGNS.filter((each) => each !== sign).map((each) => code.slice(0, at) + each + code.slice(at + 1));
+  const near = [...Array.from(code, altered).flat(), code.slice(1), code.slice(0, -1), `${code}0`, '%', '*'];
+  const found = await Promise.all([...near, '_'.repeat(16)].map((each) => check(encodeURIComponent(each))));
+  expect(found.filter(({ status }) => status === 200)).toEqual([]);
+  expect((await check(code)).status).toBe(200);
+});
+
+test('one’s own papers are in the export of one’s data', async () => {
+  const bea = await newResident(api);
+  const petId = await newPet(api, bea);
+  const row = { VaccineId: vaccineId, givenOn: '2026-08-10', origin: 'T' as const, BatchId: batchId };
+  const added = await api.call(addVaccination, { params: { id: petId }, body: row }, clerk.token);
+  const { body: paper } = await issue(petId, added.body.Vaccinations[0]?.id ?? 0, bea);
+  const input = { params: { id: bea.id }, body: { userPassword: PASSWORD } };
+  const { body: told } = await api.call(exportUser, input, bea.token);
+  expect(JSON.stringify(told)).toContain(paper.certificateCode);
+});

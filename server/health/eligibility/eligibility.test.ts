@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveBooking } from '#shared/bookings/bookings.ts';
+import { findNextPlaces } from '#shared/bookings/next-places.ts';
+import { registerWalkIn } from '#shared/bookings/walk-ins.ts';
+import { createRule, listVerdicts } from '#shared/health/eligibility.ts';
+import { addStatement, addWeight } from '#shared/health/health.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { newRule } from '../../../test/eligibility.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  // Tuesday 1 December 2026, 9:00.
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, change } = bookingDesk(() => api);
+const RULE: RuleDraft = {
+  ruleKind: 'ageFrom',
+  ...{ SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months', VaccineId: null },
+  ...{ ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+};
+const THURSDAY = at('2026-12-03', '08:00');
+const FRIDAY = at('2026-12-04', '08:00');
+
+/** A resident with a pet, and a service of this test alone with these rules. */
+async function ruled(
+  pet: { birth_date?: string | null; gender?: 'F' | 'X' },
+  ...rules: Partial<RuleDraft>[]
+) {
+  const agenda = await newAgenda(api, {});
+  const ana = await newResident(api);
+  const petId = await newPet(api, ana);
+  await api.db.updateTable('pets').set(pet).where('id', '=', petId).execute();
+  for (const rule of rules) {
+    const body = { ...RULE, ...rule };
+    await api.call(createRule, { params: { id: agenda.serviceId }, body }, admin.token);
+  }
+  const { serviceName } = await api.db
+    .selectFrom('services')
+    .select('name as serviceName')
+    .where('id', '=', agenda.serviceId)
+    .executeTakeFirstOrThrow();
+  const asked = { serviceId: agenda.serviceId, petId };
+  return { agenda, ana, petId, asked, serviceName };
+}
+const YOUNG = { birth_date: '2026-06-04' };
+
+describe('the server decides', () => {
+  test('1. six months: refused for the day before with the exact text, booked for the day', async () => {
+    const { ana, asked, serviceName } = await ruled(YOUNG, {});
+    const refused = await book(ana, { ...asked, start: THURSDAY });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Luna cumple 6 meses el 04/12/2026; podés reservar ${serviceName} desde ese día`,
+    ]);
+    expect(refused.error.code).toBe('overridable');
+    expect((await book(ana, { ...asked, start: FRIDAY })).status).toBe(200);
+  });
+
+  test('2. born on a 31st, six months end with February', async () => {
+    const { ana, petId, agenda } = await ruled({ birth_date: '2026-08-31' }, {});
+    const query = { serviceId: String(agenda.serviceId), day: '2027-02-27' };
+    const { body } = await api.call(listVerdicts, { query }, ana.token);
+    expect(body).toMatchObject([{ PetId: petId, outcome: 'refused', from: '2027-02-28' }]);
+  });
+
+  test('3. without rules nothing is asked and nobody is judged', async () => {
+    const { ana, asked } = await ruled(YOUNG);
+    const query = { serviceId: String(asked.serviceId) };
+    expect((await api.call(listVerdicts, { query }, ana.token)).body).toEqual([]);
+    expect((await book(ana, { ...asked, start: THURSDAY })).status).toBe(200);
+  });
+
+  test('3. and a bare first start has none: no rule, no absences counted, one pet at a time', async () => {
+    const bare = await testApp();
+    const counted = bare.db.selectFrom('eligibility_rules').select((eb) => eb.fn.countAll().as('count'));
+    expect(Number((await counted.executeTakeFirstOrThrow()).count)).toBe(0);
+    const services = bare.db.selectFrom('services').select(['no_show_max', 'pets_together_max']);
+    for (const service of await services.execute())
+      expect(service).toEqual({ no_show_max: 0, pets_together_max: 1 });
+    await bare.close();
+  });
+
+  test('4. a lock rule’s text wins', async () => {
+    const { ana, asked } = await ruled(YOUNG, {});
+    const lock = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
+    await api.db
+      .insertInto('lock_rules')
+      .values({ ...lock, service_id: asked.serviceId })
+      .execute();
+    const { body } = await book(ana, { ...asked, start: THURSDAY });
+    expect(body.message).toBe('Lamentablemente no podemos reservar turnos para el género de tu mascota');
+  });
+
+  test('it wins over terms that are missing', async () => {
+    const { ana, asked } = await ruled(YOUNG, {});
+    await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', ana.id).execute();
+    expect((await book(ana, { ...asked, start: THURSDAY })).body.message).toContain('cumple 6 meses');
+  });
+
+  test('5. two dated problems: the later day, told in the rules’ order', async () => {
+    const heat = { ruleKind: 'sinceHeat', ruleMin: 10, ruleUnit: 'days' } as const;
+    const { ana, petId, asked } = await ruled(YOUNG, {}, heat);
+    const body = { statementKind: 'heat', statedOn: '2026-11-28' } as const;
+    await api.call(addStatement, { params: { id: petId }, body }, ana.token);
+    const query = { serviceId: String(asked.serviceId) };
+    const [said] = (await api.call(listVerdicts, { query }, ana.token)).body;
+    expect(said).toMatchObject({ outcome: 'refused', from: '2026-12-08' });
+    expect(said?.problems.map(({ from }) => from)).toEqual(['2026-12-04', '2026-12-08']);
+  });
+
+  test('6. gender X and a missing date never crash; who asks asks for one fact', async () => {
+    const unknown = { birth_date: null, gender: 'X' } as const;
+    const passing = await ruled(unknown, { petGender: 'F' });
+    expect((await book(passing.ana, { ...passing.asked, start: THURSDAY })).status).toBe(200);
+    const asking = await ruled(unknown, { ruleKind: 'weight', ruleMin: 2_000, ifUnknown: 'ask' });
+    const refused = await book(asking.ana, { ...asking.asked, start: THURSDAY });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Para reservar ${asking.serviceName} necesitamos el peso aproximado de Luna`,
+    ]);
+    const body = { grams: 2_000, weighedOn: '2026-12-01' };
+    await api.call(addWeight, { params: { id: asking.petId }, body }, asking.ana.token);
+    expect((await book(asking.ana, { ...asking.asked, start: THURSDAY })).status).toBe(200);
+  });
+
+  test('7. staff insist with a reason, which the history keeps', async () => {
+    const { ana, asked } = await ruled(YOUNG, {});
+    expect((await book(ana, { ...asked, start: THURSDAY, as: admin })).error.code).toBe('overridable');
+    expect(
+      (await book(ana, { ...asked, start: THURSDAY, extra: { overrideReason: 'Porque sí' } })).status,
+    ).toBe(409);
+    const extra = { overrideReason: 'Lo pidió la veterinaria' };
+    const booked = await book(ana, { ...asked, start: THURSDAY, as: admin, extra });
+    expect(booked.status).toBe(200);
+    const audit = await api.db
+      .selectFrom('audit')
+      .select(['after', 'user_id'])
+      .where('action', '=', 'booking.create')
+      .where('entity_id', '=', booked.body.result?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect([JSON.parse(audit.after ?? '{}').overrideReason, audit.user_id]).toEqual([
+      'Lo pidió la veterinaria',
+      admin.id,
+    ]);
+    // Of the turno's day, whoever books and however it is decided.
+    const other = await ruled(YOUNG, {});
+    expect((await book(other.ana, { ...other.asked, start: FRIDAY, as: admin })).status).toBe(200);
+  });
+
+  test('a warning lets everybody book', async () => {
+    const { ana, asked } = await ruled(YOUNG, { ruleEffect: 'warn' });
+    expect((await book(ana, { ...asked, start: THURSDAY })).status).toBe(200);
+  });
+
+  test('a move and a walk-in are asked too', async () => {
+    const { ana, asked, agenda } = await ruled(YOUNG, {});
+    const { body } = await book(ana, { ...asked, start: FRIDAY });
+    const moving = { params: { id: body.result?.id ?? 0 }, body: { bookingStartDate: THURSDAY } };
+    const moved = await api.call(moveBooking, moving, ana.token);
+    expect([moved.status, moved.error.message]).toEqual([409, expect.stringContaining('cumple 6 meses')]);
+    const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = agenda;
+    const beto = await newResident(api);
+    const PetId = await newPet(api, beto);
+    await api.db.updateTable('pets').set(YOUNG).where('id', '=', PetId).execute();
+    const walkIn = {
+      ...{ ServiceId, LocationId, OperatorUserId, bookingStartDate: THURSDAY },
+      ...{ BookerUserId: beto.id, PetId },
+    };
+    const counter = await api.call(registerWalkIn, { body: walkIn }, admin.token);
+    expect([counter.status, counter.error.code]).toEqual([409, 'overridable']);
+    const insisting = { ...walkIn, overrideReason: 'Vino de lejos' };
+    expect((await api.call(registerWalkIn, { body: insisting }, admin.token)).status).toBe(200);
+  });
+
+  test('a status is changed whatever the rules say', async () => {
+    const { ana, asked } = await ruled(YOUNG);
+    const start = at('2026-12-01', '10:00');
+    const id = (await book(ana, { ...asked, start })).body.result?.id ?? 0;
+    await newRule(api, asked.serviceId, {});
+    for (const status of ['N', 'D', 'C', 'D'] as const)
+      expect((await change(id, status, admin)).status).toBe(200);
+  });
+
+  test('the next places for a pet begin with its first day, and say why', async () => {
+    const { asked } = await ruled(YOUNG, {});
+    const query = { serviceId: String(asked.serviceId), petId: String(asked.petId), limit: '2' };
+    const { places, refusal } = (await api.call(findNextPlaces, { query }, admin.token)).body;
+    expect(places.map(({ bookingStartDate }) => isoDate(bookingStartDate))).toEqual([
+      '2026-12-04',
+      '2026-12-04',
+    ]);
+    expect(refusal).toContain('cumple 6 meses el 04/12/2026');
+    const later = { ...query, start: String(FRIDAY) };
+    expect((await api.call(findNextPlaces, { query: later }, admin.token)).body.refusal).toBeNull();
+  });
+
+  test('nobody reads of another’s pets, nor of a service for staff alone', async () => {
+    const { agenda, petId } = await ruled(YOUNG, {});
+    const beto = await newResident(api);
+    const own = await newPet(api, beto);
+    const query = { serviceId: String(agenda.serviceId) };
+    const { body } = await api.call(listVerdicts, { query }, beto.token);
+    expect(body.map(({ PetId }) => PetId)).toEqual([own]);
+    expect(body.some(({ PetId }) => PetId === petId)).toBe(false);
+    await api.db.updateTable('services').set({ is_public: 0 }).where('id', '=', agenda.serviceId).execute();
+    expect((await api.call(listVerdicts, { query }, beto.token)).body).toEqual([]);
+  });
+});

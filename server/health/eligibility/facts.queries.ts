@@ -1,0 +1,104 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Given, PetFacts, Stated } from '#shared/health/pet-facts.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type JsonText, joined, jsonObject } from '../../platform/db/json.ts';
+import { type Params, prepared } from '../../platform/db/prepared.ts';
+
+/** What is known of a pet, for a service's rules; undefined where there is no such pet. */
+export async function findFacts(
+  db: Db,
+  asked: { petId: number; serviceId: number },
+): Promise<PetFacts | undefined> {
+  const [row] = await factsOfPet(db, asked);
+  return row && toFacts(row);
+}
+
+/** Of all of somebody's pets, each with its id. */
+export async function listOwnFacts(
+  db: Db,
+  asked: { ownerId: number; serviceId: number },
+): Promise<{ petId: number; facts: PetFacts }[]> {
+  return (await factsOfOwner(db, asked)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
+}
+
+/** Of several pets, by their ids. */
+export async function mapFacts(
+  db: Db,
+  petIds: readonly number[],
+  serviceId: number,
+): Promise<Map<number, PetFacts>> {
+  if (petIds.length === 0) return new Map();
+  const rows = await facts(db, sql`${serviceId}`).where('p.id', 'in', petIds).execute();
+  return new Map(rows.map((row) => [row.id, toFacts(row)]));
+}
+
+const factsOfPet = prepared((db, { petId, serviceId }: Params<{ petId: number; serviceId: number }>) =>
+  facts(db, serviceId).where('p.id', '=', petId),
+);
+
+const factsOfOwner = prepared((db, { ownerId, serviceId }: Params<{ ownerId: number; serviceId: number }>) =>
+  facts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
+);
+
+/** One statement: whatever the rules, a booking waits for one round trip more at most. */
+function facts(db: Db, serviceId: Expression<number>) {
+  return db
+    .selectFrom('pets as p')
+    .select(['p.id', 'p.name as petName', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(['p.birth_date as petBirthDate', 'p.neutered', 'p.neutered_on as neuteredOn'])
+    .select((eb) => [
+      eb
+        .selectFrom('weights as w')
+        .select('w.grams')
+        .whereRef('w.pet_id', '=', 'p.id')
+        .where('w.status', '=', 'A')
+        .orderBy('w.weighed_on', 'desc')
+        .orderBy('w.id', 'desc')
+        .limit(1)
+        .as('grams'),
+      eb
+        .selectFrom('bookings as b')
+        .select((kept) => kept.fn.max('b.starts').as('starts'))
+        .whereRef('b.pet_id', '=', 'p.id')
+        .where(sql<SqlBool>`b.service_id = ${serviceId}`)
+        .where('b.status', '=', 'D')
+        .as('lastKept'),
+      eb
+        .selectFrom('statements as d')
+        .select(joined(jsonObject(db, STATED), ['d.id']).as('items'))
+        .whereRef('d.pet_id', '=', 'p.id')
+        .where('d.status', '=', 'A')
+        .as('stated'),
+      eb
+        .selectFrom('vaccinations as g')
+        .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
+        .select(joined(jsonObject(db, GIVEN), ['g.id']).as('items'))
+        .whereRef('g.pet_id', '=', 'p.id')
+        .where('g.status', '=', 'A')
+        .as('given'),
+    ]);
+}
+
+const STATED = { statementKind: sql.ref('d.kind'), statedOn: sql.ref('d.stated_on') };
+const GIVEN = {
+  VaccineId: sql.ref('g.vaccine_id'),
+  vaccineCode: sql.ref('v.code'),
+  givenOn: sql.ref('g.given_on'),
+  nextDueOn: sql.ref('g.next_due_on'),
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof facts>['execute']>>[number];
+
+function toFacts({ id: _, lastKept, stated, given, ...pet }: Row): PetFacts {
+  return {
+    ...pet,
+    kept: lastKept === null ? [] : [isoDate(Number(lastKept))],
+    statements: listOf<Stated>(stated),
+    vaccinations: listOf<Given>(given),
+  };
+}
+
+function listOf<Item>(items: JsonText): Item[] {
+  return JSON.parse(`[${items ?? ''}]`);
+}

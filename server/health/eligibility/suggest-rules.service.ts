@@ -1,0 +1,45 @@
+import { suggestedRules } from '#shared/health/suggested-rules.ts';
+import { fold } from '#shared/platform/fold.ts';
+import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
+import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockService, saveRuleIn } from '../../schedule/pet-rules/change-rules.service.ts';
+import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
+import { touchService } from '../../schedule/requirements/requirements.queries.ts';
+import { findActiveService } from '../../schedule/services/services.queries.ts';
+
+export async function rulesOf(db: Db, serviceId: number): Promise<EligibilityRule[]> {
+  if (!(await findActiveService(db, serviceId))) throw new AppError('notFound');
+  return listRulesOf(db, serviceId);
+}
+
+export function addSuggested(db: Db, serviceId: number, author: Author): Promise<EligibilityRule[]> {
+  return inTransaction(db, (trx) => addSuggestedIn(trx, serviceId, author));
+}
+
+/** Adds those of the suggested rules of whose kind there is none yet. */
+export async function addSuggestedIn(
+  trx: Trx,
+  serviceId: number,
+  author: Author,
+): Promise<EligibilityRule[]> {
+  await lockService(trx, serviceId);
+  const known = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
+  const missing = (await suggestedFor(trx, serviceId)).filter(({ ruleKind }) => !known.has(ruleKind));
+  for (const draft of missing) await saveRuleIn(trx, { serviceId }, draft, author);
+  if (missing.length > 0) await touchService(trx, serviceId, author.at);
+  return listRulesOf(trx, serviceId);
+}
+
+async function suggestedFor(trx: Trx, serviceId: number): Promise<RuleDraft[]> {
+  const service = await findActiveService(trx, serviceId);
+  if (!service) throw new AppError('notFound');
+  const species = await listActiveSpecies(trx);
+  const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
+  const vaccine = service.VaccineId === null ? null : ((await findVaccine(trx, service.VaccineId)) ?? null);
+  const { serviceEffect } = service;
+  return suggestedRules({ serviceEffect, dogsId: idOf('perro'), catsId: idOf('gato'), vaccine });
+}

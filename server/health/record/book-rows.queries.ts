@@ -1,0 +1,157 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { RowKind } from '#shared/health/health.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type {
+  MicrochipsTable,
+  PetsTable,
+  ProceduresTable,
+  StatementsTable,
+  VaccinationsTable,
+  WeightsTable,
+} from '../../platform/db/tables/animals.ts';
+
+export async function insertVaccination(trx: Trx, row: Insertable<VaccinationsTable>): Promise<void> {
+  await trx.insertInto('vaccinations').values(row).execute();
+}
+
+export async function insertWeight(trx: Trx, row: Insertable<WeightsTable>): Promise<void> {
+  await trx.insertInto('weights').values(row).execute();
+}
+
+export async function insertProcedure(trx: Trx, row: Insertable<ProceduresTable>): Promise<void> {
+  await trx.insertInto('procedures').values(row).execute();
+}
+
+export async function insertMicrochip(trx: Trx, row: Insertable<MicrochipsTable>): Promise<void> {
+  await trx.insertInto('microchips').values(row).execute();
+}
+
+export async function insertStatement(trx: Trx, row: Insertable<StatementsTable>): Promise<void> {
+  await trx.insertInto('statements').values(row).execute();
+}
+
+/** Who took a row back, when and why. */
+export type Rectified = { by: number | null; at: number; reason: string };
+
+export async function updateRectified(
+  trx: Trx,
+  table: RowKind,
+  id: number,
+  { by, at, reason }: Rectified,
+): Promise<void> {
+  const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
+  await trx.updateTable(table).set(taken).where('id', '=', id).where('status', '=', 'A').execute();
+}
+
+/** What a turno wrote, taken back; tells whether there was anything. */
+export async function updateTurnoRectified(
+  trx: Trx,
+  table: 'procedures' | 'vaccinations',
+  bookingId: number,
+  { by, at, reason }: Rectified,
+): Promise<boolean> {
+  const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
+  const { numUpdatedRows } = await trx
+    .updateTable(table)
+    .set(taken)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Of whom the chip already is; a deleted pet's chip is free. */
+export function findChipOwner(db: Db, code: string) {
+  return db
+    .selectFrom('microchips as m')
+    .innerJoin('pets as p', 'p.id', 'm.pet_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['m.pet_id as petId', 'p.name as petName', 'u.name as userName', 'u.last_name as userLastName'])
+    .where('m.code', '=', code)
+    .where('m.status', '=', 'A')
+    .executeTakeFirst();
+}
+
+/** Frees the numbers of a pet that is deleted, for whoever keeps the animal next. */
+export async function updateChipsFreed(
+  trx: Trx,
+  petId: number,
+  { by, at, reason }: Rectified,
+): Promise<void> {
+  const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
+  await trx
+    .updateTable('microchips')
+    .set(taken)
+    .where('pet_id', '=', petId)
+    .where('status', '=', 'A')
+    .execute();
+}
+
+export function findCastration(db: Db, petId: number) {
+  return db
+    .selectFrom('procedures')
+    .select(['id', 'origin', 'done_on as doneOn'])
+    .where('pet_id', '=', petId)
+    .where('kind', '=', 'castration')
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}
+
+/** Puts back what a keeper had declared, as the rectified row with that reason has it. */
+export async function insertDeclaredAgain(trx: Trx, petId: number, reason: string): Promise<void> {
+  const kept = ['pet_id', 'kind', 'done_on', 'origin', 'created_at', 'created_by'] as const;
+  const told = ['vet_name', 'vet_licence', 'place'] as const;
+  await trx
+    .insertInto('procedures')
+    .columns([...kept, ...told])
+    .expression((eb) =>
+      eb
+        .selectFrom('procedures')
+        .select([...kept, ...told])
+        .where('pet_id', '=', petId)
+        .where('status', '=', 'R')
+        .where('origin', '=', 'D')
+        .where('rectify_reason', '=', reason)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute();
+}
+
+/** How many rows of a kind were declared of a pet, those taken back with them. */
+export async function countDeclared(db: Db, table: RowKind, petId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('pet_id', '=', petId)
+    .where('origin', '=', 'D')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes of the pet's mark what its rows say; the pet's version stays, as its own data does. */
+export async function projectNeutered(trx: Trx, petId: number): Promise<void> {
+  const castration = await findCastration(trx, petId);
+  const neutered = castration ? 'Y' : (await isIntact(trx, petId)) ? 'N' : 'U';
+  await updateMarks(trx, petId, { neutered, neutered_on: castration?.doneOn ?? null });
+}
+
+export async function updateMarks(
+  trx: Trx,
+  petId: number,
+  marks: Updateable<Pick<PetsTable, 'neutered' | 'neutered_on' | 'colour'>>,
+): Promise<void> {
+  await trx.updateTable('pets').set(marks).where('id', '=', petId).execute();
+}
+
+async function isIntact(trx: Trx, petId: number): Promise<boolean> {
+  const said = await trx
+    .selectFrom('statements')
+    .select('id')
+    .where('pet_id', '=', petId)
+    .where('kind', '=', 'intact')
+    .where('status', '=', 'A')
+    .limit(1)
+    .executeTakeFirst();
+  return said !== undefined;
+}

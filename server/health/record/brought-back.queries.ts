@@ -1,0 +1,102 @@
+import type { Trx } from '../../platform/db/database.ts';
+import { TAKEN_BACK } from './replaced-by.ts';
+
+const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
+
+/** Whether a giving back ended with its turno's Cumplido, and nobody undid it or wrote another since. */
+export async function isHandoverTakenBack(trx: Trx, bookingId: number): Promise<boolean> {
+  const last = trx
+    .selectFrom('handovers')
+    .select(['status', 'rectify_reason as reason'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const row = await last.executeTakeFirst();
+  return row?.status === 'R' && row.reason === TAKEN_BACK;
+}
+
+/** The giving back that ended with its turno's Cumplido, unless somebody undid it or wrote another since. */
+export async function updateHandoverBack(trx: Trx, bookingId: number) {
+  const last = trx
+    .selectFrom('handovers')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('booking_id', '=', bookingId);
+  return trx
+    .updateTable('handovers')
+    .set(COUNTING)
+    .where('id', '=', last)
+    .where('status', '=', 'R')
+    .where('rectify_reason', '=', TAKEN_BACK)
+    .returning(['id as handoverId', 'delivered_at as deliveredAt'])
+    .executeTakeFirst();
+}
+
+/** The last castration that ended so; call it where the pet has none that counts. */
+export async function updateCastrationBack(trx: Trx, bookingId: number): Promise<boolean> {
+  const last = trx
+    .selectFrom('procedures')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'R')
+    .where('rectify_reason', '=', TAKEN_BACK);
+  const { numUpdatedRows } = await trx
+    .updateTable('procedures')
+    .set(COUNTING)
+    .where('id', '=', last)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Of each vaccine the last that ended so, unless its book has that vaccine of that day by now; which vaccines. */
+export async function updateVaccinationsBack(trx: Trx, bookingId: number): Promise<number[]> {
+  const last = trx
+    .selectFrom('vaccinations')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'R')
+    .where('rectify_reason', '=', TAKEN_BACK)
+    .groupBy('vaccine_id');
+  const rows = await trx
+    .selectFrom('vaccinations as v')
+    .select(['v.id', 'v.vaccine_id as vaccineId'])
+    .where('v.id', 'in', last)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vaccinations as other')
+            .select('other.id')
+            .whereRef('other.pet_id', '=', 'v.pet_id')
+            .whereRef('other.vaccine_id', '=', 'v.vaccine_id')
+            .whereRef('other.given_on', '=', 'v.given_on')
+            .where('other.status', '=', 'A'),
+        ),
+      ),
+    )
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .updateTable('vaccinations')
+    .set(COUNTING)
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return rows.map(({ vaccineId }) => vaccineId);
+}
+
+type Said = { bookingId: number; ownVaccineId: number | null; batchIds: readonly number[] };
+type Rectified = { by: number; at: number; reason: string };
+
+/** What a turno vaccinated besides its service's own, and not from these vials, counts no more. */
+export async function updateOtherVialsRectified(
+  trx: Trx,
+  { bookingId, ownVaccineId, batchIds }: Said,
+  { by, at, reason }: Rectified,
+): Promise<void> {
+  await trx
+    .updateTable('vaccinations')
+    .set({ status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason })
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'A')
+    .where('vaccine_id', '<>', ownVaccineId ?? 0)
+    .where((eb) => eb.or([eb('batch_id', 'is', null), eb('batch_id', 'not in', [0, ...batchIds])]))
+    .execute();
+}

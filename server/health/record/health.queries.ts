@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { HealthBook, PetTurno } from '#shared/health/health.ts';
+import { countsUntil } from '#shared/health/statements.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import type { AftercareStep } from '#shared/schedule/aftercare.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { listVaccinations } from './vaccinations.queries.ts';
+
+/** The pet's book as it stands: rows that were corrected aren't in it. */
+export async function findBook(db: Db, pet: Pet): Promise<HealthBook> {
+  const [book] = await listBooks(db, [pet]);
+  if (!book) throw new Error(`Pet ${pet.id} has no book`);
+  return { ...book, Turnos: await listPetTurnos(db, pet) };
+}
+
+/** Several pets' books in as many statements as one's, without their turnos. */
+export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBook[]> {
+  if (pets.length === 0) return [];
+  const ids = pets.map(({ id }) => id);
+  const marks = ofPets(await listMarks(db, ids));
+  const vaccinations = ofPets(await listVaccinations(db, ids));
+  const weights = ofPets(await listWeights(db, ids));
+  const procedures = ofPets(await listProcedures(db, ids));
+  const microchips = ofPets(await listMicrochips(db, ids));
+  const statements = ofPets(await listStatements(db, ids));
+  return pets.map((pet) => ({
+    Pet: pet,
+    ...(marks(pet)[0] ?? UNMARKED),
+    Vaccinations: vaccinations(pet),
+    Weights: weights(pet),
+    Procedures: procedures(pet),
+    Microchips: microchips(pet),
+    Statements: statements(pet),
+    Turnos: [],
+  }));
+}
+
+const UNMARKED = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
+
+/** Each pet's own, in the order in which they came. */
+function ofPets<Row extends { PetId: number }>(rows: readonly Row[]) {
+  const groups = Map.groupBy(rows, ({ PetId }) => PetId);
+  return ({ id }: Pet) => (groups.get(id) ?? []).map(({ PetId: _, ...row }) => row);
+}
+
+function listMarks(db: Db, petIds: readonly number[]) {
+  return db
+    .selectFrom('pets')
+    .select('id as PetId')
+    .select(['colour as petColour', 'neutered as petNeutered', 'neutered_on as petNeuteredOn'])
+    .where('id', 'in', petIds)
+    .execute();
+}
+
+function listWeights(db: Db, petIds: readonly number[]) {
+  return db
+    .selectFrom('weights')
+    .select(['pet_id as PetId', 'id', 'origin', 'grams', 'weighed_on as weighedOn'])
+    .where('pet_id', 'in', petIds)
+    .where('status', '=', 'A')
+    .orderBy('weighed_on')
+    .orderBy('id')
+    .execute();
+}
+
+function listProcedures(db: Db, petIds: readonly number[]) {
+  return db
+    .selectFrom('procedures')
+    .select([
+      'pet_id as PetId',
+      'id',
+      'origin',
+      'kind as procedureKind',
+      'done_on as doneOn',
+      'booking_id as BookingId',
+    ])
+    .select(['vet_name as vetName', 'vet_licence as vetLicence', 'place'])
+    .where('pet_id', 'in', petIds)
+    .where('status', '=', 'A')
+    .orderBy('done_on')
+    .orderBy('id')
+    .execute();
+}
+
+function listMicrochips(db: Db, petIds: readonly number[]) {
+  return db
+    .selectFrom('microchips')
+    .select(['pet_id as PetId', 'id', 'origin', 'code as chipCode', 'chipped_on as chippedOn'])
+    .where('pet_id', 'in', petIds)
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .execute();
+}
+
+async function listStatements(db: Db, petIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('statements')
+    .select(['pet_id as PetId', 'id', 'origin', 'kind as statementKind', 'stated_on as statedOn', 'note'])
+    .where('pet_id', 'in', petIds)
+    .where('status', '=', 'A')
+    .orderBy('stated_on')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, countsUntil: countsUntil(row) }));
+}
+
+/** What was done at a turno is the animal's; that one is to come, or was never marked, is of whoever booked it. */
+async function listPetTurnos(db: Db, { id: petId, UserId }: Pet): Promise<PetTurno[]> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .leftJoin('visits as v', 'v.booking_id', 'b.id')
+    .leftJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.status', '=', 'A'))
+    .select(['b.id', 'b.starts as bookingStartDate', 'b.status', 's.name as serviceName', 'h.steps'])
+    .select(['l.name as locationName', 's.effect as serviceEffect', 's.vaccine_id as VaccineId'])
+    // Of a turno that is to come again, nothing happened.
+    .select(
+      sql<string>`case when b.status = 'D' then coalesce(v.complication_note, '') else '' end`.as(
+        'complication',
+      ),
+    )
+    .where('b.pet_id', '=', petId)
+    .where((eb) =>
+      eb.or([
+        eb('b.status', '=', 'D'),
+        eb.and([eb('b.status', '=', 'A'), eb('b.booker_user_id', '=', UserId)]),
+      ]),
+    )
+    .orderBy('b.starts')
+    .execute();
+  return rows.map(({ status, steps, ...row }) => ({
+    ...row,
+    bookingStatus: status === 'A' ? 'A' : 'D',
+    aftercare: JSON.parse(steps ?? '[]') as AftercareStep[],
+  }));
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addChip,
+  addProcedure,
+  addStatement,
+  addVaccination,
+  addWeight,
+  changeColour,
+  findHealth,
+  rectifyChip,
+  rectifyProcedure,
+  rectifyStatement,
+  rectifyVaccination,
+  rectifyWeight,
+} from '#shared/health/health.ts';
+import { findVisit, saveVisit } from '#shared/health/visits.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { type BookKind, MICROCHIPS, PROCEDURES, STATEMENTS, WEIGHTS } from './book-rows.service.ts';
+import * as book from './health.service.ts';
+import { VACCINATIONS } from './vaccinations.service.ts';
+import * as visits from './visits.service.ts';
+
+type Asked = { caller: Caller | null };
+type Adding<Draft> = Asked & { params: { id: number }; body: Draft };
+type Rectifying<Draft> = Asked & {
+  params: { id: number; rowId: number };
+  body: { rectifyReason: string; Row?: Draft | undefined };
+};
+
+export function registerHealthBookRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  const clock = () => readClock(context);
+  const add = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: Adding<Draft>) =>
+    book.addRow(db, callerOf({ caller }), kind, { petId: params.id, draft }, clock());
+  const rectify = <Draft>(kind: BookKind<Draft>, { caller, params, body }: Rectifying<Draft>) => {
+    const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };
+    return book.rectifyRow(db, callerOf({ caller }), kind, correction, clock());
+  };
+
+  route(app, findHealth, (request) => book.readBook(db, callerOf(request), request.params.id, now()));
+  route(app, changeColour, (request) => {
+    const change = { petId: request.params.id, colour: request.body.petColour };
+    return book.changeColour(db, callerOf(request), change, clock());
+  });
+  route(app, addVaccination, (request) => add(VACCINATIONS, request));
+  route(app, rectifyVaccination, (request) => rectify(VACCINATIONS, request));
+  route(app, addWeight, (request) => add(WEIGHTS, request));
+  route(app, rectifyWeight, (request) => rectify(WEIGHTS, request));
+  route(app, addProcedure, (request) => add(PROCEDURES, request));
+  route(app, rectifyProcedure, (request) => rectify(PROCEDURES, request));
+  route(app, addChip, (request) => add(MICROCHIPS, request));
+  route(app, rectifyChip, (request) => rectify(MICROCHIPS, request));
+  route(app, addStatement, (request) => add(STATEMENTS, request));
+  route(app, rectifyStatement, (request) => rectify(STATEMENTS, request));
+
+  route(app, findVisit, (request) => visits.readVisit(db, callerOf(request), request.params.id, now()));
+  route(app, saveVisit, (request) => {
+    const sheet = { bookingId: request.params.id, draft: request.body };
+    return visits.saveVisit(db, callerOf(request), sheet, clock());
+  });
+}

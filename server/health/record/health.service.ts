@@ -1,0 +1,140 @@
+import type { HealthBook, RowKind } from '#shared/health/health.ts';
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countDeclared, projectNeutered, updateMarks, updateRectified } from './book-rows.queries.ts';
+import { type BookKind, isOfficial, type Writing } from './book-rows.service.ts';
+import { findBook } from './health.queries.ts';
+
+/** A keeper's own, any for staff, whose look is kept. */
+export async function readBook(db: Db, caller: Caller, petId: number, now: number): Promise<HealthBook> {
+  const pet = await reachablePet(db, caller, petId);
+  await recordBookLook(db, caller, pet, now);
+  return findBook(db, pet);
+}
+
+/** That somebody of the staff read what another's pet's book says. */
+export async function recordBookLook(
+  db: Db,
+  { userId }: Caller,
+  { id: entityId, UserId }: Pick<Pet, 'id' | 'UserId'>,
+  at: number,
+): Promise<void> {
+  if (UserId === userId) return;
+  await recordLook(db, { userId, at }, { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] });
+}
+
+/** Adds a row to the pet's book. */
+export function addRow<Draft>(
+  db: Db,
+  caller: Caller,
+  kind: BookKind<Draft>,
+  { petId, draft }: { petId: number; draft: Draft },
+  clock: Clock,
+): Promise<HealthBook> {
+  return writing(db, caller, petId, clock, async (trx, at, book) => {
+    await checkRoom(trx, at, kind.table);
+    await kind.write(trx, at, draft);
+    return record(trx, at, { kind: kind.table, before: undefined, was: book });
+  });
+}
+
+type Correction<Draft> = { petId: number; rowId: number; reason: string; draft: Draft | undefined };
+
+/** Takes a row back, with its reason, and puts another in its place where there is one. */
+export function rectifyRow<Draft>(
+  db: Db,
+  caller: Caller,
+  kind: BookKind<Draft>,
+  { petId, rowId, reason, draft }: Correction<Draft>,
+  clock: Clock,
+): Promise<HealthBook> {
+  if (reason.trim() === '') throw new AppError('invalid', 'Tenés que escribir el motivo');
+  return writing(db, caller, petId, clock, async (trx, at, book) => {
+    const before = rowsOf(book, kind.table).find(({ id }) => id === rowId);
+    if (!before) throw new AppError('notFound');
+    if (!isOfficial(at) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
+    await updateRectified(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
+    if (draft) {
+      await checkRoom(trx, at, kind.table);
+      await kind.write(trx, { ...at, corrects: before }, draft);
+    }
+    return record(trx, at, { kind: kind.table, before: { ...before, rectifyReason: reason }, was: book });
+  });
+}
+
+export function changeColour(
+  db: Db,
+  caller: Caller,
+  { petId, colour }: { petId: number; colour: string },
+  clock: Clock,
+): Promise<HealthBook> {
+  return writing(db, caller, petId, clock, async (trx, { now, pet }, { petColour }) => {
+    await updateMarks(trx, petId, { colour: colour.trim() });
+    const change = { before: { petColour }, after: { petColour: colour.trim() } };
+    await insertAudit(trx, { ...entryOf(caller, petId, now), action: 'pet.colour', ...change });
+    return findBook(trx, pet);
+  });
+}
+
+type Work = (trx: Trx, at: Writing, book: HealthBook) => Promise<HealthBook>;
+
+/** Under the keeper's lock: no turno reads half a change. */
+async function writing(db: Db, caller: Caller, petId: number, clock: Clock, work: Work): Promise<HealthBook> {
+  const seen = await reachablePet(db, caller, petId);
+  return inTransaction(db, async (trx) => {
+    const pet = await heldPet(trx, seen);
+    const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, corrects: null };
+    return work(trx, at, await findBook(trx, pet));
+  });
+}
+
+/** So many rows of a kind a keeper may declare of a pet, those taken back with them. */
+const MOST_DECLARED = 200;
+
+async function checkRoom(trx: Trx, at: Writing, table: RowKind): Promise<void> {
+  if (isOfficial(at)) return;
+  if ((await countDeclared(trx, table, at.pet.id)) >= MOST_DECLARED)
+    throw new AppError('conflict', HEALTH_MESSAGES.full);
+}
+
+type Written = { kind: RowKind; before: object | undefined; was: HealthBook };
+
+/** Brings the pet's mark in line with its rows, and keeps who wrote what. */
+async function record(trx: Trx, at: Writing, { kind, before, was }: Written): Promise<HealthBook> {
+  const { pet, caller, now } = at;
+  if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);
+  const book = await findBook(trx, pet);
+  const known = new Set(rowsOf(was, kind).map(({ id }) => id));
+  const added = rowsOf(book, kind).find(({ id }) => !known.has(id));
+  if (!before && !added) return book;
+  await insertAudit(trx, {
+    ...entryOf(caller, pet.id, now),
+    action: before ? 'health.rectify' : 'health.add',
+    ...(before && { before: { row: kind, ...before } }),
+    after: { row: kind, ...added },
+  });
+  return book;
+}
+
+function entryOf({ userId }: Caller, petId: number, at: number) {
+  return { at, userId, entity: 'pet', entityId: petId } as const;
+}
+
+type Row = { id: number; origin: string; BookingId?: number | null };
+
+function rowsOf(book: HealthBook, kind: RowKind): Row[] {
+  return {
+    vaccinations: book.Vaccinations,
+    weights: book.Weights,
+    procedures: book.Procedures,
+    microchips: book.Microchips,
+    statements: book.Statements,
+  }[kind];
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addChip,
+  addProcedure,
+  addStatement,
+  addWeight,
+  findHealth,
+  rectifyWeight,
+} from '#shared/health/health.ts';
+import { deletePet } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBelongings } from '../../../test/belongings.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  ana = await newResident(api);
+});
+afterAll(() => api.close());
+
+const book = async (id: number, by: Person) =>
+  (await api.call(findHealth, { params: { id } }, by.token)).body;
+
+describe('a row of the staff', () => {
+  test('is theirs to correct; one’s own declaration is one’s own', async () => {
+    const id = await newPet(api, ana);
+    const add = (by: Person, grams: number) =>
+      api.call(addWeight, { params: { id }, body: { grams, weighedOn: '2026-11-01' } }, by.token);
+    await add(clerk, 18_000);
+    const { body } = await add(ana, 17_000);
+    const [first, second] = body.Weights;
+    expect([first?.origin, second?.origin]).toEqual(['T', 'D']);
+    const take = (rowId: number | undefined, rectifyReason = 'Me equivoqué') => {
+      const input = { params: { id, rowId: rowId ?? 0 }, body: { rectifyReason } };
+      return api.send(rectifyWeight, input, ana.token);
+    };
+    expect((await take(first?.id)).error.message).toBe('Lo anotó el personal. Si es un error, avisanos');
+    expect((await take(second?.id, ' ')).status).toBe(400);
+    expect((await take(second?.id)).status).toBe(200);
+    expect((await book(id, ana)).Weights.map(({ grams }) => grams)).toEqual([18_000]);
+  });
+});
+
+test('a keeper declares two hundred rows of a kind and no more, those taken back counted', async () => {
+  const id = await newPet(api, ana);
+  const row = { pet_id: id, origin: 'D', created_at: 0, created_by: ana.id, grams: 4000 } as const;
+  const said = Array.from({ length: 199 }, () => ({
+    ...row,
+    weighed_on: '2026-10-01',
+    status: 'R' as const,
+  }));
+  await api.db.insertInto('weights').values(said).execute();
+  const weigh = (by: Person) =>
+    api.send(addWeight, { params: { id }, body: { grams: 4100, weighedOn: '2026-11-01' } }, by.token);
+  expect((await weigh(ana)).status).toBe(200);
+  const { status, error } = await weigh(ana);
+  expect([status, error.message]).toEqual([
+    409,
+    'En esta libreta ya no entran más anotaciones como esta. Si necesitás corregir algo, avisanos',
+  ]);
+  expect((await weigh(clerk)).status).toBe(200);
+});
+
+describe('a chip', () => {
+  const add = (id: number, chipCode: string, by: Person) =>
+    api.send(addChip, { params: { id }, body: { chipCode } }, by.token);
+
+  test('sentence 14: keeps its leading zero', async () => {
+    const id = await newPet(api, ana);
+    const { body } = await add(id, '032 0000 1234 5678', ana);
+    expect(body.Microchips).toMatchObject([{ chipCode: '032000012345678' }]);
+  });
+
+  test.each(['999999999999999', '03200001234567', 'abc000012345678'])(
+    'sentence 15: %s is refused',
+    async (code) => {
+      expect((await add(await newPet(api, ana), code, clerk)).status).toBe(400);
+    },
+  );
+
+  test('sentence 16: noted by two clerks at once is one animal’s; a keeper isn’t told whose', async () => {
+    const [mine, theirs] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
+    const answers = await Promise.all([
+      add(mine, '941000000000001', clerk),
+      add(theirs, '941000000000001', clerk),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const bea = await newResident(api);
+    const own = await newPet(api, bea, 'Toto');
+    const { status, error } = await add(own, '941000000000001', bea);
+    expect([status, error.message]).toEqual([
+      409,
+      'Ese número ya está registrado. Acercate a Zoonosis para verificarlo',
+    ]);
+    expect((await add(own, '941000000000001', clerk)).error.message).toMatch(/de (Luna|Mora), de Ana Pérez/);
+  });
+
+  test('of a deleted pet is free', async () => {
+    const id = await newPet(api, ana);
+    await add(id, '941000000000002', ana);
+    await api.call(deletePet, { params: { id } }, ana.token);
+    expect((await add(await newPet(api, ana), '941000000000002', ana)).status).toBe(200);
+  });
+});
+
+describe('what is declared', () => {
+  const state = (id: number, statementKind: string, by = ana) =>
+    api.send(addStatement, { params: { id }, body: { statementKind, statedOn: '2026-11-01' } }, by.token);
+
+  test('counts for its days', async () => {
+    const id = await newPet(api, ana);
+    for (const kind of ['heat', 'pregnant', 'medicine']) await state(id, kind);
+    expect((await book(id, ana)).Statements.map(({ countsUntil }) => countsUntil)).toEqual([
+      '2026-12-31',
+      '2027-01-10',
+      null,
+    ]);
+  });
+
+  test('can’t say that a castrated animal isn’t, nor be a male’s heat', async () => {
+    const id = await newPet(api, ana);
+    const body = { procedureKind: 'castration', doneOn: '2026-02-03' } as const;
+    await api.call(addProcedure, { params: { id }, body }, ana.token);
+    const { status, error } = await state(id, 'intact');
+    expect([status, error.message]).toEqual([
+      409,
+      'La castración de Luna ya está registrada el 03/02/2026. Si es un error, avisanos',
+    ]);
+    await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', id).execute();
+    expect((await state(id, 'heat')).status).toBe(400);
+  });
+});
+
+test('a book is its keeper’s and the staff’s, whose look is kept', async () => {
+  const { petId: id, person } = await newBelongings(api);
+  const params = { id };
+  expect((await api.send(findHealth, { params }, ana.token)).status).toBe(404);
+  await book(id, person);
+  await book(id, clerk);
+  const looks = await api.db
+    .selectFrom('audit')
+    .select(['action', 'user_id as userId'])
+    .where('entity', '=', 'pet')
+    .where('entity_id', '=', id)
+    .execute();
+  expect(looks).toEqual([{ action: 'pet.health', userId: clerk.id }]);
+});

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/database.ts';
+
+/** What a turno of that service writes, and how long its vaccine protects. */
+export function findEffect(db: Db, serviceId: number) {
+  return db
+    .selectFrom('services as s')
+    .leftJoin('vaccines as v', 'v.id', 's.vaccine_id')
+    .select(['s.effect', 's.vaccine_id as vaccineId', 'v.valid_months as validMonths'])
+    .where('s.id', '=', serviceId)
+    .executeTakeFirstOrThrow();
+}
+
+type Day = { agendaId: number; date: string };
+
+/** That day's vial of the vaccine, unless it had expired or was taken out of use. */
+export async function findKitBatch(
+  db: Db,
+  { agendaId, date }: Day,
+  vaccineId: number,
+): Promise<number | null> {
+  const batch = await db
+    .selectFrom('day_kits as k')
+    .innerJoin('day_kit_batches as c', 'c.kit_id', 'k.id')
+    .innerJoin('vaccine_batches as b', 'b.id', 'c.batch_id')
+    .select('b.id')
+    .where('k.agenda_id', '=', agendaId)
+    .where('k.date', '=', date)
+    .where('b.vaccine_id', '=', vaccineId)
+    .where('b.status', '=', 'A')
+    .where('b.expires_on', '>=', date)
+    .orderBy('b.id')
+    .executeTakeFirst();
+  return batch?.id ?? null;
+}

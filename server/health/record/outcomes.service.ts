@@ -1,0 +1,107 @@
+import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { findVet } from '../../accounts/users/licences.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { findKit } from '../kits/kits.queries.ts';
+import {
+  findCastration,
+  insertDeclaredAgain,
+  insertProcedure,
+  insertVaccination,
+  projectNeutered,
+  updateRectified,
+  updateTurnoRectified,
+} from './book-rows.queries.ts';
+import { vetColumns } from './book-rows.service.ts';
+import { updateCastrationBack, updateVaccinationsBack } from './brought-back.queries.ts';
+import { updateHandoverRectified } from './handovers.queries.ts';
+import { findEffect, findKitBatch } from './outcomes.queries.ts';
+import { replacedBy, TAKEN_BACK } from './replaced-by.ts';
+
+export type Outcome = {
+  id: number;
+  PetId: number;
+  ServiceId: number;
+  AgendaId: number;
+  bookingStartDate: number;
+  locationName: string;
+};
+
+/**
+ * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here
+ * refuses: that the pet came is a fact. `isBack`, what it wrote before comes back as it was. Tells whether it wrote
+ * anything.
+ */
+export async function saveOutcome(
+  trx: Trx,
+  turno: Outcome,
+  author: Author,
+  { isBack }: { isBack: boolean },
+): Promise<boolean> {
+  const { effect, vaccineId, validMonths } = await findEffect(trx, turno.ServiceId);
+  const back = isBack ? await updateVaccinationsBack(trx, turno.id) : [];
+  const isVaccinated = back.length > 0;
+  if (effect === 'castration') return (await saveCastration(trx, turno, author, isBack)) || isVaccinated;
+  if (effect === 'vaccine' && vaccineId !== null && validMonths !== null && !back.includes(vaccineId))
+    return saveVaccination(trx, turno, { vaccineId, validMonths }, author);
+  return isVaccinated;
+}
+
+/** What it wrote is taken back, and what was known before counts again. */
+export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
+  const taken = { by: author.userId, at: author.at, reason: TAKEN_BACK };
+  await updateHandoverRectified(trx, id, taken);
+  await updateTurnoRectified(trx, 'vaccinations', id, taken);
+  if (!(await updateTurnoRectified(trx, 'procedures', id, taken))) return;
+  await insertDeclaredAgain(trx, PetId, replacedBy(id));
+  await projectNeutered(trx, PetId);
+}
+
+/** What a keeper declared gives way to what the town did; what the town did or saw before stays alone. */
+async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: boolean): Promise<boolean> {
+  const known = await findCastration(trx, turno.PetId);
+  if (known && known.origin !== 'D') return false;
+  const taken = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
+  if (known) await updateRectified(trx, 'procedures', known.id, taken);
+  if (!isBack || !(await updateCastrationBack(trx, turno.id))) {
+    const row = await rowOf(trx, turno, author);
+    await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
+  }
+  await projectNeutered(trx, turno.PetId);
+  return true;
+}
+
+type Given = { vaccineId: number; validMonths: number };
+
+/** Without a vial chosen for the day it is 'sin lote', to be completed. */
+async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: Author): Promise<boolean> {
+  const date = dayOf(turno);
+  await insertVaccination(trx, {
+    ...(await rowOf(trx, turno, author)),
+    vaccine_id: given.vaccineId,
+    given_on: date,
+    next_due_on: monthsLater(date, given.validMonths),
+    batch_id: await findKitBatch(trx, { agendaId: turno.AgendaId, date }, given.vaccineId),
+  });
+  return true;
+}
+
+/** Done by that day's vet, else by whoever says so, if that is one. */
+async function rowOf(trx: Trx, turno: Outcome, { userId, at }: Author) {
+  const kit = await findKit(trx, { agendaId: turno.AgendaId, date: dayOf(turno) });
+  const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));
+  return {
+    pet_id: turno.PetId,
+    origin: 'T',
+    created_at: at,
+    created_by: userId,
+    booking_id: turno.id,
+    place: turno.locationName,
+    ...(vet && vetColumns(vet)),
+  } as const;
+}
+
+function dayOf({ bookingStartDate }: Outcome): string {
+  return isoDate(bookingStartDate);
+}

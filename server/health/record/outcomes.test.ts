@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookingStatus, changeBooking, createBooking } from '#shared/bookings/bookings.ts';
+import { saveDayKit } from '#shared/catalogues/vaccines.ts';
+import { addProcedure, addStatement, findHealth, rectifyProcedure } from '#shared/health/health.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newBatch, newVaccine } from '../../../test/health.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+/** Later on the tests' day, which is enough to mark it done. */
+const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
+
+let api: TestApi;
+let clerk: Person;
+let vet: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  vet = await newAdmin(api);
+  await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
+});
+afterAll(() => api.close());
+
+type Turno = { ana: Person; petId: number; bookingId: number; agendaId: number };
+
+/** A turno of today, of a service with this effect. */
+async function newTurno(effect: 'castration' | 'vaccine' | 'none', vaccine_id: number | null = null) {
+  const ana = await newResident(api);
+  const petId = await newPet(api, ana);
+  const { id: agendaId, serviceId: ServiceId } = await newAgenda(api, {});
+  await api.db.updateTable('services').set({ effect, vaccine_id }).where('id', '=', ServiceId).execute();
+  const body = { bookingStartDate: TUESDAY_10, ServiceId, BookerUserId: ana.id, PetId: petId };
+  const { body: made } = await api.call(createBooking, { body }, ana.token);
+  return { ana, petId, bookingId: made.result?.id ?? 0, agendaId };
+}
+
+const mark = async ({ bookingId: id }: Turno, bookingStatus: BookingStatus) =>
+  (await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, clerk.token)).status;
+
+const bookOf = async ({ petId: id, ana }: Turno) =>
+  (await api.call(findHealth, { params: { id } }, ana.token)).body;
+
+const rows = (petId: number) =>
+  api.db
+    .selectFrom('procedures')
+    .select(['status', 'origin', 'done_on as doneOn'])
+    .where('pet_id', '=', petId)
+    .orderBy('id')
+    .execute();
+
+describe('Cumplido on a castration', () => {
+  test('sentence 9: writes it with its date, and undone it is as before', async () => {
+    const turno = await newTurno('castration');
+    const { petId: id, ana } = turno;
+    const intact = { statementKind: 'intact', statedOn: '2026-11-01' } as const;
+    await api.call(addStatement, { params: { id }, body: intact }, ana.token);
+    expect(await bookOf(turno)).toMatchObject({ petNeutered: 'N', Procedures: [] });
+    expect(await mark(turno, 'D')).toBe(200);
+    expect(await bookOf(turno)).toMatchObject({
+      ...{ petNeutered: 'Y', petNeuteredOn: '2026-12-01' },
+      Procedures: [
+        { origin: 'T', doneOn: '2026-12-01', BookingId: turno.bookingId, place: 'Centro de Zoonosis' },
+      ],
+    });
+    await mark(turno, 'A');
+    expect(await bookOf(turno)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
+  });
+
+  test('sentence 9: and back and forth leaves one row that holds', async () => {
+    const turno = await newTurno('castration');
+    for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(turno, status)).toBe(200);
+    expect((await rows(turno.petId)).map(({ status }) => status)).toEqual(['A']);
+    expect((await bookOf(turno)).petNeutered).toBe('Y');
+  });
+
+  test('of an animal that was declared so stands in its place, and undone the declaration is back', async () => {
+    const turno = await newTurno('castration');
+    const params = { id: turno.petId };
+    const body = { procedureKind: 'castration', doneOn: '2024-02-03', place: 'Los Álamos' } as const;
+    await api.call(addProcedure, { params, body }, turno.ana.token);
+    for (const status of ['D', 'N', 'D'] as const) expect(await mark(turno, status)).toBe(200);
+    const done = await bookOf(turno);
+    expect(done).toMatchObject({ petNeuteredOn: '2026-12-01', Procedures: [{ origin: 'T' }] });
+    const [row] = done.Procedures;
+    const input = { params: { ...params, rowId: row?.id ?? 0 }, body: { rectifyReason: 'No fue' } };
+    expect((await api.send(rectifyProcedure, input, turno.ana.token)).status).toBe(403);
+    await mark(turno, 'A');
+    expect(await bookOf(turno)).toMatchObject({
+      petNeuteredOn: '2024-02-03',
+      Procedures: [{ origin: 'D', doneOn: '2024-02-03', place: 'Los Álamos' }],
+    });
+  });
+
+  test('of an animal whose papers staff saw writes no second row, and undone takes nothing', async () => {
+    const turno = await newTurno('castration');
+    const body = { procedureKind: 'castration', doneOn: '2024-02-03' } as const;
+    await api.call(addProcedure, { params: { id: turno.petId }, body }, clerk.token);
+    expect(await mark(turno, 'D')).toBe(200);
+    await mark(turno, 'A');
+    expect(await rows(turno.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
+    expect((await bookOf(turno)).petNeuteredOn).toBe('2024-02-03');
+  });
+
+  test('corrected by staff is still the turno’s to take back', async () => {
+    const turno = await newTurno('castration');
+    await mark(turno, 'D');
+    const [row] = (await bookOf(turno)).Procedures;
+    const params = { id: turno.petId, rowId: row?.id ?? 0 };
+    const Row = { procedureKind: 'castration', doneOn: '2026-11-30', origin: 'T' } as const;
+    const body = { rectifyReason: 'Se operó el lunes', Row };
+    expect((await api.call(rectifyProcedure, { params, body }, clerk.token)).body.petNeuteredOn).toBe(
+      '2026-11-30',
+    );
+    await mark(turno, 'N');
+    expect((await bookOf(turno)).petNeutered).toBe('U');
+  });
+
+  test('sentence 10: fifty changes at once end with the mark that the rows say', async () => {
+    const turno = await newTurno('castration');
+    const flips = Array.from({ length: 50 }, (_, index) => mark(turno, index % 2 ? 'A' : 'D'));
+    expect((await Promise.all(flips)).filter((status) => status >= 500)).toEqual([]);
+    const left = (await rows(turno.petId)).filter(({ status }) => status === 'A');
+    expect(left.length).toBeLessThanOrEqual(1);
+    const { status } = await api.db
+      .selectFrom('bookings')
+      .select('status')
+      .where('id', '=', turno.bookingId)
+      .executeTakeFirstOrThrow();
+    const { petNeutered } = await bookOf(turno);
+    expect([left.length === 1, petNeutered === 'Y']).toEqual([status === 'D', status === 'D']);
+  });
+});
+
+describe('Cumplido on a vaccine', () => {
+  const vaccinations = async (turno: Turno) => (await bookOf(turno)).Vaccinations;
+  const prepare = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
+    const input = { params: { id: agendaId, date }, body: { VetUserId: vet.id, BatchIds } };
+    return api.call(saveDayKit, input, clerk.token);
+  };
+
+  test('is of that day’s vet and vial, and valid for the vaccine’s months', async () => {
+    const vaccineId = await newVaccine(api, 'De un lote');
+    const batchId = await newBatch(api, vaccineId, '0421');
+    const turno = await newTurno('vaccine', vaccineId);
+    await prepare(turno.agendaId, [batchId]);
+    await mark(turno, 'D');
+    expect(await vaccinations(turno)).toMatchObject([
+      {
+        ...{ VaccineId: vaccineId, givenOn: '2026-12-01', nextDueOn: '2027-12-01', origin: 'T' },
+        ...{ batchCode: '0421', batchLab: 'Laboratorio Andino', batchExpiresOn: '2028-02-01' },
+        ...{ vetLicence: 'M.P. 4821', BookingId: turno.bookingId },
+      },
+    ]);
+    await mark(turno, 'A');
+    expect(await vaccinations(turno)).toEqual([]);
+  });
+
+  test('without anything prepared is without a vial, and of the vet who says so', async () => {
+    const turno = await newTurno('vaccine', await newVaccine(api, 'Sin lote'));
+    const { bookingId: id } = turno;
+    await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, vet.token);
+    expect(await vaccinations(turno)).toMatchObject([
+      { batchCode: '', BatchId: null, vetLicence: 'M.P. 4821' },
+    ]);
+  });
+
+  test('sentence 11: never takes a vial that had expired, and is accepted all the same', async () => {
+    const vaccineId = await newVaccine(api, 'Vencida');
+    const turno = await newTurno('vaccine', vaccineId);
+    const batchId = await newBatch(api, vaccineId, '0001');
+    await prepare(turno.agendaId, [batchId]);
+    await api.db
+      .updateTable('vaccine_batches')
+      .set({ expires_on: '2026-11-30' })
+      .where('id', '=', batchId)
+      .execute();
+    expect(await mark(turno, 'D')).toBe(200);
+    expect(await vaccinations(turno)).toMatchObject([{ BatchId: null }]);
+  });
+
+  test('marked by a slip and done hours later, is from the vial of then; put right at once, as it was', async () => {
+    const vaccineId = await newVaccine(api, 'De la tarde');
+    const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
+    const [slip, turno] = [await newTurno('vaccine', vaccineId), await newTurno('vaccine', vaccineId)];
+    for (const each of [slip, turno]) {
+      await prepare(each.agendaId, [early]);
+      await mark(each, 'D');
+      await mark(each, 'A');
+      await prepare(each.agendaId, [late]);
+    }
+    await mark(turno, 'D');
+    api.setNow(TUESDAY_9 + 3 * 3_600_000);
+    await mark(slip, 'D');
+    api.setNow(TUESDAY_9);
+    expect(await vaccinations(turno)).toMatchObject([{ batchCode: '0031' }]);
+    expect(await vaccinations(slip)).toMatchObject([{ batchCode: '0032' }]);
+  });
+
+  test('takes neither a vial nor a vet that was withdrawn since', async () => {
+    const vaccineId = await newVaccine(api, 'Retirada');
+    const turno = await newTurno('vaccine', vaccineId);
+    const batchId = await newBatch(api, vaccineId, '0002');
+    const gone = await newAdmin(api);
+    const licence = (value: string | null) =>
+      api.db.updateTable('users').set({ licence: value }).where('id', '=', gone.id).execute();
+    await licence('M.P. 9');
+    const body = { VetUserId: gone.id, BatchIds: [batchId] };
+    const day = { id: turno.agendaId, date: '2026-12-01' };
+    expect((await api.call(saveDayKit, { params: day, body }, clerk.token)).status).toBe(200);
+    await licence(null);
+    await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', batchId).execute();
+    await mark(turno, 'D');
+    expect(await vaccinations(turno)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
+  });
+
+  test('a day isn’t prepared with an expired vial, two of one vaccine or who is no vet', async () => {
+    const vaccineId = await newVaccine(api, 'De dos lotes');
+    const { agendaId } = await newTurno('vaccine', vaccineId);
+    const [old, one, other] = [
+      await newBatch(api, vaccineId, '0007', '2026-11-30'),
+      await newBatch(api, vaccineId, '0008'),
+      await newBatch(api, vaccineId, '0009'),
+    ];
+    expect((await prepare(agendaId, [old])).error.message).toBe(
+      'El lote 0007 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
+    );
+    expect((await prepare(agendaId, [one, other])).error.message).toBe('Elegí un solo lote de cada vacuna');
+    const params = { id: agendaId, date: '2026-12-01' };
+    const body = { VetUserId: clerk.id, BatchIds: [] };
+    const { error } = await api.call(saveDayKit, { params, body }, clerk.token);
+    expect(error.message).toBe('Esa persona no tiene matrícula');
+  });
+});
+
+test('a service that writes nothing leaves the book as it was', async () => {
+  const turno = await newTurno('none');
+  expect(await mark(turno, 'D')).toBe(200);
+  expect(await bookOf(turno)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });
+});

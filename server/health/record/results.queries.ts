@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/db/database.ts';
+
+/** A weight has no turno but a day ('YYYY-MM-DD'), a chip no more than when it was noted (unix ms). */
+type Turno = { bookingId: number; petId: number; date: string; since: number };
+export type Results = Awaited<ReturnType<typeof findResults>>;
+
+/** What the town did to a pet at a turno, as its book has it now. */
+export async function findResults(db: Db, turno: Turno) {
+  return {
+    castrations: await listCastrations(db, turno),
+    vaccinations: await listGiven(db, turno),
+    weights: await listWeighed(db, turno),
+    chips: await listChipped(db, turno),
+  };
+}
+
+function listCastrations(db: Db, { bookingId }: Turno) {
+  return db
+    .selectFrom('procedures')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'A')
+    .execute();
+}
+
+function listGiven(db: Db, { bookingId }: Turno) {
+  return db
+    .selectFrom('vaccinations as g')
+    .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
+    .select(['v.name as vaccineName', 'g.next_due_on as nextDueOn', 'g.batch_id as batchId'])
+    .where('g.booking_id', '=', bookingId)
+    .where('g.status', '=', 'A')
+    .orderBy('g.id')
+    .execute();
+}
+
+function listWeighed(db: Db, { petId, date }: Turno) {
+  return db
+    .selectFrom('weights')
+    .select('grams')
+    .where('pet_id', '=', petId)
+    .where('weighed_on', '=', date)
+    .where('origin', '=', 'T')
+    .where('status', '=', 'A')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+}
+
+function listChipped(db: Db, { petId, since }: Turno) {
+  return db
+    .selectFrom('microchips')
+    .select('code')
+    .where('pet_id', '=', petId)
+    .where('created_at', '>=', since)
+    .where('origin', '=', 'T')
+    .where('status', '=', 'A')
+    .execute();
+}

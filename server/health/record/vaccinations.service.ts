@@ -1,0 +1,101 @@
+import { VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { VaccinationDraft } from '#shared/health/health.ts';
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { isVet } from '../../accounts/users/licences.service.ts';
+import { findBatch, findBatchEver } from '../../catalogues/vaccines/batches.queries.ts';
+import { findActiveVaccine, findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checkFresh } from '../kits/kits.service.ts';
+import { insertVaccination } from './book-rows.queries.ts';
+import { type BookKind, byWhom, checkPast, isOfficial, rowOf, type Writing } from './book-rows.service.ts';
+import { findGiven, findSameDay, type Given } from './vaccinations.queries.ts';
+
+export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write };
+
+/** What is written, and the row that it corrects, if any. */
+type Correcting = Writing & { old: Given | undefined };
+
+async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<void> {
+  const writing = { ...at, old: at.corrects ? await findGiven(trx, at.corrects.id) : undefined };
+  const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
+  checkPast(givenOn, writing);
+  const vaccine = await vaccineFor(trx, writing, draft.VaccineId);
+  const row = {
+    ...rowOf(writing, origin ?? 'S'),
+    ...(await byWhom(trx, writing, draft)),
+    ...sameVet(writing, draft),
+    vaccine_id: vaccine.id,
+    given_on: givenOn,
+    next_due_on: await nextDue(trx, writing, draft, vaccine),
+    batch_id: await vialOf(trx, writing, draft),
+    batch_text: batchText,
+    lab_text: labText,
+    official_number: officialNumber,
+  };
+  const known = await findSameDay(trx, row);
+  if (!known) return insertVaccination(trx, row);
+  if (!isSame(row, known)) throw new AppError('conflict', sameDay(writing.pet, givenOn));
+}
+
+/** Sent again, because the answer was lost or the button pressed twice, it is there once. */
+function isSame(
+  { created_at: _, created_by: __, booking_id: ___, ...row }: object & Stamped,
+  known: object,
+): boolean {
+  return Object.entries(row).every(([column, value]) => known[column as keyof typeof known] === value);
+}
+
+type Stamped = { created_at: unknown; created_by: unknown; booking_id: unknown };
+
+function sameDay({ petName }: Pet, givenOn: string): string {
+  const when = formatIsoDate(givenOn);
+  return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
+}
+
+/** Who isn't told anew stays who did it. */
+function sameVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) {
+  const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
+  if (!old?.vet_user_id || !isSame) return {};
+  return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
+}
+
+/** One in use, or the corrected row's own though it was removed since. */
+async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
+  const own = old?.vaccine_id === id && (await findVaccine(trx, id));
+  if (own) return own;
+  const vaccine = await findActiveVaccine(trx, id);
+  if (!vaccine) throw new AppError('invalid', VACCINE_MESSAGES.missing);
+  if (vaccine.SpecieId !== null && pet.SpecieId !== null && vaccine.SpecieId !== pet.SpecieId)
+    throw new AppError('invalid', HEALTH_MESSAGES.otherSpecie);
+  return vaccine;
+}
+
+/** The same date so many months later; a vet may say otherwise, and what one said stays with what was given. */
+async function nextDue(
+  trx: Trx,
+  { caller, old }: Correcting,
+  { VaccineId, givenOn, nextDueOn }: VaccinationDraft,
+  { validMonths }: Vaccine,
+): Promise<string> {
+  const usual = monthsLater(givenOn, validMonths);
+  const isSame = old?.vaccine_id === VaccineId && old.given_on === givenOn;
+  const known = isSame ? old.next_due_on : usual;
+  if (nextDueOn === undefined || nextDueOn === known) return known;
+  if (nextDueOn === usual) return usual;
+  if (!(await isVet(trx, caller))) throw new AppError('forbidden', HEALTH_MESSAGES.dueByVet);
+  if (nextDueOn <= givenOn) throw new AppError('invalid', HEALTH_MESSAGES.dueBefore);
+  return nextDueOn;
+}
+
+async function vialOf(trx: Trx, writing: Correcting, draft: VaccinationDraft): Promise<number | null> {
+  if (!draft.BatchId || !isOfficial(writing)) return null;
+  const isOwn = writing.old?.batch_id === draft.BatchId;
+  const batch = await (isOwn ? findBatchEver : findBatch)(trx, draft.BatchId);
+  if (batch?.VaccineId !== draft.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
+  checkFresh(batch, draft.givenOn);
+  return batch.id;
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addVaccination, findHealth, rectifyVaccination } from '#shared/health/health.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBatch, newVaccine } from '../../../test/health.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { petAudit } from '../../../test/pets.ts';
+
+let api: TestApi;
+let clerk: Person;
+let ana: Person;
+let vaccineId: number;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  ana = await newResident(api);
+  vaccineId = await newVaccine(api, 'La de siempre');
+});
+afterAll(() => api.close());
+
+const book = async (id: number, by: Person) =>
+  (await api.call(findHealth, { params: { id } }, by.token)).body;
+
+describe('a vaccination', () => {
+  const add = (id: number, body: object, by: Person) =>
+    api.send(addVaccination, { params: { id }, body: { VaccineId: vaccineId, ...body } }, by.token);
+
+  test.each([
+    ['2024-02-29', '2025-02-28'],
+    ['2026-08-31', '2027-08-31'],
+  ])('of %s is due on %s', async (givenOn, nextDueOn) => {
+    const id = await newPet(api, ana);
+    await add(id, { givenOn }, ana);
+    expect((await book(id, ana)).Vaccinations).toMatchObject([{ givenOn, nextDueOn, origin: 'D' }]);
+  });
+
+  test('of a keeper is declared whatever is sent, and names no vial of the town', async () => {
+    const id = await newPet(api, ana);
+    const BatchId = await newBatch(api, vaccineId, 'PROPIO');
+    await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, place: 'Veterinaria Los Álamos' }, ana);
+    const [row] = (await book(id, ana)).Vaccinations;
+    expect(row).toMatchObject({ origin: 'D', BatchId: null, place: 'Veterinaria Los Álamos' });
+  });
+
+  test('sentence 11: of staff was seen on paper, and of an expired vial is refused', async () => {
+    const id = await newPet(api, ana);
+    const BatchId = await newBatch(api, vaccineId, '0388', '2026-01-14');
+    const { status, error } = await add(id, { givenOn: '2026-01-15', BatchId }, clerk);
+    expect([status, error.message]).toEqual([
+      400,
+      'El lote 0388 venció el 14/01/2026: no se puede registrar como puesto el 15/01/2026',
+    ]);
+    expect((await add(id, { givenOn: '2026-01-14', BatchId }, clerk)).status).toBe(200);
+    expect((await book(id, clerk)).Vaccinations).toMatchObject([{ origin: 'S', batchCode: '0388' }]);
+  });
+
+  test('of the same day is there once, however often it is sent; told otherwise it is refused', async () => {
+    const id = await newPet(api, ana, 'Luna');
+    const same = { givenOn: '2026-08-10', place: 'Veterinaria Los Álamos' };
+    const answers = await Promise.all([same, same, same].map((body) => add(id, body, ana)));
+    answers.push(await add(id, same, ana));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.at(-1)?.body).toMatchObject({ Vaccinations: [same] });
+    const other = await add(id, { ...same, place: 'En otra' }, ana);
+    const official = await add(id, same, clerk);
+    expect([other.status, other.error.message, official.status]).toEqual([
+      409,
+      'Esa vacuna del 10/08/2026 ya está en la libreta de Luna. Si algo está mal, corregila ahí o avisanos',
+      409,
+    ]);
+    expect((await book(id, ana)).Vaccinations).toHaveLength(1);
+    expect((await petAudit(api, id)).filter(({ action }) => action === 'health.add')).toHaveLength(1);
+    // Another day's, and once it was taken back the same day's.
+    expect((await add(id, { givenOn: '2026-08-11' }, ana)).status).toBe(200);
+    const [row] = (await book(id, ana)).Vaccinations;
+    const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
+    expect((await api.send(rectifyVaccination, taken, ana.token)).status).toBe(200);
+    expect((await add(id, { givenOn: '2026-08-10', place: 'En otra' }, ana)).status).toBe(200);
+  });
+
+  test('is due otherwise only by a vet’s word', async () => {
+    const id = await newPet(api, ana);
+    const vet = await newAdmin(api);
+    await api.db.updateTable('users').set({ licence: 'M.P. 1' }).where('id', '=', vet.id).execute();
+    const draft = { givenOn: '2026-01-15', nextDueOn: '2029-01-15' };
+    expect((await add(id, draft, clerk)).status).toBe(403);
+    expect((await add(id, draft, ana)).status).toBe(403);
+    expect((await add(id, { ...draft, nextDueOn: '2026-01-15' }, vet)).status).toBe(400);
+    expect((await add(id, draft, vet)).body).toMatchObject({ Vaccinations: [{ nextDueOn: '2029-01-15' }] });
+  });
+
+  test('of staff’s own pet is declared, of no vial and no vet of the town', async () => {
+    const id = await newPet(api, clerk);
+    const BatchId = await newBatch(api, vaccineId, 'DE-CASA');
+    await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, VetUserId: clerk.id }, clerk);
+    expect((await book(id, clerk)).Vaccinations).toMatchObject([{ origin: 'D', BatchId: null, vetName: '' }]);
+    const [row] = (await book(id, clerk)).Vaccinations;
+    await api.db
+      .updateTable('vaccinations')
+      .set({ origin: 'T' })
+      .where('id', '=', row?.id ?? 0)
+      .execute();
+    const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
+    expect((await api.send(rectifyVaccination, taken, clerk.token)).status).toBe(403);
+  });
+
+  test('corrected stays due when a vet said, by the same vet, of its vaccine and vial though removed', async () => {
+    const id = await newPet(api, ana);
+    const vet = await newAdmin(api);
+    await api.db.updateTable('users').set({ licence: 'M.P. 2' }).where('id', '=', vet.id).execute();
+    const VaccineId = await newVaccine(api, 'Que se retira');
+    const BatchId = await newBatch(api, VaccineId, '0500');
+    const own = { VaccineId, givenOn: '2026-01-15', BatchId };
+    await add(id, { ...own, nextDueOn: '2029-01-15', VetUserId: vet.id, origin: 'T' }, vet);
+    await api.db.updateTable('vaccines').set({ status: 'B' }).where('id', '=', VaccineId).execute();
+    await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', BatchId).execute();
+    const correct = async (Row: object) => {
+      const [row] = (await book(id, clerk)).Vaccinations;
+      const body = { rectifyReason: 'Faltaba dónde', Row: { ...own, origin: 'T' as const, ...Row } };
+      const params = { id, rowId: row?.id ?? 0 };
+      const { body: after } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+      return after.Vaccinations;
+    };
+    expect(await correct({ place: 'Plaza' })).toMatchObject([
+      { nextDueOn: '2029-01-15', BatchId, batchCode: '0500', vetLicence: 'M.P. 2', vaccineCode: 'rabies' },
+    ]);
+    const kept = await api.db
+      .selectFrom('vaccinations')
+      .select('vet_user_id as vetId')
+      .where('pet_id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ vetId: vet.id }, { vetId: vet.id }]);
+    expect(await correct({ givenOn: '2026-01-16' })).toMatchObject([{ nextDueOn: '2027-01-16' }]);
+    expect((await add(id, own, clerk)).status).toBe(400);
+  });
+
+  test('is never of tomorrow, of another species or of a vaccine that isn’t there', async () => {
+    const id = await newPet(api, ana);
+    const other = await api.db
+      .selectFrom('species')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const ofOther = await newVaccine(api, 'De otra especie');
+    await api.db.updateTable('vaccines').set({ species_id: other.id }).where('id', '=', ofOther).execute();
+    const messages = [
+      await add(id, { givenOn: '2026-12-02' }, ana),
+      await add(id, { givenOn: '2026-11-01', VaccineId: ofOther }, ana),
+      await add(id, { givenOn: '2026-11-01', VaccineId: 999_999 }, ana),
+    ].map(({ status, error }) => `${status} ${error.message}`);
+    expect(messages).toEqual([
+      '400 La fecha no puede ser posterior a hoy',
+      '400 Esa vacuna no es para la especie de esta mascota',
+      '400 La vacuna elegida no existe',
+    ]);
+  });
+
+  test('declared is made seen by a row that says so; the first stays, with who and why', async () => {
+    const id = await newPet(api, ana);
+    await add(id, { givenOn: '2026-01-15' }, ana);
+    const [row] = (await book(id, ana)).Vaccinations;
+    const Row = { VaccineId: vaccineId, givenOn: '2026-01-16', origin: 'S' as const };
+    const body = { rectifyReason: 'Trajo la libreta', Row };
+    const params = { id, rowId: row?.id ?? 0 };
+    const { body: after } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+    expect(after.Vaccinations).toMatchObject([{ origin: 'S', givenOn: '2026-01-16' }]);
+    const kept = await api.db
+      .selectFrom('vaccinations')
+      .select(['status', 'given_on as givenOn', 'rectified_by as by', 'rectify_reason as reason'])
+      .where('pet_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([
+      { status: 'R', givenOn: '2026-01-15', by: clerk.id, reason: 'Trajo la libreta' },
+      { status: 'A', givenOn: '2026-01-16', by: null, reason: '' },
+    ]);
+    const [, rectified] = await petAudit(api, id);
+    expect([rectified?.action, JSON.parse(rectified?.before ?? '')]).toMatchObject([
+      'health.rectify',
+      { row: 'vaccinations', givenOn: '2026-01-15', rectifyReason: 'Trajo la libreta' },
+    ]);
+    expect((await api.send(rectifyVaccination, { params, body }, clerk.token)).status).toBe(404);
+  });
+});

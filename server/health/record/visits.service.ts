@@ -1,0 +1,117 @@
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { Visit, VisitDraft } from '#shared/health/visits.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { findVet } from '../../accounts/users/licences.queries.ts';
+import { isVet } from '../../accounts/users/licences.service.ts';
+import { lockUser } from '../../accounts/users/users.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  findTurno,
+  findVisitRow,
+  insertVisit,
+  listVisitRows,
+  touchTurno,
+  updateVisit,
+} from './visits.queries.ts';
+
+/** What happened at a turno; what vets note reaches vets alone. */
+export async function readVisit(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  now: number,
+): Promise<Visit | null> {
+  const turno = await findTurno(db, bookingId);
+  if (!turno) throw new AppError('notFound');
+  const look = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
+  if (turno.bookerUserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, look);
+  return visitFor(db, bookingId, await isVet(db, caller));
+}
+
+export async function saveVisit(
+  db: Db,
+  caller: Caller,
+  { bookingId, draft }: { bookingId: number; draft: VisitDraft },
+  clock: Clock,
+): Promise<Visit> {
+  const turno = await findTurno(db, bookingId);
+  if (!turno) throw new AppError('notFound');
+  if (startOfDay(turno.starts) > startOfDay(clock.townNow))
+    throw new AppError('conflict', 'El turno todavía no llegó: la planilla se llena desde su día');
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, turno.bookerUserId);
+    // Written without having read any, it is a first one.
+    if (draft.updatedAt === undefined && (await findVisitRow(trx, bookingId))) throw new AppError('conflict');
+    return saveVisitHeld(trx, caller, { bookingId, draft }, clock.now);
+  });
+}
+
+/** Call it under the lock of whoever booked the turno. */
+export async function saveVisitHeld(
+  trx: Trx,
+  caller: Caller,
+  { bookingId, draft }: { bookingId: number; draft: Written },
+  now: number,
+): Promise<Visit> {
+  const isByVet = await isVet(trx, caller);
+  if (draft.vetNote !== undefined && !isByVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
+  const before = await visitFor(trx, bookingId, false);
+  if (before) checkSeen(draft.updatedAt, before.updatedAt);
+  await write(trx, bookingId, draft, { now, last: before?.updatedAt });
+  await touchTurno(trx, bookingId, now);
+  const after = await visitFor(trx, bookingId, false);
+  const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
+  const images = { ...(before && { before }), ...(after && { after }) };
+  await insertAudit(trx, { ...entry, action: 'booking.visit', ...images });
+  const saved = await visitFor(trx, bookingId, isByVet);
+  if (!saved) throw new AppError('notFound');
+  return saved;
+}
+
+type Written = Omit<VisitDraft, 'complication'> & Pick<Visit, 'complication'>;
+type When = { now: number; last: number | undefined };
+
+async function write(trx: Trx, bookingId: number, draft: Written, { now, last }: When): Promise<void> {
+  if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
+    throw new AppError('invalid', 'Esa persona no tiene matrícula');
+  const values = {
+    fit: draft.isFit === null ? null : draft.isFit ? ('Y' as const) : ('N' as const),
+    unfit_reason: draft.unfitReason,
+    anaesthesia: draft.hadAnaesthesia === null ? null : Number(draft.hadAnaesthesia),
+    complication: draft.complication,
+    complication_note: draft.complicationNote,
+    vet_user_id: draft.VetUserId,
+    ...(draft.vetNote !== undefined && { vet_note: draft.vetNote }),
+    updated_at: last === undefined ? now : Math.max(now, last + 1),
+  };
+  if (last !== undefined) return updateVisit(trx, bookingId, values);
+  await insertVisit(trx, { ...values, booking_id: bookingId, created_at: now });
+}
+
+export async function visitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
+  return (await visitsFor(db, [bookingId], isByVet))[0] ?? null;
+}
+
+/** What happened at several turnos, at those of which something was noted. */
+export async function visitsFor(db: Db, bookingIds: readonly number[], isByVet: boolean): Promise<Visit[]> {
+  if (bookingIds.length === 0) return [];
+  return (await listVisitRows(db, bookingIds)).map((row) => toVisit(row, isByVet));
+}
+
+function toVisit(
+  { fit, anaesthesia, vetNote, name, lastName, ...visit }: Awaited<ReturnType<typeof listVisitRows>>[number],
+  isByVet: boolean,
+): Visit {
+  return {
+    ...visit,
+    isFit: fit === null ? null : fit === 'Y',
+    hadAnaesthesia: anaesthesia === null ? null : anaesthesia === 1,
+    vetNote: isByVet ? vetNote : null,
+    vetName: [name, lastName].filter(Boolean).join(' '),
+  };
+}

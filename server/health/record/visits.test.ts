@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeLicence, listVets } from '#shared/accounts/licences.ts';
+import { exportUser } from '#shared/accounts/users.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { findBooking } from '#shared/bookings/bookings.ts';
+import { findPetCard } from '#shared/desk/cards.ts';
+import { findHealth } from '#shared/health/health.ts';
+import { findVisit, saveVisit, type VisitDraft } from '#shared/health/visits.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAdmin, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+
+const SECRET = 'Soplo grado dos';
+
+let api: TestApi;
+let clerk: Person;
+let vet: Person;
+let about: Belongings;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  vet = await newAdmin(api);
+  const sysadmin = await newSysadmin(api);
+  const licence = { params: { id: vet.id }, body: { userLicence: ' M.P. 4821 ' } };
+  await api.call(changeLicence, licence, sysadmin.token);
+  about = await newBelongings(api);
+  await api.db
+    .updateTable('bookings')
+    .set({ starts: WEDNESDAY_8 - DAY, ends: WEDNESDAY_8 - DAY + 1800 })
+    .where('id', '=', about.bookingId)
+    .execute();
+});
+afterAll(() => api.close());
+
+const sheet = (change: Partial<VisitDraft> = {}): VisitDraft => ({
+  ...{ isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: vet.id },
+  ...{ complication: 'mild', complicationNote: 'Sangró un poco', ...change },
+});
+const save = (draft: VisitDraft, by: Person) =>
+  api.send(saveVisit, { params: { id: about.bookingId }, body: draft }, by.token);
+
+test('a vet is who of the staff has a licence', async () => {
+  const { body } = await api.call(listVets, {}, clerk.token);
+  expect(body).toMatchObject([{ id: vet.id, userLicence: 'M.P. 4821' }]);
+});
+
+test('sentence 36: what vets note reaches vets alone', async () => {
+  expect((await save(sheet({ vetNote: SECRET }), clerk)).status).toBe(403);
+  expect((await save(sheet({ vetNote: SECRET }), vet)).body).toMatchObject({ vetNote: SECRET });
+  const { bookingId: id, petId, person } = about;
+  const read = (by: Person) => api.call(findVisit, { params: { id } }, by.token);
+  expect((await read(vet)).body).toMatchObject({ vetNote: SECRET, complication: 'mild' });
+  const proof = { userPassword: PASSWORD };
+  const told = [
+    await read(clerk),
+    await api.call(findPetCard, { params: { id: petId } }, clerk.token),
+    await api.call(listAudit, { query: { entity: 'booking', entityId: String(id) } }, clerk.token),
+    await api.call(listBookingEvents, { params: { id } }, clerk.token),
+    await api.call(findHealth, { params: { id: petId } }, person.token),
+    await api.call(findBooking, { params: { id } }, person.token),
+    await api.call(exportUser, { params: { id: person.id }, body: proof }, person.token),
+  ];
+  for (const { status, body } of told) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(SECRET);
+  }
+  expect(told[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
+});
+
+test('a clerk’s change leaves the vet’s note, and over somebody else’s is refused', async () => {
+  const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, clerk.token);
+  const { updatedAt } = body;
+  expect((await save(sheet({ complication: 'none', updatedAt }), clerk)).status).toBe(200);
+  for (const seen of [{ updatedAt }, {}]) expect((await save(sheet(seen), clerk)).status).toBe(409);
+  const { body: kept } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
+  expect(kept).toMatchObject({ vetNote: SECRET, complication: 'none' });
+});
+
+test('the keeper reads of a complication in plain words, once the turno is done', async () => {
+  await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', about.bookingId).execute();
+  const { body } = await api.call(findHealth, { params: { id: about.petId } }, about.person.token);
+  expect(body.Turnos).toMatchObject([{ id: about.bookingId, complication: 'Sangró un poco' }]);
+});

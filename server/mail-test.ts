@@ -1,5 +1,0 @@
-// npm run mail:test -- someone@example.org: sends a mail with the server's environment and says how far it came.
-
-import { tellTrial } from './mail/tell-trial.ts';
-
-process.exitCode = await tellTrial({ to: process.argv[2], env: process.env }, console);

@@ -1,0 +1,30 @@
+import { formatTime } from '#shared/platform/town-clock.ts';
+import type { Message } from '../../platform/message.ts';
+import type { Path, Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Secrets = { code: string; path: Path };
+
+/** Asks whether the address is its reader's: nothing in it was written by whoever gave the address. */
+export function confirmationMail(
+  to: string,
+  { code, path }: Secrets,
+  /** Until when (the town's wall clock) a booking waits for it; null where none does. */
+  heldUntil: number | null,
+  town: Town,
+): Message {
+  const lead =
+    heldUntil === null
+      ? 'Para seguir, confirmá que este correo es tuyo.'
+      : `Para quedarte con el turno que reservaste, confirmá que este correo es tuyo antes de las ${formatTime(heldUntil)}. Después, el lugar se libera.`;
+  const blocks = [
+    'Escribí este código en la pantalla que te lo pide:',
+    { code },
+    'O abrí este enlace, también desde otro aparato, y tocá el botón:',
+    { button: { words: 'Confirmar mi correo', to: path } },
+    'Si no fuiste vos, no hace falta que hagas nada. No le pases este código a nadie.',
+  ];
+  const subject = 'Confirmá tu correo';
+  const because = 'Te escribimos porque alguien dio este correo como suyo.';
+  return writeLetter({ to, name: null, subject, title: subject, lead, blocks, because }, town);
+}

@@ -1,0 +1,56 @@
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import {
+  addressOf,
+  type Block,
+  greetingOf,
+  type Letter,
+  type Link,
+  type Town,
+  type VisitCard,
+  whereIs,
+} from './letter.ts';
+
+/** A letter for whoever reads without HTML; it says all that the other says. */
+export function letterText({ name, title, lead, blocks, because, foot = [] }: Letter, town: Town): string {
+  const address = whereIs(town);
+  const who = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);
+  const parts = [
+    title,
+    `${greetingOf(name)} ${lead}`,
+    ...blocks.map((block) => asText(block, town)),
+    ['-- ', ...who].join('\n'),
+    ...foot.map((link) => linkText(link, town)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function asText(block: Block, town: Town): string {
+  if (typeof block === 'string') return block;
+  if ('title' in block) return block.title.toUpperCase();
+  if ('code' in block) return `    ${block.code}`;
+  if ('visit' in block) return visitText(block.visit);
+  if ('moments' in block) return block.moments.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
+  if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
+  const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
+  return links.map((link) => linkText(link, town)).join('\n\n');
+}
+
+function linkText({ words, to }: Link, town: Town): string {
+  return `${words}:\n${addressOf(to, town)}`;
+}
+
+function visitText({ starts, place, arrival, facts, isOff }: VisitCard): string {
+  const state = isOff ? ' (cancelado)' : '';
+  return [
+    `${capital(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,
+    ...(arrival === null ? [] : [`Llegada: ${arrival}`]),
+    `Lugar: ${[place.name, place.address].filter(Boolean).join(', ')}`,
+    ...(place.phone === '' ? [] : [`Teléfono: ${place.phone}`]),
+    ...(place.mapUrl === '' ? [] : [`Mapa: ${place.mapUrl}`]),
+    ...facts.map(({ label, value, more }) => `${label}: ${[value, more].filter(Boolean).join(' · ')}`),
+  ].join('\n');
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,68 @@
+import type { NotDoneReason } from '#shared/bookings/bookings.ts';
+import { dateInWords, formatDate } from '#shared/platform/town-clock.ts';
+import { hourInWords } from '#shared/schedule/preparation.ts';
+import type { Message } from '../../platform/message.ts';
+import type { ToldVisit } from './booking-mails.ts';
+import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
+import { choicesLink, type Letter, type Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Words = { subject: string; title: string; lead: string; next: string };
+type Say = (visit: ToldVisit, what: string, date: string) => Words;
+
+const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
+
+/** Why a turno wasn't kept, as its owner hears it: whoever came, or was sent home, isn't told to have been absent. */
+const WORDS: Record<NotDoneReason | 'unsaid', Say> = {
+  unsaid: (_, what, date) => ({
+    subject: `Tu turno del ${date} no fue atendido`,
+    title: 'Tu turno no fue atendido',
+    lead: `${what} quedó sin atender.`,
+    next: 'Si ya no lo necesitás, no hace falta que hagas nada. Si fue un error, avisanos. Si querés otro turno:',
+  }),
+  absent: (_, what, date) => ({
+    subject: `Tu turno del ${date} no fue atendido`,
+    title: 'Tu turno no fue atendido',
+    lead: `${what} quedó sin atender: los esperamos y no llegaron.`,
+    next: 'Si ya no lo necesitás, no hace falta que hagas nada. Si viniste, avisanos y lo corregimos. Si querés otro turno:',
+  }),
+  unfit: ({ petName }, what, date) => ({
+    subject: `No pudimos atender a ${petName} el ${date}`,
+    title: `No pudimos atender a ${petName}`,
+    lead: `${what} no se pudo hacer. Gracias por venir.`,
+    next: 'Si te dijimos que esperes o que hagas algo antes, seguí esa indicación. Después, reservá otro turno:',
+  }),
+  town: (_, what, date) => ({
+    subject: `Suspendimos tu turno del ${date}`,
+    title: 'Suspendimos tu turno',
+    lead: `Tuvimos que suspender ${what.replace(/^E/, 'e')}.`,
+    next: 'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:',
+  }),
+};
+
+type Missed = {
+  visit: ToldVisit;
+  reason: NotDoneReason | null;
+  isCorrection: boolean;
+  /** Whether they take indications to be right that don't hold. */
+  hadSteps?: boolean;
+};
+
+/** Tells that a pet wasn't attended, why where staff said so, and that another turno may be booked. */
+export function bookingMissedMail(
+  person: Pick<Letter, 'to' | 'name'>,
+  { visit, reason, isCorrection, hadSteps = false }: Missed,
+  town: Town,
+): Message {
+  const { petName, serviceName, starts, again, bookerUserId } = visit;
+  const what = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
+  const { next, ...said } = WORDS[reason ?? 'unsaid'](visit, what, formatDate(starts));
+  const words = isCorrection ? corrected(said) : said;
+  const blocks = [
+    ...(hadSteps ? [STEPS_DONT_HOLD] : []),
+    next,
+    { button: { words: 'Reservar un turno', to: again } },
+  ];
+  const foot = [choicesLink(bookerUserId)];
+  return writeLetter({ ...person, ...words, blocks, because: BECAUSE, foot }, town);
+}

@@ -1,0 +1,77 @@
+import { PET_UNDO_DAYS } from '#shared/ownership/pet-merges.ts';
+import type { Message } from '../../platform/message.ts';
+import type { Letter, Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Person = Pick<Letter, 'to' | 'name'>;
+/** `petName` is null where its reader isn't known. */
+type Passed = { PetId: number; petName: string | null };
+
+const BECAUSE = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
+
+/** Tells whoever kept a pet that it is another family's now. */
+export function petGoneMail(person: Person, { petName }: Passed, town: Town): Message {
+  const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;
+  const letter: Letter = {
+    ...person,
+    ...{ subject: title, title },
+    lead: `${petName ?? 'Tu mascota'} ya no está a tu cargo. Si tenía turnos por venir, se cancelaron.`,
+    blocks: [
+      'Su libreta sanitaria va con la mascota. Tus datos, no: la otra familia no los ve.',
+      { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
+      'Si no fuiste vos ni lo pediste, avisá a la municipalidad cuanto antes.',
+    ],
+    because: BECAUSE,
+  };
+  return writeLetter(letter, town);
+}
+
+/** Tells whoever kept one of two records of an animal that it is part of the other, which somebody else keeps. */
+export function petMergedMail(person: Person, { petName }: Passed, town: Town): Message {
+  const title = `Unimos la ficha de ${petName ?? 'tu mascota'} con otra`;
+  const letter: Letter = {
+    ...person,
+    ...{ subject: title, title },
+    lead: `Había dos fichas del mismo animal. Ahora hay una sola, a cargo de otra persona. Si ${petName ?? 'tu mascota'} tenía turnos por venir en la tuya, se cancelaron.`,
+    blocks: [
+      'Sus vacunas y su historia quedan en esa ficha. Tus datos, no: la otra persona no los ve. Tus turnos de antes los seguís viendo.',
+      { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
+      `Si no es el mismo animal, avisá a la municipalidad cuanto antes: se puede deshacer por ${PET_UNDO_DAYS} días.`,
+    ],
+    because: BECAUSE,
+  };
+  return writeLetter(letter, town);
+}
+
+/** Tells them that it was a mistake. */
+export function petPartedMail(person: Person, { petName }: Passed, town: Town): Message {
+  const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
+  const letter: Letter = {
+    ...person,
+    ...{ subject: title, title },
+    lead: `Te avisamos que la habíamos unido con otra. No era el mismo animal: ${petName ?? 'tu mascota'} está otra vez a tu cargo, con su libreta sanitaria.`,
+    blocks: [
+      'Los turnos que se cancelaron no vuelven solos: si los necesitás, reservalos de nuevo.',
+      { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
+    ],
+    because: BECAUSE,
+  };
+  return writeLetter(letter, town);
+}
+
+/** Tells whoever has it now. */
+export function petCameMail(person: Person, { PetId, petName }: Passed, town: Town): Message {
+  const title = petName === null ? 'Recibiste una mascota' : `Recibiste a ${petName}`;
+  const letter: Letter = {
+    ...person,
+    ...{ subject: title, title },
+    lead: `${petName ?? 'La mascota'} está en tu cuenta, con su libreta sanitaria.`,
+    blocks: [
+      'Fijate qué vacuna le toca, revisá sus datos y sumale una foto.',
+      { button: { words: 'Ver su libreta', to: `/admin-pet-health/${PetId}` } },
+      'Si no esperabas recibirla, avisá a la municipalidad.',
+    ],
+    because: BECAUSE,
+  };
+  return writeLetter(letter, town);
+}

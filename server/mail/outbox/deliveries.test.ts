@@ -1,0 +1,204 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { failTest } from '../../../test/mails.ts';
+import { newResident } from '../../../test/people.ts';
+import type { Message } from '../../platform/message.ts';
+import type { MailKinds, Sender } from './deliver.service.ts';
+import { deliverDue, enqueueMail, enqueueMails } from './outbox.service.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const never = () => new Promise<never>(() => undefined);
+
+let written = 0;
+const KINDS: MailKinds = {
+  /** Says something else each time it is written. */
+  news: { compose: async (_, { id }) => letter(`Novedad ${id}`) },
+  secret: { compose: async (_, { id }) => letter(`Clave ${id}`), isSecret: true },
+  asked: { compose: async () => letter('Pedido'), isAsked: true },
+};
+let to: string;
+function letter(subject: string): Message {
+  written += 1;
+  return { to, subject, text: `Escrito la vez ${written}`, html: '' };
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(async () => {
+  to = 'ana@correo.test';
+  api.setNow(TUESDAY_9);
+  await api.db.deleteFrom('outbox').execute();
+  api.mails.length = 0;
+});
+afterAll(() => api.close());
+
+const mailing = (kind: string, more: object = {}) => ({
+  kind,
+  userId: SYSTEM_OPERATOR_ID,
+  now: api.now(),
+  lifetime: DAY,
+  ...more,
+});
+const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+
+/** A process that dies at its `last`-th step, a statement done or a mail on its way: nothing of it happens any more. */
+function dyingSender(last: number): Sender & { died: Promise<void> } {
+  let step = 0;
+  let die: () => void = () => undefined;
+  const died = new Promise<void>((resolve) => {
+    die = resolve;
+  });
+  const tick = async () => {
+    step += 1;
+    if (step < last) return;
+    die();
+    await never();
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await tick();
+      return result;
+    },
+  };
+  const send = async (message: Message) => {
+    await tick();
+    await api.mail.send(message);
+    await tick();
+  };
+  return { ...api, db: api.db.withPlugin(plugin), mail: { send }, died };
+}
+
+const isSecret = (subject: string) => subject.startsWith('Clave');
+const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+describe('killed at any point between claim, send and mark', () => {
+  test.each(POINTS)(
+    'after %d steps no mail is lost, and no text but a secret’s is sent under two names, no name with two texts',
+    async (point) => {
+      await enqueueMails(api.db, [mailing('news'), mailing('secret'), mailing('news')]);
+      const dying = dyingSender(point);
+      await Promise.race([dying.died, deliverDue(dying, KINDS, failTest)]);
+      wait(2 * MINUTE);
+      await deliverDue(api, KINDS, failTest);
+      const byName = new Map<string | undefined, Set<string>>();
+      for (const { id, text } of api.mails) byName.set(id, (byName.get(id) ?? new Set()).add(text));
+      const secrets = new Set(api.mails.filter(({ subject }) => isSecret(subject)).map(({ id }) => id));
+      expect(byName.size - secrets.size).toBe(2);
+      expect([1, 2]).toContain(secrets.size);
+      for (const texts of byName.values()) expect(texts.size).toBe(1);
+      expect(api.mails.length).toBeLessThanOrEqual(4);
+      for (const entry of await entries())
+        expect(entry).toMatchObject({ sent_at: expect.any(Number), composed: null });
+    },
+  );
+});
+
+test('what is told by the same key is told once, whoever tells it', async () => {
+  const one = mailing('news', { key: 'bookingReminder 7 1' });
+  await Promise.all([enqueueMail(api.db, one), enqueueMail(api.db, one), enqueueMail(api.db, one)]);
+  await deliverDue(api, KINDS, failTest);
+  await enqueueMail(api.db, one);
+  await deliverDue(api, KINDS, failTest);
+  expect(api.mails).toHaveLength(1);
+});
+
+test('mails of one turno keep their order, though the first has to be tried again; others don’t wait', async () => {
+  await enqueueMails(api.db, [
+    mailing('news', { bookingId: 7 }),
+    mailing('news', { bookingId: 7 }),
+    mailing('news', { bookingId: 8 }),
+  ]);
+  const [first, second, other] = (await entries()).map(({ id }) => `Novedad ${id}`);
+  let isAway = true;
+  const send = async (message: Message) => {
+    if (isAway && message.subject === first) throw new Error('421 busy');
+    await api.mail.send(message);
+  };
+  const sender = { ...api, mail: { send } };
+  await deliverDue(sender, KINDS, () => undefined);
+  expect(api.mails.map(({ subject }) => subject)).toEqual([other]);
+  isAway = false;
+  wait(MINUTE);
+  await Promise.all([deliverDue(sender, KINDS, failTest), deliverDue(sender, KINDS, failTest)]);
+  await deliverDue(sender, KINDS, failTest);
+  expect(api.mails.map(({ subject }) => subject)).toEqual([other, first, second]);
+});
+
+describe('an address that is refused for good', () => {
+  const refused = (command: string, responseCode: number, response: string) => () =>
+    Promise.reject(Object.assign(new Error(response), { command, responseCode, response }));
+  const personOf = (id: number) =>
+    api.db
+      .selectFrom('users')
+      .select(['bounced_at', 'bounce'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('is marked, and nothing more is sent there until its reader asks for it', async () => {
+    const person = await newResident(api);
+    to = person.email;
+    const bounce = { ...api, mail: { send: refused('RCPT TO', 550, '550 5.1.1 No such user') } };
+    await enqueueMail(api.db, mailing('news', { userId: person.id }));
+    await deliverDue(bounce, KINDS, failTest);
+    expect(await personOf(person.id)).toEqual({
+      bounced_at: api.now(),
+      bounce: 'El servidor de correo respondió: 550 5.1.1 No such user',
+    });
+    await enqueueMail(api.db, mailing('news', { userId: person.id }));
+    wait(DAY / 2);
+    await deliverDue(api, KINDS, failTest);
+    expect(api.mails).toEqual([]);
+    expect((await entries()).map(({ attempts, failed_at }) => [attempts, failed_at === null])).toEqual([
+      [1, false],
+      [1, false],
+    ]);
+    await enqueueMail(api.db, mailing('asked', { userId: person.id }));
+    await deliverDue(api, KINDS, failTest);
+    expect(api.mails).toHaveLength(1);
+    expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
+  });
+
+  test.each([
+    ['a sender who isn’t let in', 'RCPT TO', 550, '550 5.7.1 Relaying denied'],
+    ['a text the server won’t have', 'DATA', 554, '554 5.7.1 Spam'],
+  ])('but not for %s: that mail alone is given up', async (_, command, code, response) => {
+    const person = await newResident(api);
+    to = person.email;
+    await enqueueMail(api.db, mailing('news', { userId: person.id }));
+    await deliverDue({ ...api, mail: { send: refused(command, code, response) } }, KINDS, failTest);
+    expect(await entries()).toMatchObject([
+      { failed_at: api.now(), failure: expect.stringContaining(response) },
+    ]);
+    expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
+  });
+
+  test('and what may pass is tried again, its reason kept', async () => {
+    await enqueueMail(api.db, mailing('news'));
+    const greylisted = refused('RCPT TO', 450, '450 4.2.0 Greylisted');
+    await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
+    expect(await entries()).toMatchObject([
+      { failed_at: null, failure: 'El servidor de correo respondió: 450 4.2.0 Greylisted' },
+    ]);
+    wait(MINUTE);
+    await deliverDue(api, KINDS, failTest);
+    expect(await entries()).toMatchObject([{ sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' }]);
+  });
+
+  test('a secret isn’t kept while it waits: it is made anew', async () => {
+    await enqueueMail(api.db, mailing('secret'));
+    const away = { send: () => Promise.reject(new Error('Nobody there')) };
+    await deliverDue({ ...api, mail: away }, KINDS, () => undefined);
+    expect(await entries()).toMatchObject([{ composed: null, sent_at: null }]);
+    wait(MINUTE);
+    await deliverDue(api, KINDS, failTest);
+    expect(await entries()).toMatchObject([{ composed: null, sent_at: api.now() }]);
+    expect(api.mails).toMatchObject([{ id: expect.stringMatching(/^<20261201T120100/) }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { Kysely, sql as rawSql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { postgresDialect } from '../../platform/db/postgres/postgres.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { claimOutboxEntry } from './outbox.queries.ts';
+import { enqueueMails } from './outbox.service.ts';
+
+type Statement = { sql: string; parameters: readonly unknown[] };
+type Step = { 'Actual Rows': number; 'Actual Loops': number; Plans?: Step[] };
+
+const WAITING = 2_000;
+const LIFETIME = 86_400_000;
+const CLAIMS = 4;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const rowsOf = (step: Step): number =>
+  step['Actual Rows'] * step['Actual Loops'] +
+  (step.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'PostgreSQL looks once at those that wait, also where there were none when it last counted',
+  async () => {
+    const { url = '' } = api.database;
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('vacuum analyze outbox');
+    const statements: Statement[] = [];
+    const log = ({ query }: { query: Statement }) => void statements.push(query);
+    const db = new Kysely<Tables>({ dialect: postgresDialect(url, () => undefined), log });
+    const now = api.now();
+    const claim = () => claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME });
+    for (let time = 0; time < CLAIMS; time++) await claim();
+
+    const mail = { kind: 'greeting', userId: SYSTEM_OPERATOR_ID, now, lifetime: LIFETIME };
+    await enqueueMails(
+      api.db,
+      Array.from({ length: WAITING }, (_, index) => ({ ...mail, bookingId: index + 1 })),
+    );
+    const claimed = await Promise.all(Array.from({ length: CLAIMS }, claim));
+    expect(new Set(claimed.map((entry) => entry?.id)).size).toBe(CLAIMS);
+
+    const { sql, parameters } = statements.at(-1) ?? { sql: '', parameters: [] };
+    const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
+    expect(rowsOf(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING);
+    const kept = await db.connection().execute(async (one) => {
+      const find = rawSql<{ statement: string }>`select statement from pg_prepared_statements`;
+      return (await find.execute(one)).rows.map(({ statement }) => statement);
+    });
+    expect(kept.filter((text) => text.includes('update "outbox"'))).toEqual([]);
+    await client.end();
+    await db.destroy();
+  },
+);

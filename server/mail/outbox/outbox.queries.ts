@@ -1,0 +1,216 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { PLANNED_ANEW } from '../../platform/db/postgres/statement-names.ts';
+import { locksRows } from '../../platform/db/shared-lock.ts';
+import type { OutboxTable } from '../../platform/db/tables/town.ts';
+
+/** What was told by the same key before is not told again. */
+export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values(entries)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+type Claim = { now: number; lockedUntil: number };
+
+/**
+ * Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. Of one turno, a
+ * mail waits for those before it. Read along the index of those that wait, so that many waiting cost no more than few.
+ */
+export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
+  return (
+    db
+      .updateTable('outbox')
+      // Without a failure until its end is known: it is on its way (`updateOutboxRetried`).
+      .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1), failure: null }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('outbox as o')
+          .select('o.id')
+          .where('o.sent_at', 'is', null)
+          .where('o.failed_at', 'is', null)
+          .where('o.locked_until', '<=', now)
+          .where('o.expires_at', '>', now)
+          .where(earlierOfTurno(db, now), 'is', null)
+          .orderBy('o.locked_until')
+          .orderBy('o.id')
+          .limit(1)
+          // Two that look at once find two entries: whoever waited for the first would go away without any.
+          .$if(locksRows(db), (due) => due.forNoKeyUpdate('o').skipLocked()),
+      )
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('locked_until', '<=', now)
+      .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
+      .returning(['created_at as createdAt', 'expires_at as expiresAt'])
+      .modifyEnd(sql.raw(PLANNED_ANEW))
+      .executeTakeFirst()
+  );
+}
+
+/**
+ * Looked for anew for each entry, among the turno's own few. Neither joined to them (a scalar isn't), nor by the
+ * index of all that wait (the coalesce keeps from that): with 10,000 waiting either took PostgreSQL two seconds.
+ */
+function earlierOfTurno(db: Db, now: number) {
+  return db
+    .selectFrom('outbox as e')
+    .select('e.id')
+    .whereRef('e.booking_id', '=', sql.ref('o.booking_id'))
+    .whereRef('e.id', '<', sql.ref('o.id'))
+    .where((eb) => eb(eb.fn.coalesce('e.sent_at', eb.lit(0)), '=', eb.lit(0)))
+    .where('e.failed_at', 'is', null)
+    .where('e.expires_at', '>', now)
+    .orderBy('e.id')
+    .limit(1);
+}
+
+/** Makes due what a clock that was wrong locked for longer than until `farthest`; tells whether there was any. */
+export async function updateOutboxLockedTooLong(
+  db: Db,
+  { now, farthest }: { now: number; farthest: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ locked_until: now })
+    .where('sent_at', 'is', null)
+    .where('locked_until', '>', farthest)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type OutboxEntry = NonNullable<Awaited<ReturnType<typeof claimOutboxEntry>>>;
+
+/** Whether the same was asked for again since: what the later mail brings is what serves. */
+export async function hasNewerMail(
+  db: Db,
+  { id, kind, userId, payload }: Pick<OutboxEntry, 'id' | 'kind' | 'userId' | 'payload'>,
+): Promise<boolean> {
+  const newer = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('payload', '=', payload)
+    .where('id', '>', id)
+    .limit(1);
+  return (await newer.executeTakeFirst()) !== undefined;
+}
+
+export async function updateOutboxComposed(db: Db, id: number, composed: string): Promise<void> {
+  await db.updateTable('outbox').set({ composed }).where('id', '=', id).execute();
+}
+
+/** Whoever has another address gets nothing that was written to the one before: what still waits is written anew. */
+export async function updateOutboxUnwritten(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ composed: null })
+    .where('user_id', '=', userId)
+    .where('composed', 'is not', null)
+    .execute();
+}
+
+/** What was sent is kept by nobody but its reader. */
+export async function updateOutboxSent(
+  db: Db,
+  id: number,
+  { at: sent_at, sentTo: sent_to, said = null }: { at: number; sentTo: string; said?: string | null },
+): Promise<void> {
+  const sent = { sent_at, sent_to, said, composed: null, failure: null };
+  await db.updateTable('outbox').set(sent).where('id', '=', id).execute();
+}
+
+/** It is tried again from `lockedUntil` on. */
+export async function updateOutboxLock(
+  db: Db,
+  id: number,
+  { lockedUntil, failure }: { lockedUntil: number; failure: string },
+): Promise<void> {
+  const later = { locked_until: lockedUntil, failure };
+  await db.updateTable('outbox').set(later).where('id', '=', id).execute();
+}
+
+export async function updateOutboxFailed(
+  db: Db,
+  id: number,
+  failed: { at: number; failure: string; sentTo: string },
+): Promise<void> {
+  const { at: failed_at, failure, sentTo: sent_to } = failed;
+  await db
+    .updateTable('outbox')
+    .set({ failed_at, failure, sent_to, composed: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteOutboxEntry(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<void> {
+  await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
+}
+
+/** What was written and never left is of no use to anybody once its time is over. */
+export async function updateExpiredForgotten(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ composed: null })
+    .where('expires_at', '<', now)
+    .where('composed', 'is not', null)
+    .execute();
+}
+
+/** The address somebody has: a mail may also go to the one they had, or are to have. */
+type Address = { userId: number; email: string };
+
+/** The mail server refuses the address, in these words. */
+export async function updateBounced(
+  db: Db,
+  { userId, email }: Address,
+  { at: bounced_at, words: bounce }: { at: number; words: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ bounced_at, bounce })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .execute();
+}
+
+export async function updateBounceOver(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ bounced_at: null, bounce: '' }).where('id', '=', userId).execute();
+}
+
+export async function isBounced(db: Db, { userId, email }: Address): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('bounced_at', 'is not', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Mails neither sent nor given up nor expired, since when the oldest waits, and when one left last (unix milliseconds). */
+export async function findWaitingMails(
+  db: Db,
+  at: number,
+): Promise<{ count: number; since: number | null; lastSent: number | null }> {
+  const waiting = await db
+    .selectFrom('outbox')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<number | null>('created_at').as('since'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  const sent = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('lastSent'));
+  return { ...waiting, ...(await sent.executeTakeFirstOrThrow()) };
+}

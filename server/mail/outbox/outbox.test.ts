@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { failTest } from '../../../test/mails.ts';
+import { LIMITS } from '../../../test/time-limits.ts';
+import type { Message } from '../../platform/message.ts';
+import { LANES } from '../transports/smtp.ts';
+import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
+import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';
+import { outboxRunner } from './outbox-runner.ts';
+
+const SECOND = 1_000;
+const LIFETIME = 1_800 * SECOND;
+const DAY = 86_400 * SECOND;
+/** A busy machine’s. */
+const PATIENCE = { timeout: LIMITS.poll };
+const KINDS: MailKinds = {
+  greeting: {
+    compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Saludo ${id}`, text: '', html: '' }),
+  },
+  gone: { compose: async () => null },
+  secret: {
+    compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Secreto ${id}`, text: '', html: '' }),
+    isSecret: true,
+  },
+};
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(async () => {
+  api.setNow(TUESDAY_9);
+  await api.db.deleteFrom('outbox').execute();
+  api.mails.length = 0;
+});
+afterAll(() => api.close());
+
+const enqueue = (kind = 'greeting') =>
+  enqueueMail(api.db, { kind, userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: LIFETIME });
+const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+
+/** Like `api`, over a transport of the test's own. */
+function senderWith(send: (message: Message) => Promise<void>): Sender {
+  return { ...api, mail: { send } };
+}
+
+test('sends what is due in order, once', async () => {
+  for (let n = 0; n < 3; n++) await enqueue();
+  await deliverDue(api, KINDS, failTest);
+  await deliverDue(api, KINDS, failTest);
+  const sent = await entries();
+  expect(api.mails.map(({ subject }) => subject)).toEqual(sent.map(({ id }) => `Saludo ${id}`));
+  expect(sent.map(({ sent_at }) => sent_at)).toEqual([api.now(), api.now(), api.now()]);
+});
+
+test('sends what a clock that was years ahead had locked', async () => {
+  await enqueue();
+  const years = api.now() + 4 * 365 * DAY;
+  await api.db
+    .updateTable('outbox')
+    .set({ locked_until: years, expires_at: years + LIFETIME })
+    .execute();
+  await deliverDue(api, KINDS, failTest);
+  expect(api.mails).toHaveLength(1);
+});
+
+test('forgets a mail that has nothing to say any more', async () => {
+  await enqueue('gone');
+  await deliverDue(api, KINDS, failTest);
+  expect(await entries()).toEqual([]);
+});
+
+test('keeps one that has nothing to say by a clock that went wrong meanwhile alone', async () => {
+  const createdAt = api.now();
+  await enqueue('gone');
+  const wrong = async () => {
+    api.setNow(createdAt + 400 * DAY);
+    return null;
+  };
+  await deliverDue(api, { gone: { compose: wrong } }, failTest);
+  api.setNow(createdAt + 20 * 60 * SECOND);
+  await deliverDue(api, { gone: KINDS.greeting as MailKind }, failTest);
+  expect(api.mails).toHaveLength(1);
+});
+
+test('of two secrets that wait, only the last leaves: the first serves no more', async () => {
+  for (const kind of ['secret', 'greeting', 'secret']) await enqueue(kind);
+  await deliverDue(api, KINDS, failTest);
+  const [greeting, last] = await entries();
+  expect(api.mails.map(({ subject }) => subject)).toEqual([`Saludo ${greeting?.id}`, `Secreto ${last?.id}`]);
+});
+
+test('tries a failed one again after a growing while, until its time is over', async () => {
+  await enqueue();
+  const failures = vi.fn();
+  const attempt = () =>
+    deliverDue(
+      senderWith(() => Promise.reject(new Error('421 busy'))),
+      KINDS,
+      failures,
+    );
+  for (const delay of [15, 30, 60, 120, 240, 480, 600]) {
+    await attempt();
+    const tried = failures.mock.calls.length;
+    wait(delay * SECOND - 1);
+    await attempt();
+    expect(failures).toHaveBeenCalledTimes(tried);
+    wait(1);
+  }
+  wait(LIFETIME);
+  await attempt();
+  expect(failures).toHaveBeenCalledTimes(7);
+  expect(failures).toHaveBeenCalledWith(
+    expect.objectContaining({ message: '421 busy' }),
+    expect.objectContaining({ kind: 'greeting' }),
+  );
+});
+
+test('a mail leaves until a millisecond before its time is over, and not at it', async () => {
+  await enqueue();
+  await enqueue();
+  await api.db
+    .updateTable('outbox')
+    .set({ expires_at: api.now() + LIFETIME - 1 })
+    .where('id', '=', (await entries())[0]?.id ?? 0)
+    .execute();
+  wait(LIFETIME - 1);
+  await deliverDue(api, KINDS, failTest);
+  expect((await entries()).map(({ sent_at }) => sent_at)).toEqual([null, api.now()]);
+});
+
+test('a mail of a kind nobody writes is a failure like any other, and stops no other', async () => {
+  await enqueue('unknown');
+  await enqueue();
+  const failures = vi.fn();
+  await deliverDue(api, KINDS, failures);
+  expect(failures).toHaveBeenCalledTimes(1);
+  expect(api.mails).toHaveLength(1);
+});
+
+test('several senders send each mail once', async () => {
+  for (let n = 0; n < 20; n++) await enqueue();
+  await Promise.all(Array.from({ length: 4 }, () => deliverDue(api, KINDS, failTest)));
+  await deliverDue(api, KINDS, failTest);
+  expect(new Set(api.mails.map(({ subject }) => subject)).size).toBe(20);
+  expect(api.mails).toHaveLength(20);
+});
+
+test('what a sender left behind when it died is taken up by another', async () => {
+  await enqueue();
+  void deliverDue(
+    senderWith(() => new Promise(() => undefined)),
+    KINDS,
+    failTest,
+  );
+  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), PATIENCE);
+  await deliverDue(api, KINDS, failTest);
+  expect(api.mails).toHaveLength(0);
+  wait(120 * SECOND);
+  await deliverDue(api, KINDS, failTest);
+  expect(api.mails).toHaveLength(1);
+});
+
+test('entries are forgotten a month after their time', async () => {
+  await enqueue();
+  wait(LIFETIME + 30 * DAY);
+  await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
+  expect(await entries()).toHaveLength(1);
+  wait(1);
+  await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
+  expect(await entries()).toHaveLength(0);
+});
+
+test('the runner sends when woken, and its stop waits for the mails under way and no other', async () => {
+  const sent: string[] = [];
+  const arrivals: (() => void)[] = [];
+  const slow = senderWith(async ({ subject }) => {
+    await new Promise<void>((arrive) => arrivals.push(arrive));
+    sent.push(subject);
+  });
+  const runner = outboxRunner(slow, KINDS, failTest);
+  for (let mails = 0; mails <= LANES; mails++) await enqueue();
+  runner.wake();
+  runner.start();
+  runner.wake();
+  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES), PATIENCE);
+  let stopped = false;
+  const stop = runner.stop().then(() => {
+    stopped = true;
+  });
+  expect(stopped).toBe(false);
+  for (const arrive of arrivals) arrive();
+  await stop;
+  expect(sent).toHaveLength(LANES);
+  expect((await entries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
+});
+
+test('a wake during a run is not lost', async () => {
+  const subjects: string[] = [];
+  const sender = senderWith(async ({ subject }) => {
+    subjects.push(subject);
+    if (subjects.length > 1) return;
+    await enqueue();
+    runner.wake();
+  });
+  const runner = outboxRunner(sender, KINDS, failTest);
+  await enqueue();
+  runner.start();
+  await vi.waitFor(() => expect(subjects).toHaveLength(2), PATIENCE);
+  await runner.stop();
+});

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../platform/config.ts';
+import type { Gateway, PhoneMessage } from '../../platform/message.ts';
+import { GatewayError } from './gateway-error.ts';
+import { type Rest, RestingError } from './patient-mail.ts';
+import { refusalOf } from './refusals.ts';
+
+const SECOND = 1_000;
+const PATIENCE = 10 * SECOND;
+const REST = { first: 15 * SECOND, longest: 60 * SECOND };
+/** Of what it answers, as much as somebody reads. */
+const MOST_SAID = 200;
+const PREFIX = 'whsec_';
+
+type Post = { url: string; keys: readonly Buffer[]; now: () => number };
+
+/** What reaches phones, as configured; nothing else ever says where to. */
+export function openGateway(
+  { GATEWAY_URL, GATEWAY_KEY }: Pick<Config, 'GATEWAY_URL' | 'GATEWAY_KEY'>,
+  now: () => number,
+): Gateway | undefined {
+  if (!GATEWAY_URL || !GATEWAY_KEY) return undefined;
+  const post = { url: GATEWAY_URL, keys: keysOf(GATEWAY_KEY), now };
+  return patientGateway({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
+}
+
+/** Asks whether it is there and knows the key; tells nobody anything. */
+export function greetGateway(
+  config: { GATEWAY_URL: string; GATEWAY_KEY: string },
+  now: number,
+): Promise<void> {
+  const post = { url: config.GATEWAY_URL, keys: keysOf(config.GATEWAY_KEY), now: () => now };
+  return postSigned(post, `ping-${now.toString(36)}`, { kind: 'ping' });
+}
+
+function keysOf(keys: string): Buffer[] {
+  return keys.split(' ').map((key) => Buffer.from(key.slice(PREFIX.length), 'base64'));
+}
+
+/** As standardwebhooks.com says: whoever knows one of the keys can tell that it is ours, whole and of now. */
+async function postSigned(
+  { url, keys, now }: Post,
+  id: string,
+  message: Omit<PhoneMessage, 'id'> | { kind: 'ping' },
+): Promise<void> {
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(now() / SECOND));
+  const signed = `${id}.${timestamp}.${body}`;
+  const proofs = keys.map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': proofs.join(' '),
+  };
+  // It leads nowhere else.
+  const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
+  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(PATIENCE) }).catch(failAway);
+  if (!answer.ok) throw new GatewayError(answer.status, await beginningOf(answer).catch(() => ''));
+  await answer.body?.cancel();
+}
+
+function failAway(error: unknown): never {
+  const { cause, name } = error instanceof Error ? error : new Error();
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+  throw new GatewayError(null, `(${code})`);
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  const words = Buffer.from(value ?? []).toString('utf8');
+  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
+}
+
+/** One message tries for all while it takes none. */
+function patientGateway(gateway: Gateway, now: () => number): Gateway {
+  let rest: Rest = { failures: 0, until: 0, words: '' };
+  return {
+    send: async (message) => {
+      // A clock that was ahead lets nobody wait for longer.
+      if (rest.until > now() && rest.until <= now() + REST.longest) throw new RestingError('', rest);
+      try {
+        await gateway.send(message);
+      } catch (error) {
+        const { isFinal, words } = refusalOf(error);
+        if (!isFinal) {
+          const failures = rest.failures + 1;
+          const pause = Math.min(REST.longest, REST.first * 2 ** (failures - 1));
+          rest = { failures, words, until: now() + pause };
+        }
+        throw error;
+      }
+      rest = { failures: 0, until: 0, words: '' };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { closedPort, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
+import { trialMail } from '../letters/account-mails.ts';
+import { tryMailServer } from './mail-trial.ts';
+import type { MailServer } from './smtp.ts';
+
+const TOWN = { TOWN_NAME: 'San Carlos', PUBLIC_URL: 'https://turnos.example' };
+const { PUBLIC_URL } = TOWN;
+const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
+const patience = { connect: 1_500, answer: 1_500, whole: 10_000 };
+
+/** Each step's state, and the words of the one that failed. */
+async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience }, MAIL);
+  const marks = steps.map(({ state }) => ({ ok: '+', failed: 'x', skipped: '.' })[state]).join('');
+  return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
+}
+
+test('a mail that arrives passes every step', async () => {
+  const { url, received } = await mailServer();
+  const { marks, steps } = await trial(url);
+  expect(marks).toBe('+++++++');
+  expect(steps.find(({ step }) => step === 'tls')?.words).toBe('Cifrada');
+  expect(steps.at(-1)?.words).toMatch(/^El servidor respondió: 250/);
+  expect(received).toMatchObject([{ from: 'turnos@sancarlos.test', to: 'ana@correo.test' }]);
+  expect(received[0]?.greeting).toBe('turnos.example');
+});
+
+test('an answer of several lines can’t write a step’s line of its own', async () => {
+  const { steps } = await trial(
+    await scriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
+  );
+  const failed = steps.find(({ state }) => state === 'failed');
+  expect(failed?.words).toMatch(/554.*554/);
+});
+
+test('without a mail it ends after the login, and nothing is sent', async () => {
+  const { url, asked } = await mailServer();
+  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, patience });
+  expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
+    'name ok',
+    'connect ok',
+    'tls ok',
+    'login ok',
+  ]);
+  expect(asked.mails).toBe(0);
+});
+
+const noTls = { disabledCommands: ['STARTTLS'] };
+const badLogin = {
+  onAuth: (_: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error('5.7.8 Clave equivocada'), { responseCode: 535 })),
+};
+
+test.each([
+  ['the name of nobody', async () => 'smtp://correo.invalid:25', 'x......', /No existe.*correo\.invalid/],
+  ['a port where nobody listens', closedPort, '+x.....', /no atiende/],
+  ['a server that doesn’t greet', () => scriptedServer('', () => ''), '+x.....', /no respondió a tiempo/],
+  ['a server that breaks off', () => scriptedServer(null, () => ''), '+x.....', /No se pudo conectar/],
+  [
+    'a wrong password',
+    async () => (await mailServer(badLogin)).url.replace('//', '//u:mala@'),
+    '+++x...',
+    /535/,
+  ],
+  ['a sender it won’t have', async () => (await mailServer({ refuse: { mail: 553 } })).url, '++++x..', /553/],
+  [
+    'an address it doesn’t know',
+    async () => (await mailServer({ refuse: { rcpt: 550 } })).url,
+    '+++++x.',
+    /550/,
+  ],
+  [
+    'a mail it has to wait for',
+    async () => (await mailServer({ refuse: { data: 451 } })).url,
+    '++++++x',
+    /451/,
+  ],
+])('%s: says at which step and why', async (_, server, marks, why) => {
+  const tried = await trial(await server());
+  expect(tried.marks).toBe(marks);
+  expect(tried.why).toMatch(why);
+});
+
+test('all of it ends in time, however long each answer may take', async () => {
+  const slow = { connect: 60_000, answer: 60_000, whole: 200 };
+  const SMTP_URL = await scriptedServer('', () => '');
+  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, patience: slow } as const;
+  const steps = await tryMailServer(server, MAIL);
+  const failed = steps.filter(({ state }) => state === 'failed').map(({ words }) => words);
+  expect(failed).toEqual(['El servidor de correo no respondió a tiempo']);
+  expect(steps.at(-1)?.state).toBe('skipped');
+});
+
+test('a server without TLS, and one whose certificate nobody signed, fail at that step where it is required', async () => {
+  const without = await trial((await mailServer(noTls)).url, 'required');
+  expect(without.marks).toBe('++x....');
+  expect(without.why).toMatch(/no ofrece TLS.*SMTP_TLS=optional/);
+  const wrong = await trial((await mailServer()).url, 'required');
+  expect(wrong.marks).toBe('++x....');
+  expect(wrong.why).toMatch(/La conexión segura.*certificate/);
+});

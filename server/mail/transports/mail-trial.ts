@@ -1,0 +1,148 @@
+import { lookup } from 'node:dns/promises';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { TRIAL_STEPS, type TrialStep } from '#shared/mail/mail-trial.ts';
+import type { Message } from '../../platform/message.ts';
+import { envelopeOf } from './envelope.ts';
+import { isOfTls, refusalOf } from './refusals.ts';
+import { type MailServer, smtpOptions } from './smtp.ts';
+
+type Step = TrialStep['step'];
+type Report = (step: Step, words: string) => void;
+
+/** Whoever looks on waits for less than a mail would; `whole` is all of it, less than the browser waits for an answer. */
+const PATIENCE = { connect: 5_000, answer: 10_000, whole: 12_000 };
+const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=optional lo permite';
+
+/** The way of one mail, step by step, over a connection of its own; without a mail it ends after the login. */
+export async function tryMailServer(
+  { patience = PATIENCE, ...server }: MailServer,
+  mail?: { message: Message; from: string },
+): Promise<TrialStep[]> {
+  const { url, ...spoken } = smtpOptions({ ...server, patience });
+  const options = { ...spoken, ...parseConnectionUrl(url) };
+  const connection = new SMTPConnection(options);
+  // What happens outside of a step, the next one tells.
+  connection.on('error', () => undefined);
+  const deadline = deadlineAfter(patience.whole);
+  const wanted = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
+  const walk = walked(wanted, deadline.over);
+  try {
+    await walk.through('name', () => findName(options.host ?? 'localhost', walk.report));
+    await walk.through('connect', () => connect(connection, walk.report), stepOfConnecting);
+    await walk.through('login', () => logIn(connection, options.auth, walk.report));
+    if (mail) await walk.through('sender', () => send(connection, mail, walk.report), stepOfSending);
+  } finally {
+    deadline.cancel();
+    if (walk.steps.some(({ state }) => state === 'failed')) connection.close();
+    else connection.quit();
+  }
+  return walk.steps;
+}
+
+/** Fails after so many milliseconds, as what takes too long does. */
+function deadlineAfter(milliseconds: number) {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const late = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(reject, milliseconds, late);
+  // It may end between two steps.
+  over.catch(() => undefined);
+  return { over, cancel: () => clearTimeout(timer) };
+}
+
+/** Notes how each step ended; after one that failed, or was on its way when all was `over`, the others are left out. */
+function walked(wanted: readonly Step[], over: Promise<never>) {
+  const steps: TrialStep[] = wanted.map((step) => ({ step, state: 'skipped', words: '' }));
+  const note = (step: Step, state: TrialStep['state'], words: string) => {
+    // A server's answer may have lines: each step stays one.
+    const line = words.replace(/\p{Cc}+/gu, ' ');
+    Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words: line });
+  };
+  let isOver = false;
+  return {
+    steps,
+    report: (step: Step, words: string) => note(step, 'ok', words),
+    through: async (step: Step, run: () => Promise<void>, stepOf?: (error: unknown) => Step) => {
+      if (isOver) return;
+      await Promise.race([over, run()]).catch((error) => {
+        isOver = true;
+        const at = stepOf?.(error) ?? step;
+        for (const before of wanted.slice(wanted.indexOf(step), wanted.indexOf(at))) note(before, 'ok', '');
+        note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : refusalOf(error).words);
+      });
+    },
+  };
+}
+
+async function findName(host: string, report: Report): Promise<void> {
+  const { address } = await lookup(host).catch((error) => {
+    throw Object.assign(new Error(`No existe o no responde: ${host}`), { cause: error });
+  });
+  report('name', address === host ? host : `${host} es ${address}`);
+}
+
+function connect(connection: SMTPConnection, report: Report): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect((error) => {
+      if (error) return reject(error);
+      report('connect', `Puerto ${connection.port}`);
+      report('tls', connection.secure ? 'Cifrada' : 'Sin cifrar, como permite SMTP_TLS=optional');
+      resolve();
+    });
+  });
+}
+
+type Credentials = { user?: string; pass?: string };
+
+function logIn(connection: SMTPConnection, auth: Credentials | undefined, report: Report): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (words: string) => {
+      report('login', words);
+      resolve();
+    };
+    if (!auth?.user) return done('No hace falta: SMTP_URL no trae usuario');
+    connection.once('error', reject);
+    const credentials = { user: auth.user, pass: auth.pass ?? '' };
+    connection.login({ credentials }, (error) => (error ? reject(error) : done(credentials.user)));
+  });
+}
+
+async function send(
+  connection: SMTPConnection,
+  { message, from }: { message: Message; from: string },
+  report: Report,
+): Promise<void> {
+  const mail = new MailComposer(envelopeOf(message, from)).compile();
+  const [envelope, source] = [mail.getEnvelope(), await mail.build()];
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.send(envelope, source, (error, info) => {
+      if (error) return reject(error);
+      report('sender', String(envelope.from));
+      report('recipient', message.to);
+      report('data', `El servidor respondió: ${info?.response ?? ''}`);
+      resolve();
+    });
+  });
+}
+
+type Told = { command?: unknown; response?: unknown };
+
+function stepOfConnecting(error: unknown): Step {
+  const { command } = error as Told;
+  return isOfTls(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
+}
+
+/** It said what it was asked, and refused that. */
+function isWithoutTls(error: unknown): boolean {
+  const { response } = error as Told;
+  return typeof response === 'string';
+}
+
+function stepOfSending(error: unknown): Step {
+  const { command } = error as Told;
+  if (command === 'MAIL FROM') return 'sender';
+  return command === 'RCPT TO' ? 'recipient' : 'data';
+}

@@ -1,0 +1,63 @@
+import type { Mail } from '../../platform/message.ts';
+import { refusalOf } from './refusals.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** What everybody waits for is looked at more often. */
+const SERVER = { first: 15 * SECOND, longest: 60 * SECOND };
+const DOMAIN = { first: 30 * SECOND, longest: 600 * SECOND };
+
+export type Rest = { failures: number; until: number; words: string };
+
+/** A mail that wasn't tried: where it goes rests `until` then (unix milliseconds). */
+export class RestingError extends Error {
+  readonly until: number;
+  constructor(domain: string, { until, words }: Rest) {
+    super(domain === '' ? words : `${domain} no recibe por ahora. ${words}`);
+    this.until = until;
+  }
+}
+
+/** Lets a mail server that fails rest, and a domain whose mails it doesn't take now, longer each time: one mail tries for all. */
+export function patientMail(mail: Mail, now: () => number): Mail {
+  const rests = new Map<string, Rest>();
+
+  function restAt(domain: string): Rest | undefined {
+    const { longest } = domain === '' ? SERVER : DOMAIN;
+    const rest = rests.get(domain);
+    // A clock that was ahead lets nobody rest for longer.
+    return rest && rest.until > now() && rest.until <= now() + longest ? rest : undefined;
+  }
+
+  /** Several mails that were on their way at once fail as one. */
+  function rest(domain: string, words: string): void {
+    if (restAt(domain)) return;
+    for (const [name, { until }] of rests) if (until < now() - HOUR) rests.delete(name);
+    const { first, longest } = domain === '' ? SERVER : DOMAIN;
+    const failures = (rests.get(domain)?.failures ?? 0) + 1;
+    rests.set(domain, { failures, words, until: now() + Math.min(longest, first * 2 ** (failures - 1)) });
+  }
+
+  return {
+    isResting: () => restAt('') !== undefined,
+    send: async (message) => {
+      const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
+      for (const place of ['', domain]) {
+        const resting = restAt(place);
+        if (resting) throw new RestingError(place, resting);
+      }
+      try {
+        await mail.send(message);
+      } catch (error) {
+        const { about, words } = refusalOf(error);
+        if (about === 'server') rest('', words);
+        else rests.delete('');
+        if (about === 'domain') rest(domain, words);
+        throw error;
+      }
+      rests.delete('');
+      rests.delete(domain);
+    },
+    close: () => mail.close?.(),
+  };
+}

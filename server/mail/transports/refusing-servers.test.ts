@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listDeliveries } from '#shared/bookings/deliveries.ts';
+import { findPersonCard } from '#shared/desk/cards.ts';
+import { findNotices } from '#shared/platform/notices.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { mailServer } from '../../../test/mail-servers.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
+import { bookingMails } from '../../bookings/notifications/bookings.mails.ts';
+import type { MailKind } from '../outbox/deliver.service.ts';
+import { deliverDue, enqueueMail } from '../outbox/outbox.service.ts';
+import { patientMail } from './patient-mail.ts';
+import { smtp } from './smtp.ts';
+
+const DAY = 86_400_000;
+const SECOND = 1_000;
+const SMTP_URL = 'smtp://correo.test';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL } });
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+/** The server's own way of sending, to that mail server; a mail of other kinds goes to the address it is named for. */
+function senderTo(url: string, addresses: readonly string[]) {
+  const mail = patientMail(
+    smtp({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' }, 'turnos@sancarlos.test'),
+    api.now,
+  );
+  onTestFinished(() => mail.close?.());
+  const news = (to: string): MailKind => ({
+    compose: async () => ({ to, subject: 'Novedad', text: 'Hola', html: '' }),
+  });
+  const kinds = Object.fromEntries(addresses.map((to) => [to, news(to)] as const));
+  return () => deliverDue({ ...api, mail }, { ...bookingMails, ...kinds }, () => undefined);
+}
+
+const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
+  enqueueMail(api.db, { kind, userId, now: api.now(), lifetime: DAY });
+
+test('an address that a server refuses for good (550 at RCPT) is marked, told to its person and to staff, and not tried again', async () => {
+  const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
+  const rcptOf = (address: string) => (address === booker.email ? 550 : undefined);
+  const { url, asked, received } = await mailServer({ refuse: { rcptOf } });
+  const send = senderTo(url, [booker.email]);
+  await send();
+  const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);
+  const card = await api.call(findPersonCard, { params: { id: booker.id } }, clerk.token);
+  expect([notices.body.bouncedAt, card.body.Person.bouncedAt]).toEqual([TUESDAY_9, TUESDAY_9]);
+  const failed = await api.call(listDeliveries, { query: { state: 'failed' } }, clerk.token);
+  expect(failed.body.items.find(({ UserId }) => UserId === booker.id)).toMatchObject({
+    ...{ kind: 'bookingConfirmed', failure: expect.stringContaining('550 4.7.0 rechazo 550') },
+  });
+  const tried = asked.mails;
+  await enqueue(booker.email, booker);
+  for (let day = 0; day < 3; day++) {
+    api.setNow(api.now() + DAY / 4);
+    await send();
+  }
+  expect([asked.mails, received]).toEqual([tried, []]);
+  api.setNow(TUESDAY_9);
+});
+
+test('a domain that takes nothing for now is asked by one mail at a time, later each time; the others’ mails leave', async () => {
+  await api.db.deleteFrom('outbox').execute();
+  const { url, asked, received } = await mailServer({
+    refuse: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },
+  });
+  const addresses = ['ana@lento.test', 'eva@lento.test', 'leo@rapido.test', 'mia@lento.test'];
+  const person = await newResident(api);
+  for (const address of addresses) await enqueue(address, person);
+  const send = senderTo(url, addresses);
+  await send();
+  expect([received.map(({ to }) => to), asked.mails]).toEqual([['leo@rapido.test'], 2]);
+  for (const [wait, mails] of [
+    [29, 2],
+    [1, 3],
+    [59, 3],
+    [1, 4],
+  ] as const) {
+    api.setNow(api.now() + wait * SECOND);
+    await send();
+    expect([wait, asked.mails]).toEqual([wait, mails]);
+  }
+  api.setNow(TUESDAY_9);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { closedPort, drippingServer, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
+import { runProgram } from '../../../test/programs.ts';
+import { LIMITS } from '../../../test/time-limits.ts';
+import { tellTrial } from './tell-trial.ts';
+
+const TO = 'ana@correo.test';
+const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
+const urlOf = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
+
+/** What the program says to whoever runs it in that environment. */
+async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
+  const lines: string[] = [];
+  const say = {
+    log: (line: string) => void lines.push(line),
+    error: (line: string) => void lines.push(line),
+  };
+  return { code: await tellTrial({ to, env, patience: { ...patience, ...less } }, say), lines };
+}
+
+test('npm run mail:test sends a mail, says each step and ends well', async () => {
+  const { url, received } = await mailServer();
+  const script = packageFile.scripts['mail:test'];
+  expect(script).toMatch(/ server\/mail-test\.ts$/);
+  const { code, out } = await runProgram('mail-test.ts', [TO], { SMTP_URL: url, SMTP_TLS: 'optional' });
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0]),
+  ).toEqual([
+    '✓ Nombre del servidor',
+    '✓ Conexión',
+    '✓ Conexión segura (TLS)',
+    '✓ Usuario y clave',
+    '✓ Remitente',
+    '✓ Destinatario',
+    '✓ Mensaje',
+  ]);
+  expect([code, received.map(({ to }) => to)]).toEqual([0, [TO]]);
+});
+
+test('and where it fails, ends with 1', async () => {
+  const env = { SMTP_URL: await closedPort(), SMTP_TLS: 'optional' };
+  const { code, out } = await runProgram('mail-test.ts', [TO], env);
+  expect([code, out]).toEqual([1, expect.stringContaining('✗ Conexión: El servidor de correo no atiende')]);
+});
+
+const OPTIONAL = { SMTP_TLS: 'optional' };
+const badLogin = {
+  onAuth: (_: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error('5.7.8 Clave equivocada'), { responseCode: 535 })),
+};
+
+test.each<[string, () => Promise<string>, string]>([
+  ['whose name nobody has', async () => 'smtp://correo.invalid:25', '✗ Nombre del servidor: No existe'],
+  ['that isn’t there', closedPort, '✗ Conexión: El servidor de correo no atiende'],
+  ['that drops', () => scriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
+  [
+    'with a wrong password',
+    async () => (await urlOf(badLogin)).replace('//', '//u:mala@'),
+    '✗ Usuario y clave: El servidor de correo respondió: 535',
+  ],
+  [
+    'that refuses the sender',
+    () => urlOf({ refuse: { mail: 553 } }),
+    '✗ Remitente: El servidor de correo respondió: 553',
+  ],
+  [
+    'that refuses the reader',
+    () => urlOf({ refuse: { rcpt: 550 } }),
+    '✗ Destinatario: El servidor de correo respondió: 550',
+  ],
+  [
+    'that is full for now',
+    () => urlOf({ refuse: { data: 452 } }),
+    '✗ Mensaje: El servidor de correo respondió: 452',
+  ],
+] as const)(
+  'of a server %s it names the step and why; what comes after isn’t tried',
+  async (_, server, words) => {
+    const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() });
+    const failed = lines.findIndex((line) => line.startsWith('✗'));
+    expect([code, lines[failed]]).toEqual([1, expect.stringContaining(words)]);
+    for (const [index, line] of lines.entries())
+      if (index !== failed) expect(line[0]).toBe(index < failed ? '✓' : '·');
+  },
+);
+
+test.each([
+  ['hangs', () => scriptedServer('', () => ''), { connect: 1_000 }],
+  ['drips', drippingServer, { whole: 1_000 }],
+])('of one that %s it says so in time', async (_, server, less) => {
+  const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() }, { less });
+  expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
+});
+
+test('of a certificate nobody signed, and of no TLS, it names that step', async () => {
+  const own = await told({ SMTP_URL: await urlOf({}) });
+  expect([own.code, own.lines[2]]).toEqual([
+    1,
+    expect.stringMatching(/^✗ Conexión segura \(TLS\): .*certificate/),
+  ]);
+  const none = await told({ SMTP_URL: await urlOf({ disabledCommands: ['STARTTLS'] }) });
+  expect(none.lines[2]).toMatch(/^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/);
+});
+
+test('without a server, or a reader, it says what is missing', async () => {
+  expect(await told({})).toEqual({ code: 1, lines: [expect.stringMatching(/^✗ No hay servidor de correo/)] });
+  for (const to of ['', 'ana']) {
+    const { code, lines } = await told({ SMTP_URL: 'smtp://correo.test' }, { to });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^✗ Decí a quién/)]]);
+  }
+});

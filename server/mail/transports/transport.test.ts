@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { closedPort, drippingServer, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
+import { LIMITS } from '../../../test/time-limits.ts';
+import type { Mail } from '../../platform/message.ts';
+import { passwordChangedMail, recoveryMail } from '../letters/account-mails.ts';
+import { patientMail } from './patient-mail.ts';
+import { refusalOf } from './refusals.ts';
+import { smtp } from './smtp.ts';
+import { openMail } from './transport.ts';
+
+const TOWN = { TOWN_NAME: 'San Carlos <Mendoza>', PUBLIC_URL: 'https://turnos.example/huellas/' };
+const TLS = { SMTP_TLS: 'optional', PUBLIC_URL: TOWN.PUBLIC_URL } as const;
+const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
+const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
+const MESSAGE = recoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
+
+/** Before its server ends, which waits for whoever is connected. */
+function hangsUp(mail: Mail): Mail {
+  onTestFinished(() => mail.close?.());
+  return mail;
+}
+
+test('a mail reaches a real SMTP server whole', async () => {
+  const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+  await hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' })).send(MESSAGE);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ from: 'turnos@sancarlos.test', to: ANA.to });
+  const mail = await PostalMime.parse(received[0]?.source ?? '');
+  expect(mail.subject).toBe('Tu clave temporal · San Carlos <Mendoza>');
+  expect(mail.from).toMatchObject({ name: 'Turnos de salud animal', address: 'turnos@sancarlos.test' });
+  expect(mail.to).toMatchObject([{ address: ANA.to }]);
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(mail.text?.trim()).toBe(MESSAGE.text.trim());
+  expect(mail.html?.trim()).toBe(MESSAGE.html.trim());
+});
+
+test.each([
+  ['https://turnos.example/huellas/', 'turnos.example'],
+  ['https://ñandú.example:8443', 'xn--and-6ma2c.example'],
+  ['http://192.0.2.7:3000', '[192.0.2.7]'],
+  ['http://[2001:db8::7]', '[ipv6:2001:db8::7]'],
+])('EHLO says the host of PUBLIC_URL: %s', async (PUBLIC_URL, greeting) => {
+  const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+  const config = { SMTP_URL: url, ...TLS, PUBLIC_URL, MAIL_FROM: FROM, DATA_DIR: '/nowhere' };
+  await hangsUp(openMail(config)).send(MESSAGE);
+  expect(received[0]?.greeting).toBe(greeting);
+});
+
+test('a server that refuses or is away makes sending fail', async () => {
+  const { url } = await mailServer({ refuse: { data: 552 } });
+  const refusing = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
+  await expect(refusing.send(MESSAGE)).rejects.toThrow('rechazo 552');
+  const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
+  await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
+});
+
+describe('TLS', () => {
+  const required = (SMTP_URL: string) => smtp({ SMTP_URL, ...TLS, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
+
+  test('is required: a server without it, or with a certificate nobody signed, gets no mail', async () => {
+    const [bare, own] = [await mailServer({ disabledCommands: ['STARTTLS'] }), await mailServer()];
+    await expect(required(bare.url)).rejects.toMatchObject({ code: 'ETLS' });
+    await expect(required(own.url)).rejects.toThrow(/certificate/);
+    await expect(
+      required((await mailServer({ secure: true })).url.replace('smtp:', 'smtps:')),
+    ).rejects.toThrow();
+    expect([...bare.received, ...own.received]).toEqual([]);
+  });
+
+  test('is used where it is optional and there is some, whoever signed for it', async () => {
+    let isSecure: boolean | undefined;
+    const server = await mailServer({
+      onAuth: (_, session, done) => {
+        isSecure = session.secure;
+        done(null, { user: 'turnos' });
+      },
+    });
+    const url = server.url.replace('//', '//turnos:clave@');
+    await hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM)).send(MESSAGE);
+    expect([server.received.length, isSecure]).toEqual([1, true]);
+  });
+});
+
+test('mails one after the other share a connection; one that the server closed meanwhile is opened anew', async () => {
+  const { url, received, asked } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 2_400 });
+  const mail = hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM));
+  await mail.send(MESSAGE);
+  await mail.send(MESSAGE);
+  expect(asked.connections).toBe(1);
+  await vi.waitUntil(() => mail.send(MESSAGE).then(() => asked.connections === 2), {
+    interval: 3_000,
+    timeout: LIMITS.poll,
+  });
+  expect(received.length).toBe(asked.mails);
+});
+
+describe('a server that', () => {
+  const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
+  /** A busy machine's, but for what a test waits to end. */
+  const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
+  const sending = (SMTP_URL: string, less: Partial<typeof patience> = {}) =>
+    hangsUp(smtp({ SMTP_URL, ...TLS, patience: { ...patience, ...less } }, FROM)).send(MESSAGE);
+
+  test.each([
+    ['never greets', '', answers, /greeting|timeout/i, { connect: 200 }],
+    ['falls silent at a mail', '220 hola\r\n', answers, /timeout/i, { answer: 200 }],
+    ['breaks off before its greeting', null, answers, /closed/i, {}],
+    [
+      'breaks off in the middle',
+      '220 hola\r\n',
+      (line: string) => (line === 'DATA' ? null : answers(line)),
+      /closed/i,
+      {},
+    ],
+    ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answers, /greeting/i, {}],
+  ])('%s is given up', async (_, greeting, answer, why, less) => {
+    await expect(sending(await scriptedServer(greeting, answer), less)).rejects.toThrow(why);
+  });
+
+  test('is slow is waited for', async () => {
+    const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
+    await sending(url);
+    expect(received).toHaveLength(1);
+  });
+
+  test('is never silent and never done is given up by the whole, and left alone for a while', async () => {
+    const SMTP_URL = await drippingServer();
+    const server = { SMTP_URL, ...TLS, patience: { ...patience, whole: 300 } };
+    const mail = hangsUp(patientMail(smtp(server, FROM), Date.now));
+    const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
+    expect(refusalOf(failure)).toMatchObject({
+      ...{ about: 'server', isFinal: false },
+      words: 'El servidor de correo tardó demasiado en tomar el correo',
+    });
+    expect(mail.isResting?.()).toBe(true);
+  });
+});
+
+test('files of mails are forgotten after a while, and no others', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
+  await mail.forget?.(Date.now());
+  await mail.send({ ...MESSAGE, id: '<vieja@turnos.example>' });
+  await mail.send({ ...MESSAGE, id: '<nueva@turnos.example>' });
+  await writeFile(join(dataDir, 'mail', 'leeme.txt'), '');
+  for (const name of ['vieja.eml', 'leeme.txt']) await utimes(join(dataDir, 'mail', name), 1, 1);
+  await mail.forget?.(2_000);
+  expect((await readdir(join(dataDir, 'mail'))).toSorted()).toEqual(['leeme.txt', 'nueva.eml']);
+});
+
+test('without a server each mail is a whole .eml file for the own user alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
+  await Promise.all([mail.send(MESSAGE), mail.send(passwordChangedMail(ANA, TOWN))]);
+  const files = await readdir(join(dataDir, 'mail'));
+  expect(files).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)]);
+  const paths = files.map((file) => join(dataDir, 'mail', file));
+  expect((await stat(paths[0] ?? '')).mode & 0o777).toBe(0o600);
+  const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  const mails = await Promise.all(sources.map((source) => PostalMime.parse(source)));
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Cambiaste tu clave · San Carlos <Mendoza>',
+    'Tu clave temporal · San Carlos <Mendoza>',
+  ]);
+});
+
+test('a letter says the same in both parts, escaped where it is HTML, with links of the configuration', () => {
+  expect(MESSAGE.text).toContain('Hola, Ana & <b>Peñaloza</b>. Recibimos un pedido');
+  expect(MESSAGE.text).toContain('\n\n    abcd2345efgh\n\n');
+  expect(MESSAGE.text).toContain('Ingresar:\nhttps://turnos.example/huellas/login\n');
+  expect(MESSAGE.html).not.toContain('<b>Peñaloza');
+  expect(MESSAGE.html).toContain('>abcd2345efgh</p>');
+  expect(MESSAGE.html).toMatch(/<a [^>]*href="https:\/\/turnos.example\/huellas\/login"[^>]*>Ingresar<\/a>/);
+});

@@ -1,0 +1,43 @@
+// npm run backup -- FILE: one file with the whole database as it is now, while it serves. With BACKUP_PASSPHRASE, encrypted.
+
+import { basename } from 'node:path';
+import { insertExport } from '../../platform/audit/exports.queries.ts';
+import { readConfig } from '../../platform/config.ts';
+import { closeDatabase, type Db, openDatabase } from '../../platform/db/database.ts';
+import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
+import { whereOf } from '../prepare.ts';
+import { makeBackup } from './make-backup.ts';
+import { rowsOf } from './progress.ts';
+import { stopSignal } from './stop-signal.ts';
+
+process.umask(0o077);
+const now = Date.now();
+const signal = stopSignal();
+try {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('Falta el nombre del archivo: npm run backup -- ARCHIVO');
+  const config = readConfig(process.env);
+  const where = whereOf(config);
+  const head = await makeBackup({
+    where,
+    file,
+    passphrase: config.BACKUP_PASSPHRASE,
+    now,
+    tell: console.log,
+    signal,
+  });
+  const database = openDatabase(where, () => undefined);
+  await keepMade(database.db, file).finally(() => closeDatabase(database));
+  console.log(`Copia hecha: ${file} (${rowsOf(head)}${config.BACKUP_PASSPHRASE ? ', cifrada' : ''}).`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** By night or by hand: the town's data are in another place, too. */
+async function keepMade(db: Db, made: string): Promise<void> {
+  await upsertLastBackup(db, now);
+  const taken = { at: now, userId: null, kind: 'backup', detail: basename(made) } as const;
+  // A database that no server of this version has opened yet may have no such list.
+  await insertExport(db, taken).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/database.ts';
+
+/** Accounts that were erased after an event (`at`, `id`), the first ones first. */
+export function listErased(db: Db, after: { at: number; id: number }, limit: number) {
+  return db
+    .selectFrom('security_events as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['u.id', 'u.created_at as createdAt', 'e.at as erasedAt', 'e.id as eventId'])
+    .where('e.kind', '=', 'account.deleted')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('e.at', 'e.id'), '>', tuple(after.at, after.id)))
+    .where('u.status', '=', 'B')
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Which of these accounts still are, and when each was made. */
+export function listCreation(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'created_at as createdAt'])
+    .where('status', '=', 'A')
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Tell } from '../../platform/db/migration-progress.ts';
+import type { BackupHead } from './backup-format.ts';
+
+const BETWEEN_SIGNS = 2_000;
+
+/** Says every few seconds how far a work over all rows has come: 'Copia: 45 % (bookings)'. */
+export function progress(
+  what: string,
+  { tables }: BackupHead,
+  tell: Tell,
+): (table: string, rows: number) => void {
+  const all = tables.reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  let last = Date.now();
+  return (table, rows) => {
+    done += rows;
+    if (Date.now() - last < BETWEEN_SIGNS) return;
+    last = Date.now();
+    tell(`${what}: ${Math.floor((100 * done) / all)} % (${table})`);
+  };
+}
+
+export function rowsOf({ tables }: BackupHead): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('es-AR')} filas`;
+}

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { townClock } from '#shared/platform/town-clock.ts';
+import type { Clock } from '../../platform/caller.ts';
+import { inTransaction, type Where } from '../../platform/db/database.ts';
+import { applyPending } from '../../platform/db/migrate.ts';
+import type { Tell } from '../../platform/db/migration-progress.ts';
+import { appliedNames } from '../../platform/db/migration-record.ts';
+import { MIGRATIONS, type Migration } from '../../platform/db/migrations.ts';
+import { type OwnConnection, onOwnConnection } from '../../platform/db/own-connection.ts';
+import { refreshStatistics } from '../../platform/db/snapshots/load.ts';
+import {
+  checkRestored,
+  markRestoring,
+  unfinishedFile,
+  unmarkRestoring,
+} from '../../platform/db/snapshots/restoring.ts';
+import { type Passphrase, readBackupFile } from './backup-file.ts';
+import { type BackupHead, DAMAGED, readHead, unsealed } from './backup-format.ts';
+import { eraseListed } from './erased.service.ts';
+import { loadRows } from './load-rows.ts';
+import { progress } from './progress.ts';
+import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
+import { unlessStopped } from './stop-signal.ts';
+
+export type RestoreOrder = {
+  where: Where;
+  file: string;
+  passphrase: Passphrase;
+  /** The server was stopped before the copy was made and hasn't run since: what waited then still has to be done. */
+  isMove: boolean;
+  erasedLists: readonly string[];
+  now: number;
+  timeZone: string;
+  tell: Tell;
+  signal?: AbortSignal;
+  /** What this program knows. */
+  migrations?: readonly Migration[];
+};
+
+const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura sólo en una vacía.';
+const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
+
+/**
+ * Makes of an empty database what the copy was, brought to today's tables. No row is written before all of the file is
+ * proven; a mark, written before anything else and taken away last, keeps everybody from serving what is unfinished.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
+  const unmark = await mark(order);
+  const { head, upTo } = await provenHead(order).catch(async (error) => {
+    await unmark();
+    throw error;
+  });
+  const { file, passphrase, tell, migrations = MIGRATIONS } = order;
+  let erasedAgain = 0;
+  await inNewDatabase(order, async (own) => {
+    if (own.engine === 'postgres') await markEmpty(own);
+    await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
+    const lines = unsealed(readBackupFile(file, passphrase));
+    await loadRows(own, head, lines, progress('Restauración', head, tell));
+    await applyPending(own, tell, migrations);
+    await settle(own, order);
+    erasedAgain = await eraseListed(own.db, order.erasedLists, clockOf(order));
+    await refreshStatistics(own);
+    if (own.engine === 'postgres') await unmarkRestoring(own.db);
+  });
+  return { ...head, erasedAgain };
+}
+
+async function provenHead({ file, passphrase, tell, migrations = MIGRATIONS, signal }: RestoreOrder) {
+  const head = await unlessStopped(signal, verify(file, passphrase, tell));
+  const upTo = migrations.findIndex(({ name }) => name === head.migration);
+  if (upTo >= 0) return { head, upTo };
+  throw new Error(
+    `La copia es de una versión más nueva de Huellas (${head.version}, migración ${head.migration}): actualizá el programa.`,
+  );
+}
+
+/** Marks an empty database as being restored; returns what takes the mark away, while nothing else is written. */
+async function mark({ where, tell }: RestoreOrder): Promise<() => Promise<void>> {
+  if (where.url) {
+    await onOwnConnection(where, tell, markEmpty, RESTORE);
+    return () => onOwnConnection(where, tell, ({ db }) => unmarkRestoring(db), RESTORE);
+  }
+  if ([where.file, `${where.file}-wal`].some(existsSync)) throw new Error(`${NOT_EMPTY} (${where.file})`);
+  const folder = dirname(where.file);
+  const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
+  await removeUnfinished(where.file);
+  await writeFile(unfinishedFile(where.file), '', { flush: true });
+  await sync(folder);
+  return async () => {
+    await removeUnfinished(where.file);
+    if (isNewFolder) await rmdir(folder);
+  };
+}
+
+const RESTORE = { isRestore: true };
+
+async function markEmpty(own: OwnConnection): Promise<void> {
+  await checkEmpty(own);
+  await markRestoring(own.db);
+}
+
+async function checkEmpty(own: OwnConnection): Promise<void> {
+  if ((await appliedNames(own)).length === 0) return;
+  await checkRestored(own);
+  throw new Error(NOT_EMPTY);
+}
+
+async function removeUnfinished(file: string): Promise<void> {
+  for (const ending of ['', '-wal', '-shm']) await rm(`${unfinishedFile(file)}${ending}`, { force: true });
+}
+
+/** Reads the whole file, without keeping any of it. */
+export async function verify(file: string, passphrase: Passphrase, tell: Tell): Promise<BackupHead> {
+  let head: BackupHead | undefined;
+  let rows = -1;
+  let count: ReturnType<typeof progress> | undefined;
+  for await (const lines of unsealed(readBackupFile(file, passphrase))) {
+    head ??= readHead(lines[0]);
+    count ??= progress('Verificación', head, tell);
+    rows += lines.length;
+    count('', lines.length);
+  }
+  if (rows !== head?.tables.reduce((sum, table) => sum + table.rows, 0)) throw new Error(DAMAGED);
+  return head;
+}
+
+/** A file is written beside its place, and put there whole. */
+async function inNewDatabase(
+  { where, tell, signal }: RestoreOrder,
+  work: (own: OwnConnection) => Promise<void>,
+): Promise<void> {
+  if (where.url) return unlessStopped(signal, onOwnConnection(where, tell, work, RESTORE));
+  const unfinished = unfinishedFile(where.file);
+  try {
+    await unlessStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, tell, work));
+    await sync(unfinished);
+    await rename(unfinished, where.file);
+    await sync(dirname(where.file));
+  } finally {
+    await removeUnfinished(where.file);
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path);
+  await file.sync().finally(() => file.close());
+}
+
+function clockOf({ now, timeZone }: RestoreOrder): Clock {
+  return { now, townNow: townClock(now, timeZone), timeZone };
+}
+
+async function settle({ db }: OwnConnection, order: RestoreOrder): Promise<void> {
+  const { now, townNow } = clockOf(order);
+  await inTransaction(db, async (trx) => {
+    await updateRevisionsAhead(trx, Math.floor(now / 1000));
+    if (order.isMove) return;
+    await updateWaitingMailsFailed(trx, now, NOT_SENT);
+    await updateBookersInformed(trx, now, townNow);
+  });
+}

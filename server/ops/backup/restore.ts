@@ -1,0 +1,49 @@
+// npm run restore -- FILE [--move] [--check]: fills an empty database with a copy; see docs/operations.md.
+
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../../platform/config.ts';
+import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
+import { whereOf } from '../prepare.ts';
+import { erasedListIn } from './erased-list.ts';
+import { rowsOf } from './progress.ts';
+import { restoreBackup, verify } from './restore-backup.ts';
+import { stopSignal } from './stop-signal.ts';
+
+async function restore(config: Config, file: string, isMove: boolean): Promise<void> {
+  const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
+  const folders = [dirname(file), config.BACKUP_DIR ?? config.DATA_DIR];
+  const restored = await restoreBackup({
+    where: whereOf(config),
+    file,
+    passphrase: config.BACKUP_PASSPHRASE,
+    isMove,
+    erasedLists: folders.map(erasedListIn),
+    now: Date.now(),
+    timeZone: config.TOWN_TIMEZONE,
+    tell: console.log,
+    signal: stopSignal(),
+  }).finally(release);
+  console.log(`Copia del ${new Date(restored.at).toISOString()} restaurada: ${rowsOf(restored)}.`);
+  if (restored.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restored.erasedAgain}.`);
+  if (!isMove)
+    console.log('Los avisos que esperaban no salen: están en «Avisos», para reintentar uno por uno.');
+}
+
+process.umask(0o077);
+try {
+  const { values, positionals } = parseArgs({
+    options: { move: { type: 'boolean' }, check: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) throw new Error('Falta el nombre del archivo: npm run restore -- ARCHIVO');
+  const config = readConfig(process.env);
+  if (values.check) {
+    const head = await verify(file, config.BACKUP_PASSPHRASE, console.log);
+    console.log(`La copia está entera: ${rowsOf(head)}, Huellas ${head.version}, ${head.migration}.`);
+  } else await restore(config, file, values.move === true);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

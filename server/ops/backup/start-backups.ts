@@ -1,0 +1,34 @@
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { erasedKeeper } from './erased.service.ts';
+import { erasedListIn } from './erased-list.ts';
+import { copyIfDue } from './nightly.ts';
+
+const MINUTE = 60_000;
+
+/** Keeps the list of who was erased and, where there is a folder for them, a copy a night; gives what stops it. */
+export function startBackups(
+  settings: Config,
+  { db, now }: { db: Db; now: () => number },
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  const folder = settings.BACKUP_DIR;
+  const stopping = new AbortController();
+  const keepErased = erasedKeeper({ db, now }, erasedListIn(folder ?? settings.DATA_DIR));
+  const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
+  const work = async () => {
+    await keepErased().catch(onFailure);
+    if (place) await copyIfDue(place).catch(onFailure);
+  };
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+  }, MINUTE);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Where } from '../../platform/db/database.ts';
+import { onOwnConnection } from '../../platform/db/own-connection.ts';
+
+const silent = () => undefined;
+const DATABASE = 'huellas.db';
+/** As mkdtemp ends its names. */
+const FOLDER = /^trial-\w{6}$/;
+const UNFINISHED = /^antes-de-.+\.partial$/;
+
+/**
+ * Gives the work an empty database of the same engine, beside the one in use, and takes it away again; also those of
+ * earlier trials that were killed, with all the town's data.
+ */
+export async function inTrialDatabase<T>(
+  where: Where,
+  folder: string,
+  work: (trial: Where) => Promise<T>,
+): Promise<T> {
+  await removeUnfinished(folder);
+  return where.url ? inTrialOfPostgres(where.url, work) : inTrialFile(folder, work);
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const isOurs = entry.isDirectory() ? await isTrial(entry.name, path) : UNFINISHED.test(entry.name);
+    if (isOurs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function isTrial(name: string, path: string): Promise<boolean> {
+  return FOLDER.test(name) && (await readdir(path)).every((each) => each.startsWith(DATABASE));
+}
+
+async function inTrialFile<T>(folder: string, work: (trial: Where) => Promise<T>): Promise<T> {
+  const own = await mkdtemp(join(folder, 'trial-'));
+  try {
+    return await work({ url: undefined, file: join(own, DATABASE) });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+async function inTrialOfPostgres<T>(url: string, work: (trial: Where) => Promise<T>): Promise<T> {
+  await dropUnused(url);
+  const name = `huellas_trial_${randomBytes(4).toString('hex')}`;
+  const trial = new URL(url);
+  trial.pathname = `/${name}`;
+  await asked(url, `create database ${name}`).catch((error) => {
+    throw new Error(
+      `No se pudo crear una base para la prueba (${error.message}): nombrá una vacía con -- --into postgres://…`,
+      { cause: error },
+    );
+  });
+  try {
+    return await work({ url: trial.href, file: '' });
+  } finally {
+    await asked(url, `drop database ${name} with (force)`);
+  }
+}
+
+/** One that somebody is connected to is left alone, and may be another trial's. */
+async function dropUnused(url: string): Promise<void> {
+  const trials = sql<{
+    name: string;
+  }>`select datname as name from pg_database d join pg_roles r on r.oid = d.datdba
+    where datname ~ '^huellas_trial_[0-9a-f]{8}$' and r.rolname = current_user
+      and not exists (select from pg_stat_activity a where a.datid = d.oid)`;
+  const { rows } = await onOwnConnection({ url, file: '' }, silent, ({ db }) => trials.execute(db));
+  for (const { name } of rows) await asked(url, `drop database if exists ${name}`);
+}
+
+function asked(url: string, statement: string): Promise<void> {
+  return onOwnConnection({ url, file: '' }, silent, async ({ db }) => {
+    await sql.raw(statement).execute(db);
+  });
+}

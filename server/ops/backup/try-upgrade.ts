@@ -1,0 +1,31 @@
+import type { Where } from '../../platform/db/database.ts';
+import type { Tell } from '../../platform/db/migration-progress.ts';
+import { MIGRATIONS } from '../../platform/db/migrations.ts';
+import type { Passphrase } from './backup-file.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export type UpgradeTrial = {
+  where: Where;
+  /** The copy to go back with; it stays. */
+  file: string;
+  passphrase: Passphrase;
+  /** An empty database for the trial. */
+  trial: Where;
+  signal?: AbortSignal;
+  now: number;
+  timeZone: string;
+  tell: Tell;
+};
+
+export type TriedUpgrade = { pending: string[]; seconds: number };
+
+/** Copies the database in use and does on the copy what this program's next start would do. */
+export async function tryUpgrade({ where, trial, ...order }: UpgradeTrial): Promise<TriedUpgrade> {
+  const { migration } = await makeBackup({ where, ...order });
+  const done = MIGRATIONS.findIndex(({ name }) => name === migration);
+  const begun = performance.now();
+  await restoreBackup({ where: trial, ...order, isMove: true, erasedLists: [] });
+  const pending = MIGRATIONS.slice(done + 1).map(({ name }) => name);
+  return { pending, seconds: Math.ceil((performance.now() - begun) / 1_000) };
+}

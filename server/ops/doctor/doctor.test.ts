@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededDatabase, type TestDatabase } from '../../../test/database.ts';
+import { readConfig } from '../../platform/config.ts';
+import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
+import { upsertUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
+import { type Finding, summaryOf } from './findings.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+
+const HOUR = 3_600_000;
+const copies = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
+writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
+afterAll(() => rmSync(copies, { recursive: true }));
+const config = readConfig({ BACKUP_DIR: copies });
+const notFine = (findings: readonly Finding[]) =>
+  findings.filter(({ state }) => state !== 'fine').map(({ what, said }) => [what, said]);
+
+let database: TestDatabase;
+let now: number;
+beforeAll(async () => {
+  database = await seededDatabase();
+  now = Date.UTC(2026, 11, 2);
+  await upsertLastBackup(database.db, now - HOUR);
+});
+afterAll(() => database.destroy());
+
+const look = (at = now) => lookAtDatabase(config, database, at);
+/** What this cluster is, and not this database: its pages unchecked, its clock today's. */
+const ofCluster = ([what, said]: readonly string[]) =>
+  what === 'PostgreSQL' || said === 'no es el de la base de datos';
+
+describe('a database', () => {
+  test('that is sound has every part a new one has, on either engine', async () => {
+    expect(notFine(await look()).filter((each) => !ofCluster(each))).toEqual([]);
+  });
+
+  test.each([
+    ['without a folder for them', undefined, 'la última, hace 1 hora'],
+    [
+      'with a folder that isn’t there',
+      '/nada/copias',
+      'la última, hace 1 hora, y en /nada/copias no hay ninguna',
+    ],
+  ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, said) => {
+    const findings = await lookAtDatabase({ ...config, BACKUP_DIR }, database, now);
+    expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', said }]);
+  });
+
+  test('tells what is missing, late, ahead or not trusted', async () => {
+    await sql`drop index bookings_report`.execute(database.db);
+    await upsertLastBackup(database.db, now - 48 * HOUR);
+    await upsertUntrustedAddress(database.db, '10.0.0.7');
+    await database.db
+      .insertInto('audit')
+      .values({
+        at: now + HOUR,
+        user_id: null,
+        action: 'x',
+        entity: 'user',
+        entity_id: 1,
+        before: null,
+        after: null,
+      })
+      .execute();
+    const found = notFine(await look()).filter((each) => !ofCluster(each));
+    expect(found).toEqual([
+      ['Índices y disparadores', 'faltan o no sirven: bookings_report'],
+      ['Reloj', expect.stringMatching(/^en America.* y hay anotaciones de después$/)],
+      ['Copias', 'la última, hace 48 horas'],
+      ['Proxy', '10.0.0.7 reenvía pedidos sin que TRUST_PROXY lo nombre'],
+    ]);
+  });
+});
+
+test('a copy of later than now is none', async () => {
+  await upsertLastBackup(database.db, now + HOUR);
+  expect(notFine(await look()).filter(([what]) => what === 'Copias')).toEqual([
+    ['Copias', 'todavía no hay ninguna'],
+  ]);
+});
+
+test.each([
+  [['fine', 'fine'], 'Nada que arreglar.'],
+  [['fine', 'warning', 'warning'], 'Para revisar: 2.'],
+  [['wrong', 'fine'], 'Para arreglar: 1.'],
+  [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
+] as const)('findings that are %j end in %j', (states, summary) => {
+  expect(summaryOf(states.map((state) => ({ what: 'Disco', said: '', state })))).toBe(summary);
+});
+
+describe('npm run doctor', () => {
+  const PROGRAM = new URL('./doctor.ts', import.meta.url).pathname;
+  const run = async (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: { ...process.env, DATABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [[code], out, err] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { code, out, err };
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-doctor-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('says of everything else what to do', async () => {
+    const other = createServer((socket) => socket.end('220 ')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    chmodSync(folder, 0o755);
+    const { code, out, err } = await run({
+      ...{
+        PORT,
+        DATA_DIR: folder,
+        SMTP_URL: `smtp://127.0.0.1:${PORT}`,
+        PUBLIC_URL: 'https://turnos.invalid',
+      },
+    });
+    other.close();
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(/^✓ Configuración/);
+    expect(out).toMatch(/^! Permisos: .*\n {4}→ chmod 700 /m);
+    expect(out).toMatch(/^! Base de datos: está vacía$/m);
+    expect(out).toMatch(/^✗ Correo: .+\n {4}→ Revisá SMTP_URL/m);
+    expect(out).toMatch(/^✗ Puerto: \d+: .*EADDRINUSE/m);
+    expect(out).toMatch(/^✗ Proxy: PUBLIC_URL es https y falta TRUST_PROXY$/m);
+    expect(out).toMatch(/^! Dirección pública: .* no responde acá/m);
+    expect(out).toMatch(/\nPara arreglar: 3\. Para revisar: \d\.\n$/);
+  });
+
+  test('names a setting that is wrong, and a database that is away', async () => {
+    expect(await run({ PORT: 'x' })).toMatchObject({ code: 1, err: expect.stringMatching(/^✗ .*PORT/) });
+    const away = await run({ DATA_DIR: folder, DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' });
+    expect(away.out).toMatch(/^✗ Base de datos: .*ECONNREFUSED.*\n {4}→ Revisá DATABASE_URL/m);
+  });
+});

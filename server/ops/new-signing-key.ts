@@ -1,0 +1,24 @@
+// npm run signing-key [-- --remove-earlier]: links of mails, tickets and calendars are signed with a new key from now on.
+
+import { readConfig } from '../platform/config.ts';
+import { onOwnConnection } from '../platform/db/own-connection.ts';
+import { changeSigningKey } from '../platform/signed-links/signing.service.ts';
+import { whereOf } from './prepare.ts';
+
+// As in main.ts: the folder is the server's alone to read.
+process.umask(0o077);
+try {
+  const where = whereOf(readConfig(process.env));
+  const removesEarlier = process.argv.includes('--remove-earlier');
+  await onOwnConnection(where, console.log, ({ db }) =>
+    changeSigningKey(db, { now: Date.now(), removesEarlier }),
+  );
+  console.log(
+    removesEarlier
+      ? 'Clave cambiada: los enlaces de antes ya no sirven.'
+      : 'Clave cambiada: los enlaces de antes siguen sirviendo.',
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

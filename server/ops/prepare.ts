@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { passwordProblem } from '../accounts/passwords/password-rules.ts';
+import type { Config } from '../platform/config.ts';
+import type { Where } from '../platform/db/database.ts';
+import { applyPending } from '../platform/db/migrate.ts';
+import type { Tell } from '../platform/db/migration-progress.ts';
+import { onOwnConnection } from '../platform/db/own-connection.ts';
+import { untilAvailable } from '../platform/db/waiting.ts';
+import { deleteUntrustedAddress } from '../town/trusted-proxy/proxy.queries.ts';
+import { firstHolidays } from './seed/holidays.seed.ts';
+import { hasContent } from './seed/once.queries.ts';
+import { type FirstContent, seed } from './seed/seed.ts';
+
+type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
+  Partial<Pick<Config, 'DATABASE_TIMEOUT'>>;
+
+export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TIMEOUT }: Places): Where {
+  return {
+    url: DATABASE_URL,
+    readUrl: DATABASE_READ_URL,
+    file: join(DATA_DIR, 'huellas.db'),
+    timeout: DATABASE_TIMEOUT && DATABASE_TIMEOUT * 1_000,
+  };
+}
+
+/** Waits for the database, brings it to today's tables and gives a new one its first content. */
+export async function prepareDatabase(config: Config, tell: Tell): Promise<void> {
+  const content = firstContent(config, tell);
+  await untilAvailable(tell, () =>
+    onOwnConnection(whereOf(config), tell, async (own) => {
+      await applyPending(own, tell);
+      await deleteUntrustedAddress(own.db);
+      if (await hasContent(own.db, 'seeded')) return;
+      checkAdminPassword(config);
+      await seed({ database: own, now: Date.now }, content);
+    }),
+  );
+}
+
+function firstContent(config: Config, tell: Tell): FirstContent {
+  const isGiven = config.ADMIN_PASSWORD === undefined;
+  const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
+  const year = isoDate(wallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
+  return {
+    email: config.ADMIN_EMAIL,
+    password,
+    isGiven,
+    holidays: () => firstHolidays(Number(year)),
+    // Told before the commit: a kill between the two may void a password that was shown, never lose one.
+    last: async () => announce(config.ADMIN_EMAIL, isGiven ? password : null, tell),
+  };
+}
+
+/** Without a password where ADMIN_PASSWORD gave it. */
+function announce(email: string, password: string | null, tell: Tell): void {
+  tell('Primera vez: se creó la base de datos.');
+  tell(`Administrador: ${email}`);
+  tell(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);
+  if (password) tell('El primer ingreso pide cambiarla.');
+}
+
+/** The first administrator's password keeps to everybody's rule. */
+function checkAdminPassword({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, TOWN_NAME: townName }: Config) {
+  const problem = password && passwordProblem(password, { email, idNumber: null, townName });
+  if (problem) throw new Error(`Configuración inválida: ADMIN_PASSWORD. ${problem}`);
+}

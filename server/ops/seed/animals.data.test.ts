@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '#shared/platform/fold.ts';
+import { SPECIES } from './animals.data.ts';
+
+const FEWEST = new Map([
+  ['Perro', 60],
+  ['Gato', 25],
+]);
+
+test('dogs and cats are seeded', () => {
+  expect(SPECIES.map(({ name }) => name)).toEqual([...FEWEST.keys()]);
+});
+
+describe.each(SPECIES)('$name', ({ name, breeds, brachycephalic }) => {
+  test('starts with Mestizo and names each breed once, without stray spaces', () => {
+    expect(breeds[0]).toBe('Mestizo');
+    expect(breeds.length).toBeGreaterThanOrEqual(FEWEST.get(name) ?? 0);
+    expect(new Set(breeds.map(fold)).size).toBe(breeds.length);
+    for (const breed of breeds) expect(breed).toMatch(/^\S+(?: \S+)*$/);
+  });
+
+  test('its flat-faced breeds are breeds, and not all of them', () => {
+    expect(brachycephalic.length).toBeGreaterThan(0);
+    expect(breeds).toEqual(expect.arrayContaining([...brachycephalic]));
+    expect(brachycephalic).not.toContain('Mestizo');
+  });
+});
+
+test('has the breed of the country', () => {
+  expect(SPECIES[0]?.breeds).toContain('Dogo Argentino');
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '#shared/platform/fold.ts';
+import { PROVINCES } from './cities.data.ts';
+
+const HEAD_TOWNS_UNLIKE_THEIR_PARTIDO = [
+  ['Adolfo Alsina', 'Carhué'],
+  ['Almirante Brown', 'Adrogué'],
+  ['Coronel de Marina Leonardo Rosales', 'Punta Alta'],
+  ['Esteban Echeverría', 'Monte Grande'],
+  ['Exaltación de la Cruz', 'Capilla del Señor'],
+  ['General Alvarado', 'Miramar'],
+  ['General Paz', 'Ranchos'],
+  ['General Pueyrredón', 'Mar del Plata'],
+  ['General Viamonte', 'Los Toldos'],
+  ['Hipólito Yrigoyen', 'Henderson'],
+  ['La Costa', 'Mar del Tuyú'],
+  ['La Matanza', 'San Justo'],
+  ['Leandro N. Alem', 'Vedia'],
+  ['Malvinas Argentinas', 'Los Polvorines'],
+  ['Mar Chiquita', 'Coronel Vidal'],
+  ['Presidente Perón', 'Guernica'],
+  ['Punta Indio', 'Verónica'],
+  ['Rivadavia', 'América'],
+  ['Saavedra', 'Pigüé'],
+  ['Tordillo', 'General Conesa'],
+  ['Tres de Febrero', 'Caseros'],
+  ['Vicente López', 'Olivos'],
+  ['Villarino', 'Médanos'],
+] as const;
+
+const citiesOf = (province: string) => PROVINCES.find(({ name }) => name === province)?.cities ?? [];
+
+test('there are 24 jurisdictions, each once', () => {
+  expect(PROVINCES).toHaveLength(24);
+  expect(new Set(PROVINCES.map(({ name }) => fold(name))).size).toBe(24);
+});
+
+describe.each(PROVINCES)('$name', ({ name, cities }) => {
+  test('has ten cities or more, each once', () => {
+    expect(cities.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(cities.map(fold)).size).toBe(cities.length);
+  });
+
+  test('is written without stray spaces or unknown letters', () => {
+    for (const written of [name, ...cities]) {
+      expect(written).toMatch(/^[A-ZÁÉÍÓÚÑ\d][A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]*(?:,? [A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]+)*$/);
+    }
+  });
+});
+
+test('Buenos Aires has the head towns of its 135 partidos', () => {
+  expect(citiesOf('Buenos Aires')).toHaveLength(135);
+});
+
+test.each(HEAD_TOWNS_UNLIKE_THEIR_PARTIDO)('the partido %s stands as %s', (partido, headTown) => {
+  expect(citiesOf('Buenos Aires')).toContain(headTown);
+  expect(citiesOf('Buenos Aires')).not.toContain(partido);
+});
+
+test('the city of Buenos Aires has its 48 neighbourhoods', () => {
+  expect(citiesOf('Ciudad Autónoma de Buenos Aires')).toHaveLength(48);
+});

@@ -1,0 +1,174 @@
+import type { Insertable } from 'kysely';
+import { DAY, instantOf, isoDate, startOfDay, weekday } from '#shared/platform/town-clock.ts';
+import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
+import { daySlots, type Slot } from '#shared/schedule/slots.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
+import { BOOKING_COMMENTS } from './demo.data.ts';
+import type { DemoPet, DemoPets } from './demo-pets.seed.ts';
+import type { Random } from './demo-random.ts';
+
+const DAYS_EACH_SIDE = 10;
+const YEAR = 365;
+/** Of those who come, as many are kept for the three weeks around today; the others came in the year before. */
+const RECENT_PETS = 450;
+const HOUR = 3_600_000;
+const PLACES = 2;
+
+export type DemoClock = { now: number; townNow: number; timeZone: string };
+export type DemoAgenda = { id: number; serviceId: number };
+type Status = BookingsTable['status'];
+
+/** Castrations, of which the first resident has had one and will have another. */
+export async function seedCastrations(
+  trx: Trx,
+  random: Random,
+  pets: DemoPets,
+  clock: DemoClock,
+): Promise<void> {
+  const id = await widenAgenda(trx, clock.townNow);
+  await seedBookings(trx, random, pets, { id, serviceId: DEFAULT_AGENDA.ServiceId }, clock);
+}
+
+/** Three weeks around today and the year before: every pet at most once, each place at most one live booking, some freed again. */
+export async function seedBookings(
+  trx: Trx,
+  random: Random,
+  { soon, attended, others }: Pick<DemoPets, 'others'> & Partial<DemoPets>,
+  agenda: DemoAgenda,
+  clock: DemoClock,
+): Promise<void> {
+  const shuffled = random.shuffled(others);
+  const queue = shuffled.slice(0, RECENT_PETS);
+  const isPast = (slot: Slot) => slot.starts <= clock.townNow;
+  const bookings: Insertable<BookingsTable>[] = [];
+  const add = (slot: Slot, place: number, status: Status, pet: DemoPet | undefined) => {
+    if (pet) bookings.push(booking(agenda, slot, place, status, pet, random, clock));
+  };
+  const today = startOfDay(clock.townNow);
+  const recent = today - DAYS_EACH_SIDE * DAY;
+  const before = await listSlots(trx, agenda.id, today - YEAR * DAY, recent);
+  bookings.push(...yearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
+  const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
+  const firsts = new Map([
+    [slots.find(isPast), attended],
+    [slots.find((slot) => slot.starts > clock.townNow + DAY), soon],
+  ]);
+  for (const slot of slots) {
+    const first = firsts.get(slot);
+    if (first) add(slot, 1, isPast(slot) ? 'D' : 'A', first);
+    for (let place = first ? 2 : 1; place <= slot.places; place++) {
+      if (random.chance(0.1)) add(slot, place, 'C', queue.pop());
+      if (random.chance(demand(slot, clock.townNow))) {
+        add(slot, place, isPast(slot) ? outcome(random) : 'A', queue.pop());
+      }
+    }
+  }
+  await trx.insertInto('bookings').values(bookings).execute();
+}
+
+/** Bookings are made up to so long ahead. */
+const LONGEST_AHEAD = 18 * 24 * HOUR;
+
+/** More and more as the year goes by, fewer in its hottest and coldest months; as many as there are pets for. */
+function yearBefore(
+  slots: readonly Slot[],
+  agenda: DemoAgenda,
+  pets: DemoPet[],
+  random: Random,
+  clock: DemoClock,
+): Insertable<BookingsTable>[] {
+  const [first, last] = [slots[0]?.starts ?? 0, slots.at(-1)?.starts ?? 1];
+  return slots.flatMap((slot) => {
+    const season = 1 + 0.35 * Math.cos(((new Date(slot.starts * 1000).getUTCMonth() - 3) / 6) * 2 * Math.PI);
+    const share = 0.1 + 0.1 * ((slot.starts - first) / (last - first));
+    if (!random.chance(2 * share * season)) return [];
+    const at = pets.findLastIndex(
+      ({ since }) => since + LONGEST_AHEAD < instantOf(slot.starts, clock.timeZone),
+    );
+    const [pet] = at < 0 ? [] : pets.splice(at, 1);
+    const status = random.chance(0.1) ? 'C' : outcome(random);
+    return pet ? [booking(agenda, slot, 1, status, pet, random, clock)] : [];
+  });
+}
+
+/** A second vet, and a day on which nobody attends. */
+async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
+  const { id } = await trx
+    .selectFrom('agendas')
+    .select('id')
+    .where('service_id', '=', DEFAULT_AGENDA.ServiceId)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('agenda_hours').set({ places: PLACES }).where('agenda_id', '=', id).execute();
+  const date = isoDate(firstWeekday(startOfDay(townNow) + 6 * DAY));
+  const reason = 'Jornada de vacunación en los barrios';
+  await trx
+    .insertInto('closures')
+    .values({ agenda_id: id, from_date: date, to_date: date, reason })
+    .execute();
+  return id;
+}
+
+function firstWeekday(day: number): number {
+  return weekday(day) === 0 || weekday(day) === 6 ? firstWeekday(day + DAY) : day;
+}
+
+/** From the wall-clock midnight `from` on, before `until`. */
+async function listSlots(trx: Trx, agendaId: number, from: number, until: number): Promise<Slot[]> {
+  const hours = await trx
+    .selectFrom('agenda_hours')
+    .select(['weekday', 'from_minute as fromMinute', 'to_minute as toMinute', 'places'])
+    .select(['slot_minutes as slotMinutes', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('agenda_id', '=', agendaId)
+    .execute();
+  const closures = await trx
+    .selectFrom('closures')
+    .select(['from_date as fromDate', 'to_date as toDate', 'reason'])
+    .select(['from_minute as fromMinute', 'to_minute as toMinute'])
+    .execute();
+  const days = Array.from({ length: (until - from) / DAY }, (_, index) => from + index * DAY);
+  return days.flatMap((day) => daySlots(day, hours, closures));
+}
+
+/** How likely a place is taken: nearly always in the past, less the further ahead. */
+function demand({ starts }: Slot, townNow: number): number {
+  return starts <= townNow ? 0.93 : 0.95 - (0.05 * (starts - townNow)) / DAY;
+}
+
+/** One in seven misses the booking. */
+function outcome(random: Random): Status {
+  return random.chance(0.86) ? 'D' : 'N';
+}
+
+function booking(
+  { id: agenda_id, serviceId: service_id }: DemoAgenda,
+  { starts, ends }: Slot,
+  place: number,
+  status: Status,
+  { id: pet_id, ownerId: booker_user_id }: DemoPet,
+  random: Random,
+  { now, timeZone }: DemoClock,
+): Insertable<BookingsTable> {
+  const latest = Math.min(now, instantOf(starts, timeZone));
+  const created_at = latest - random.whole(6, 400) * HOUR;
+  const attendedAt = Math.min(now, instantOf(ends, timeZone));
+  const changedAt = status === 'C' ? (created_at + latest) / 2 : attendedAt;
+  const words = service_id === DEFAULT_AGENDA.ServiceId && random.chance(0.12);
+  return {
+    agenda_id,
+    starts,
+    ends,
+    place,
+    status,
+    comment: words ? random.pick<string>(BOOKING_COMMENTS[status]) : '',
+    override_reason: null,
+    not_done_reason: status === 'N' ? 'absent' : null,
+    service_id,
+    location_id: DEFAULT_AGENDA.LocationId,
+    operator_user_id: DEFAULT_AGENDA.OperatorUserId,
+    booker_user_id,
+    pet_id,
+    created_at,
+    updated_at: Math.floor(status === 'A' ? created_at : changedAt),
+  };
+}

@@ -1,0 +1,114 @@
+import { fold } from '#shared/platform/fold.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { lockedValues } from '#shared/schedule/requirements.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { SPECIES } from './animals.data.ts';
+import { PET_COMMENTS, PET_NAMES } from './demo.data.ts';
+import type { Random } from './demo-random.ts';
+import type { Residents } from './demo-residents.seed.ts';
+
+const PETS = 1_400;
+const DAY = 86_400;
+/** Days since the first of them were registered, and how old a pet is when it is. */
+const REGISTERED = { longest: 398, from: 60 };
+
+type Species = keyof typeof PET_NAMES;
+type Gender = 'F' | 'M';
+type BreedIds = (species: Species, breed: string) => { species_id: number; breed_id: number };
+
+/** The first resident's pets: one to be booked soon, one that was attended, one for the visitor to book. */
+const FIRST_PETS: readonly [string, Species, Gender][] = [
+  ['Luna', 'Perro', 'F'],
+  ['Simba', 'Gato', 'M'],
+  ['Mora', 'Perro', 'F'],
+];
+
+/** `since` is when it was registered, unix ms. */
+export type DemoPet = { id: number; ownerId: number; since: number };
+export type DemoPets = { soon: DemoPet; attended: DemoPet; others: DemoPet[] };
+
+export async function seedPets(
+  trx: Trx,
+  random: Random,
+  { first, others }: Residents,
+  clock: { now: number; townNow: number },
+): Promise<DemoPets> {
+  const idsOf = await breedIds(trx);
+  const own = FIRST_PETS.map(([name, species, gender]) => ({
+    ...pet(name, gender, bornBefore(clock.townNow, random)),
+    ...idsOf(species, 'Mestizo'),
+    user_id: first,
+  }));
+  const rest = Array.from({ length: PETS - own.length }, (_, index) => ({
+    ...anyPet(random, idsOf, clock.townNow),
+    user_id: others[index] ?? random.pick(others),
+  }));
+  const rows = [...own, ...rest].map((row) => {
+    const at = registeredAt(row.birth_date, clock.now);
+    return { ...row, created_at: at, updated_at: at };
+  });
+  await trx.insertInto('pets').values(rows).execute();
+  const bookable = await listBookable(trx);
+  const [soon, attended] = FIRST_PETS.map(([name]) =>
+    bookable.find((each) => each.ownerId === first && each.name === name),
+  );
+  if (!soon || !attended) throw new Error('The first pets of the demo are not bookable');
+  return { soon, attended, others: bookable.filter(({ ownerId }) => ownerId !== first) };
+}
+
+function registeredAt(birthDate: string | null, now: number): number {
+  const first = now - REGISTERED.longest * DAY * 1000;
+  return Math.max(first, birthDate ? Date.parse(birthDate) + REGISTERED.from * DAY * 1000 : first);
+}
+
+/** Complete pets of no breed that castration refuses. */
+async function listBookable(trx: Trx) {
+  const rule = await trx.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
+  const locked = (lockedValues(rule.locked_values) ?? []).map(Number);
+  return trx
+    .selectFrom('pets')
+    .select(['id', 'user_id as ownerId', 'name', 'created_at as since'])
+    .where('gender', '<>', 'X')
+    .where('breed_id', 'not in', locked)
+    .orderBy('id')
+    .execute();
+}
+
+async function breedIds(trx: Trx): Promise<BreedIds> {
+  const breeds = await trx
+    .selectFrom('breeds as b')
+    .innerJoin('species as s', 's.id', 'b.species_id')
+    .select(['s.name as species', 'b.name as breed', 's.id as species_id', 'b.id as breed_id'])
+    .execute();
+  return (species, breed) => {
+    const found = breeds.find((each) => each.species === species && each.breed === breed);
+    if (!found) throw new Error(`No breed ${breed}`);
+    return { species_id: found.species_id, breed_id: found.breed_id };
+  };
+}
+
+function anyPet(random: Random, idsOf: BreedIds, townNow: number) {
+  const species: Species = random.chance(0.62) ? 'Perro' : 'Gato';
+  const breeds = SPECIES.find(({ name }) => name === species)?.breeds ?? [];
+  const name = random.pick(PET_NAMES[species]);
+  const gender = genderOf(name, random);
+  const born = bornBefore(townNow, random);
+  if (random.chance(0.04)) return { ...pet(name, 'X', null), species_id: null, breed_id: null };
+  const comment = random.chance(0.15) ? random.pick(PET_COMMENTS[gender]) : '';
+  const breed = random.chance(0.65) ? 'Mestizo' : random.pick(breeds);
+  return { ...pet(name, gender, born), comment, ...idsOf(species, breed) };
+}
+
+function pet(name: string, gender: Gender | 'X', birth_date: string | null) {
+  return { name, name_folded: fold(name), gender, birth_date, comment: '', photo: null };
+}
+
+function genderOf(name: string, random: Random): Gender {
+  if (/a$/.test(name)) return 'F';
+  return /o$/.test(name) || random.chance(0.5) ? 'M' : 'F';
+}
+
+/** Eight months to eleven years old. */
+function bornBefore(townNow: number, random: Random): string {
+  return isoDate(townNow - random.whole(240, 4_000) * DAY);
+}

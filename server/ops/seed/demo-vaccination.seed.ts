@@ -1,0 +1,87 @@
+import { fold } from '#shared/platform/fold.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { VACCINATION } from './demo.data.ts';
+import type { DemoAgenda } from './demo-bookings.seed.ts';
+import { SERVICE } from './service.data.ts';
+
+/** Monday, Wednesday and Friday. */
+const WEEKDAYS = [1, 3, 5];
+const [TWO, HALF_PAST_FOUR] = [14 * 60, 16 * 60 + 30];
+const SLOT_MINUTES = 15;
+/** A new batch comes so often, and expires so long after (days). */
+const BATCHES = { every: 120, keeps: 420, count: 4 };
+
+/** How long the vaccine protects, and its vials by the day they came. */
+export type Rabies = {
+  vaccineId: number;
+  validMonths: number;
+  batches: { id: number; since: string }[];
+};
+
+/** A second service, of afternoons at the same place: the vaccine that the law asks for. */
+export async function seedVaccination(
+  trx: Trx,
+  townNow: number,
+): Promise<{ agenda: DemoAgenda; rabies: Rabies }> {
+  const vaccine = await trx
+    .selectFrom('vaccines')
+    .select(['id', 'valid_months as validMonths'])
+    .where('code', '=', 'rabies')
+    .executeTakeFirstOrThrow();
+  const { id: serviceId } = await trx
+    .insertInto('services')
+    .values({
+      ...SERVICE,
+      ...VACCINATION,
+      name_folded: fold(VACCINATION.name),
+      slot_minutes: SLOT_MINUTES,
+      vaccine_id: vaccine.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { LocationId: location_id, OperatorUserId: operator_user_id } = DEFAULT_AGENDA;
+  const { id } = await trx
+    .insertInto('agendas')
+    .values({ service_id: serviceId, location_id, operator_user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const hours = { from_minute: TWO, to_minute: HALF_PAST_FOUR, slot_minutes: SLOT_MINUTES, places: 1 };
+  const valid = { valid_from: '2020-01-01', valid_to: null };
+  await trx
+    .insertInto('agenda_hours')
+    .values(WEEKDAYS.map((weekday) => ({ agenda_id: id, weekday, ...hours, ...valid })))
+    .execute();
+  const batches = await seedBatches(trx, vaccine.id, townNow);
+  return {
+    agenda: { id, serviceId },
+    rabies: { vaccineId: vaccine.id, validMonths: vaccine.validMonths, batches },
+  };
+}
+
+async function seedBatches(trx: Trx, vaccineId: number, townNow: number): Promise<Rabies['batches']> {
+  const batches: Rabies['batches'] = [];
+  for (let index = BATCHES.count; index > 0; index -= 1) {
+    const came = townNow - index * BATCHES.every * DAY;
+    const { id } = await trx
+      .insertInto('vaccine_batches')
+      .values({
+        vaccine_id: vaccineId,
+        lab: 'Laboratorio del Sur',
+        code: `AR${isoDate(came).slice(2, 'YYYY-MM'.length).replace('-', '')}`,
+        expires_on: isoDate(came + BATCHES.keeps * DAY),
+        doses: 500,
+        updated_at: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    batches.push({ id, since: isoDate(came) });
+  }
+  return batches;
+}
+
+/** The newest that had come by that day. */
+export function batchOf({ batches }: Rabies, date: string): number | null {
+  return (batches.findLast(({ since }) => since <= date) ?? batches[0])?.id ?? null;
+}

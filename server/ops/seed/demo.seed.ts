@@ -1,0 +1,60 @@
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import { addSuggestedIn } from '../../health/eligibility/suggest-rules.service.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { upsertSetupSaid } from '../../town/setup/setup.queries.ts';
+import { upsertPopulation } from '../../town/town/population.queries.ts';
+import { ADDRESS, POPULATION } from './demo.data.ts';
+import { type DemoClock, seedBookings, seedCastrations } from './demo-bookings.seed.ts';
+import { seedBooks } from './demo-books.seed.ts';
+import { seedHistory } from './demo-history.seed.ts';
+import { seedOutcomes } from './demo-outcomes.seed.ts';
+import { type DemoPets, seedPets } from './demo-pets.seed.ts';
+import { type Random, randomFrom } from './demo-random.ts';
+import { seedResidents } from './demo-residents.seed.ts';
+import { seedVaccination } from './demo-vaccination.seed.ts';
+import { seedVet } from './demo-vet.seed.ts';
+import { firstHolidays } from './holidays.seed.ts';
+import { claimContent, hasContent } from './once.queries.ts';
+import { seed } from './seed.ts';
+
+type Town = Pick<Context, 'database' | 'now' | 'townNow' | 'config'>;
+type Passwords = { admin: { email: string; password: string }; resident: string };
+
+/** Makes a believable town of a new database, once; refuses one that holds anybody else's data. */
+export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ created: boolean }> {
+  if (await hasContent(town.database.db, 'demo')) return { created: false };
+  const holidays = () => firstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
+  const passwordHash = await hashPassword(resident);
+  const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
+  const fill = async (trx: Trx) => {
+    await claimContent(trx, 'demo');
+    await upsertSetupSaid(trx, JSON.stringify({ done: [], isDismissed: true }));
+    await trx.updateTable('locations').set({ address: ADDRESS }).execute();
+    const random = randomFrom(2026);
+    const residents = await seedResidents(trx, random, passwordHash, clock.now);
+    const pets = await seedPets(trx, random, residents, clock);
+    await seedCastrations(trx, random, pets, clock);
+    await seedHealth(trx, { random, clock, passwordHash, pets });
+    await seedHistory(trx);
+  };
+  const { created } = await seed(town, { ...admin, holidays, last: fill });
+  if (!created) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
+  return { created };
+}
+
+type Animals = { random: Random; clock: DemoClock; passwordHash: string; pets: DemoPets };
+
+/** A second service that vaccinates, its turnos, the rules that most towns have, and what is known of each animal. */
+async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: Animals): Promise<void> {
+  const vet = await seedVet(trx, passwordHash, clock.now);
+  const { agenda, rabies } = await seedVaccination(trx, clock.townNow);
+  await seedBookings(trx, random, { others: pets.others }, agenda, clock);
+  await seedOutcomes(trx, random, rabies, vet);
+  await seedBooks(trx, { random, clock, rabies, vet }, pets.soon);
+  for (const serviceId of [DEFAULT_AGENDA.ServiceId, agenda.serviceId])
+    await addSuggestedIn(trx, serviceId, { userId: vet.id, at: clock.now });
+  await upsertPopulation(trx, POPULATION);
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, instantOf, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { lockedValues } from '#shared/schedule/requirements.ts';
+import { daySlots } from '#shared/schedule/slots.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { verifyPassword } from '../../accounts/passwords/passwords.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { listClosures, listHours } from '../../schedule/agendas/calendar.queries.ts';
+import { seedDemo } from './demo.seed.ts';
+import { DEMO_RESIDENT } from './demo-residents.seed.ts';
+import { seed } from './seed.ts';
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+const NOW = Date.UTC(2026, 11, 1, 12, 40);
+const TOWN_NOW = wallClock(NOW, ZONE);
+const PASSWORDS = { admin: { email: 'a@b.test', password: 'clave de prueba' }, resident: 'clave de vecina' };
+
+function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
+  const config = {
+    TOWN_NAME: 'San Carlos',
+    TOWN_STATE: '',
+    TOWN_CITY: '',
+    TOWN_TIMEZONE: ZONE,
+    PUBLIC_URL: 'http://localhost:3000',
+    SMTP_TLS: 'required' as const,
+    MAIL_FROM: 'turnos@sancarlos.test',
+    RATE_LIMIT: 'off' as const,
+    EMAIL_VERIFICATION: 'off' as const,
+    HELD_PER_NETWORK: 10,
+    PROOF_OF_WORK: 'off' as const,
+    OIDC_EMAILS: 'verified' as const,
+    OIDC_SECOND_FACTOR: 'own' as const,
+    STAFF_SECOND_FACTOR: 'optional' as const,
+    MAX_PETS: 30,
+    OPEN_DATA: 'off' as const,
+    TRUST_PROXY: undefined,
+    API_DOCS: 'off' as const,
+  };
+  return { database, now: () => NOW, townNow: () => TOWN_NOW, config };
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database);
+  await seedDemo(townOf(database), PASSWORDS);
+});
+afterAll(() => database.destroy());
+
+const listBookings = () =>
+  database.db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .selectAll('b')
+    .select(['p.user_id as ownerId', 'p.breed_id as breedId', 'p.gender', 'p.created_at as petSince'])
+    .select(['u.terms_accepted_at as acceptedAt', 'u.email'])
+    .execute();
+
+type Booking = Awaited<ReturnType<typeof listBookings>>[number];
+const isLive = (booking: Booking) => booking.status !== 'C';
+
+describe('the demo town', () => {
+  test('every booking tells who booked it and, if anything, what became of it', async () => {
+    const actions = await database.db
+      .selectFrom('audit')
+      .select(['entity_id', 'action', 'user_id', 'at'])
+      .where('entity', '=', 'booking')
+      .orderBy('id')
+      .execute();
+    const storyOf = Map.groupBy(actions, ({ entity_id }) => entity_id);
+    for (const booking of await listBookings()) {
+      const story = storyOf.get(booking.id) ?? [];
+      expect(story[0]).toMatchObject({ action: 'booking.create', user_id: booking.booker_user_id });
+      const last = { A: 'booking.create', C: 'booking.cancel', D: 'booking.change', N: 'booking.change' };
+      expect(story.at(-1)).toMatchObject({ action: last[booking.status], at: booking.updated_at });
+      expect(story).toHaveLength(booking.status === 'A' ? 1 : 2);
+    }
+  });
+
+  test('has 900 residents with 1,400 pets, each owned by one of them', async () => {
+    const residents = database.db.selectFrom('users').where('role_id', '=', 3).select('id');
+    const pets = await database.db.selectFrom('pets').select('user_id').execute();
+    const ids = new Set((await residents.execute()).map(({ id }) => id));
+    expect(ids.size).toBe(900);
+    expect(pets).toHaveLength(1_400);
+    expect(pets.every((pet) => ids.has(pet.user_id))).toBe(true);
+    expect(new Set(pets.map((pet) => pet.user_id)).size).toBeGreaterThan(870);
+  });
+
+  test('every resident has a DNI of seven or eight digits, and no two the same', async () => {
+    const rows = await database.db.selectFrom('users').select('id_number').where('role_id', '=', 3).execute();
+    const numbers = rows.map(({ id_number }) => id_number ?? '');
+    expect(numbers.filter((number) => !/^[1-9]\d{6,7}$/.test(number))).toEqual([]);
+    expect(new Set(numbers).size).toBe(900);
+  });
+
+  test('is entered with the passwords it says', async () => {
+    const users = await database.db.selectFrom('users').select(['email', 'password_hash']).execute();
+    const hashOf = (email: string) => users.find((user) => user.email === email)?.password_hash ?? null;
+    expect(await verifyPassword(PASSWORDS.resident, hashOf(DEMO_RESIDENT.email))).toBe(true);
+    expect(await verifyPassword(PASSWORDS.admin.password, hashOf(PASSWORDS.admin.email))).toBe(true);
+  });
+
+  test('its first resident has been, will come, and has a pet to book for', async () => {
+    const own = (await listBookings()).filter(({ email }) => email === DEMO_RESIDENT.email);
+    expect(own.map(({ status }) => status).toSorted()).toEqual(['A', 'D']);
+    const pets = database.db.selectFrom('pets').where('user_id', '=', own[0]?.ownerId ?? 0);
+    expect(await pets.select(['name', 'neutered']).orderBy('id').execute()).toEqual([
+      { name: 'Luna', neutered: 'U' },
+      { name: 'Simba', neutered: 'Y' },
+      { name: 'Mora', neutered: 'U' },
+    ]);
+    const luna = own.find(({ status }) => status === 'A')?.pet_id ?? 0;
+    const rows = (table: 'weights' | 'microchips' | 'vaccinations') =>
+      database.db.selectFrom(table).select('id').where('pet_id', '=', luna).execute();
+    const book = [await rows('weights'), await rows('microchips'), await rows('vaccinations')];
+    expect(book.map(({ length }) => length)).toEqual([3, 1, 1]);
+  });
+
+  test('makes nothing twice', async () => {
+    const before = (await listBookings()).length;
+    expect(await seedDemo(townOf(database), PASSWORDS)).toEqual({ created: false });
+    expect(await listBookings()).toHaveLength(before);
+  });
+
+  test('is never mixed into a town of real people', async () => {
+    const real = await testDatabase();
+    await migrate(real);
+    await seed({ database: real, now: () => NOW }, PASSWORDS.admin);
+    await expect(seedDemo(townOf(real), PASSWORDS)).rejects.toThrow('no son de la demo');
+    expect(await real.db.selectFrom('users').select('id').execute()).toHaveLength(2);
+    await real.destroy();
+  });
+});
+
+describe('its bookings', () => {
+  test('fill three weeks in all four states', async () => {
+    const bookings = await listBookings();
+    const recent = bookings.filter(({ starts }) => starts >= startOfDay(TOWN_NOW) - 10 * DAY);
+    const days = new Set(recent.map(({ starts }) => startOfDay(starts)));
+    expect(days.size).toBe(12); // fifteen weekdays: two holidays, one day closed
+    for (const status of ['A', 'C', 'D', 'N']) {
+      expect(recent.filter((booking) => booking.status === status).length).toBeGreaterThan(5);
+    }
+  });
+
+  test('have a year behind them, every month of it', async () => {
+    const recent = startOfDay(TOWN_NOW) - 10 * DAY;
+    const done = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
+    const months = Map.groupBy(done, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
+    expect(months.size).toBe(12);
+    for (const [month, ofMonth] of months) expect(ofMonth.length, month).toBeGreaterThan(12);
+  });
+
+  test('stand on slots of their agenda, one live booking a place', async () => {
+    const byAgenda = Map.groupBy(await listBookings(), ({ agenda_id }) => agenda_id);
+    expect(byAgenda.size).toBe(2);
+    for (const [id, bookings] of byAgenda) {
+      const agenda = { id, LocationId: 1 };
+      const hours = await listHours(database.db, id);
+      const closures = await listClosures(database.db, agenda, TOWN_NOW - 380 * DAY, TOWN_NOW + 20 * DAY);
+      for (const { starts, ends, place } of bookings) {
+        const slot = daySlots(startOfDay(starts), hours, closures).find((each) => each.starts === starts);
+        expect(slot?.ends).toBe(ends);
+        expect(place).toBeLessThanOrEqual(slot?.places ?? 0);
+      }
+      const live = bookings.filter(isLive).map(({ starts, place }) => `${starts} ${place}`);
+      expect(new Set(live).size).toBe(live.length);
+    }
+  });
+
+  test('leave free places to book', async () => {
+    const future = (await listBookings()).filter(({ starts, status }) => status === 'A' && starts > TOWN_NOW);
+    const of = (serviceId: number) => future.filter((each) => each.service_id === serviceId).length;
+    expect([of(1) > 40, of(1) < 90, of(2) > 20, of(2) < 60]).toEqual([true, true, true, true]);
+  });
+
+  test('are of the booker’s own pets, which no rule locks, each once a service', async () => {
+    const bookings = await listBookings();
+    const rule = await database.db.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
+    const locked = lockedValues(rule.locked_values);
+    expect(bookings.filter((booking) => booking.ownerId !== booking.booker_user_id)).toEqual([]);
+    expect(bookings.filter(({ breedId }) => !breedId || locked?.includes(String(breedId)))).toEqual([]);
+    expect(bookings.filter(({ gender }) => gender === 'X')).toEqual([]);
+    const booked = bookings.map(({ pet_id, service_id }) => `${pet_id} ${service_id}`);
+    expect(new Set(booked).size).toBe(bookings.length);
+  });
+
+  test('were booked before they began by people who had accepted the terms, and end as their time allows', async () => {
+    for (const booking of await listBookings()) {
+      const { status, starts, created_at, updated_at } = booking;
+      expect(created_at).toBeLessThan(instantOf(starts, ZONE));
+      expect(updated_at).toBeGreaterThanOrEqual(created_at);
+      expect(updated_at).toBeLessThanOrEqual(NOW);
+      expect(Math.max(booking.acceptedAt ?? NOW, booking.petSince)).toBeLessThan(created_at);
+      expect(status === 'A' ? starts > TOWN_NOW : status === 'C' || starts <= TOWN_NOW).toBe(true);
+    }
+  });
+});
+
+describe('its animals', () => {
+  test('have in their books what their turnos did', async () => {
+    const done = (await listBookings()).filter(({ status }) => status === 'D');
+    const wrote = async (table: 'procedures' | 'vaccinations') => {
+      const rows = await database.db.selectFrom(table).select('booking_id as id').execute();
+      return rows.flatMap(({ id }) => (id === null ? [] : [id])).toSorted((a, b) => a - b);
+    };
+    const of = (serviceId: number) =>
+      done.filter(({ service_id }) => service_id === serviceId).map(({ id }) => id);
+    expect(await wrote('procedures')).toEqual(of(1).toSorted((a, b) => a - b));
+    expect(await wrote('vaccinations')).toEqual(of(2).toSorted((a, b) => a - b));
+    const visits = await database.db.selectFrom('visits').select('booking_id as id').execute();
+    expect(visits).toHaveLength(of(1).length);
+  });
+
+  test('are marked as their books say, and none is to be castrated twice', async () => {
+    const pets = await database.db.selectFrom('pets').select(['id', 'neutered']).execute();
+    const count = (neutered: string) => pets.filter((pet) => pet.neutered === neutered).length;
+    expect([count('Y') > 500, count('N') > 100, count('U') > 100]).toEqual([true, true, true]);
+    const neutered = new Set(pets.filter((pet) => pet.neutered === 'Y').map(({ id }) => id));
+    const toCome = (await listBookings()).filter(
+      ({ status, service_id }) => status === 'A' && service_id === 1,
+    );
+    expect(toCome.filter(({ pet_id }) => neutered.has(pet_id))).toEqual([]);
+  });
+
+  test('were given vials that hadn’t expired, which the day’s kit names', async () => {
+    const given = await database.db
+      .selectFrom('vaccinations as v')
+      .innerJoin('vaccine_batches as b', 'b.id', 'v.batch_id')
+      .innerJoin('bookings as t', 't.id', 'v.booking_id')
+      .innerJoin('day_kits as k', (on) =>
+        on.onRef('k.agenda_id', '=', 't.agenda_id').onRef('k.date', '=', 'v.given_on'),
+      )
+      .innerJoin('day_kit_batches as c', (on) =>
+        on.onRef('c.kit_id', '=', 'k.id').onRef('c.batch_id', '=', 'b.id'),
+      )
+      .select(['v.given_on as givenOn', 'b.expires_on as expiresOn'])
+      .execute();
+    expect(given.length).toBeGreaterThan(200);
+    expect(given.filter(({ givenOn, expiresOn }) => givenOn > expiresOn)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { insertClosure } from '../../bookings/agenda-changes/closures.queries.ts';
+import { updateReviewedYear } from '../../bookings/agenda-changes/holiday-review.queries.ts';
+import { nationalHolidays } from '../../bookings/agenda-changes/national-holidays.ts';
+import type { Trx } from '../../platform/db/database.ts';
+
+export type FirstHolidays = { year: number; closed: ReadonlyMap<string, string> };
+
+/** The holidays of a year and the next, by date: what a town that opens today won't attend. */
+export async function firstHolidays(year: number): Promise<FirstHolidays> {
+  const both = await Promise.all([nationalHolidays(year), nationalHolidays(year + 1)]);
+  return { year, closed: new Map(both.flat().map(({ date, holidayName }) => [date, holidayName])) };
+}
+
+/** Closes the whole town on each; the next year's are still to be looked through (product §3). */
+export async function seedHolidays(trx: Trx, { year, closed }: FirstHolidays, now: number): Promise<void> {
+  const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
+  for (const [date, reason] of closed) {
+    await insertClosure(trx, { fromDate: date, toDate: date, reason, ...whole }, now);
+  }
+  await updateReviewedYear(trx, year);
+}

@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** As many as a statement takes at once, whatever the engine. */
+const ROWS_AT_ONCE = 200;
+
+/** All of the same columns. */
+export async function insertRows<Table extends keyof Tables>(
+  trx: Trx,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto(table)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Engine } from '../../platform/db/engine.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** What was put into this database, once for ever. */
+export type Content = 'seeded' | 'demo';
+
+export async function hasContent(db: Db, content: Content): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('name').where('name', '=', content).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where another process was first; on PostgreSQL that answer waits for its commit. */
+export async function claimContent(trx: Trx, content: Content): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('settings')
+    .values({ name: content, value: '1' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Goes on counting after an id 1 given by hand; SQLite does so by itself. */
+export async function countOnFromOne(trx: Trx, engine: Engine, table: keyof Tables): Promise<void> {
+  if (engine === 'sqlite') return;
+  const setval: RawBuilder<unknown> = sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1)`;
+  await setval.execute(trx);
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockedValues } from '#shared/schedule/requirements.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { findReviewedYear } from '../../bookings/agenda-changes/holiday-review.queries.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { SPECIES } from './animals.data.ts';
+import { PROVINCES } from './cities.data.ts';
+import { firstHolidays } from './holidays.seed.ts';
+import { seed } from './seed.ts';
+import { QUESTIONS } from './service.data.ts';
+
+const NOW = Date.UTC(2026, 11, 1, 12);
+const ADMIN = { email: 'Sistemas@Huellas.test', password: 'una-clave-de-prueba-9' };
+
+let database: TestDatabase;
+let created: boolean[];
+/** Two servers that start on the same new database. */
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database);
+  const context = { database, now: () => NOW };
+  const both = await Promise.all([seed(context, ADMIN), seed(context, { ...ADMIN, email: 'otro@b.test' })]);
+  created = both.map((answer) => answer.created);
+});
+afterAll(() => database.destroy());
+
+async function count(table: keyof Tables): Promise<number> {
+  const rows = database.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await rows.executeTakeFirstOrThrow()).count);
+}
+
+test('two at once fill it once', async () => {
+  expect(created.toSorted()).toEqual([false, true]);
+  expect(await count('users')).toBe(2);
+  expect(await count('states')).toBe(24);
+  expect(await count('cities')).toBe(PROVINCES.flatMap(({ cities }) => cities).length);
+  expect(await count('breeds')).toBe(SPECIES.flatMap(({ breeds }) => breeds).length);
+  expect(await count('questions')).toBe(QUESTIONS.length);
+  expect(await count('terms')).toBe(1);
+});
+
+test('a later start changes nothing, whatever administrator it names', async () => {
+  const again = await seed({ database, now: () => NOW + 1 }, { email: 'c@d.test', password: 'otra-clave-9' });
+  expect(again).toEqual({ created: false });
+  expect(await count('users')).toBe(2);
+});
+
+test('the system operator is id 1 and can’t log in; the administrator can, and ids go on from there', async () => {
+  const users = await database.db.selectFrom('users').selectAll().orderBy('id').execute();
+  const [operator, admin] = users;
+  expect(operator).toMatchObject({ id: 1, name: 'Turnos', last_name: 'municipales', email: null });
+  expect([operator?.password_hash, operator?.temporary_hash]).toEqual([null, null]);
+  expect(admin).toMatchObject({ id: 2, role_id: 1, status: 'A' });
+  expect(admin?.email).toMatch(/^(Sistemas@Huellas|otro@b)\.test$/);
+  expect(admin?.email_folded).toBe(admin?.email?.toLowerCase());
+  expect(admin?.password_hash).toMatch(/^\$argon2id\$/);
+});
+
+test('each city stands under its own province', async () => {
+  const rows = await database.db
+    .selectFrom('cities as c')
+    .innerJoin('states as s', 's.id', 'c.state_id')
+    .select(['s.name as province', 'c.name', 'c.name_folded as folded'])
+    .execute();
+  for (const { name, cities } of PROVINCES) {
+    const own = rows.filter((row) => row.province === name).map((row) => row.name);
+    expect(own.toSorted()).toEqual([...cities].toSorted());
+  }
+  expect(rows.find((row) => row.name === 'Bahía Blanca')?.folded).toBe('bahia blanca');
+});
+
+test('agenda (1, 1, 1) opens Monday to Friday from 8 to 12, one pet each half hour', async () => {
+  const { id, ...agenda } = await database.db.selectFrom('agendas').selectAll().executeTakeFirstOrThrow();
+  expect(agenda).toMatchObject({ service_id: 1, location_id: 1, operator_user_id: 1, status: 'A' });
+  const hours = await database.db.selectFrom('agenda_hours').selectAll().orderBy('weekday').execute();
+  expect(hours.map((range) => range.weekday)).toEqual([1, 2, 3, 4, 5]);
+  for (const range of hours) {
+    expect(range).toMatchObject({ agenda_id: id, from_minute: 480, to_minute: 720, slot_minutes: 30 });
+    expect(range).toMatchObject({ places: 1, valid_from: '2020-01-01', valid_to: null });
+  }
+});
+
+test('castration refuses the flat-faced breeds of both species', async () => {
+  const rule = await database.db.selectFrom('lock_rules').selectAll().executeTakeFirstOrThrow();
+  expect(rule).toMatchObject({ service_id: 1, entity: 'Pet', field: 'BreedId' });
+  const ids = (lockedValues(rule.locked_values) ?? []).map(Number);
+  const breeds = await database.db.selectFrom('breeds').select('name').where('id', 'in', ids).execute();
+  const expected = SPECIES.flatMap(({ brachycephalic }) => brachycephalic);
+  expect(breeds.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+});
+
+test('the first breed is Mestizo, and new rows get new ids', async () => {
+  const first = await database.db.selectFrom('breeds').select('name').orderBy('id').executeTakeFirstOrThrow();
+  expect(first.name).toBe('Mestizo');
+  const { id: _, ...service } = await database.db
+    .selectFrom('services')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const copy = database.db
+    .insertInto('services')
+    .values({ ...service, name_folded: 'otro' })
+    .returning('id');
+  expect((await copy.executeTakeFirstOrThrow()).id).toBe(2);
+  const { id: __, ...place } = await database.db
+    .selectFrom('locations')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const second = database.db
+    .insertInto('locations')
+    .values({ ...place, name_folded: 'otro' })
+    .returning('id');
+  expect((await second.executeTakeFirstOrThrow()).id).toBe(2);
+});
+
+test('the holidays of this and the next year are closed from the start, and the next year’s are to be reviewed', async () => {
+  const town = await testDatabase();
+  await migrate(town);
+  const content = { ...ADMIN, holidays: () => firstHolidays(2026) };
+  await seed({ database: town, now: () => NOW }, content);
+  const closures = await town.db.selectFrom('closures').selectAll().orderBy('from_date').execute();
+  const dates = closures.map(({ from_date }) => from_date);
+  expect(dates).toEqual(expect.arrayContaining(['2026-12-25', '2027-01-01', '2027-05-25', '2027-12-25']));
+  expect(new Set(dates).size).toBe(dates.length);
+  expect(closures.find(({ from_date }) => from_date === '2026-12-25')).toMatchObject({
+    ...{ reason: 'Navidad', to_date: '2026-12-25', from_minute: null, agenda_id: null, location_id: null },
+  });
+  expect(await findReviewedYear(town.db)).toBe(2026);
+  await town.destroy();
+});

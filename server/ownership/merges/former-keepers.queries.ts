@@ -1,0 +1,44 @@
+import type { Trx } from '../../platform/db/database.ts';
+
+type Former = { keptId: number; goneId: number; keeperId: number };
+type Leaving = { userId: number; petName: string; at: number };
+
+/**
+ * Whoever kept the other record reads its turnos by the name it had then, which stand with the kept one from now on. It
+ * is no time in which they kept that one: nothing noted of it is theirs. Gives the lines that it wrote.
+ */
+export async function insertFormerKeepers(
+  trx: Trx,
+  { keptId, goneId, keeperId }: Former,
+  leaving: Leaving | null,
+): Promise<number[]> {
+  const former = await trx
+    .selectFrom('keepers')
+    .select(['user_id', 'pet_name', 'how', 'until_at'])
+    .where('pet_id', '=', goneId)
+    .orderBy('id')
+    .execute();
+  const last = leaving && {
+    ...{ user_id: leaving.userId, pet_name: leaving.petName },
+    ...{ how: 'staff' as const, until_at: leaving.at },
+  };
+  const known = await listUsersKnown(trx, keptId);
+  const lines = new Map([...former, ...(last ? [last] : [])].map((line) => [line.user_id, line]));
+  const added: number[] = [];
+  for (const line of lines.values()) {
+    if (line.user_id === keeperId || known.includes(line.user_id)) continue;
+    const row = { ...line, pet_id: keptId, since_at: line.until_at };
+    const made = trx.insertInto('keepers').values(row).returning('id');
+    added.push((await made.executeTakeFirstOrThrow()).id);
+  }
+  return added;
+}
+
+async function listUsersKnown(trx: Trx, petId: number): Promise<number[]> {
+  const rows = await trx.selectFrom('keepers').select('user_id').where('pet_id', '=', petId).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function deleteFormerKeepers(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('keepers').where('id', 'in', ids).execute();
+}

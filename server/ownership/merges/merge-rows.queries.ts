@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { MergesTable } from '../../platform/db/tables/people.ts';
+
+export async function insertMerge(trx: Trx, merge: Omit<MergesTable, 'id'>): Promise<number> {
+  const { id } = await trx.insertInto('merges').values(merge).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The last one of a record that can be undone. */
+export function findUndoable(db: Db, keptId: number) {
+  return db
+    .selectFrom('merges')
+    .selectAll()
+    .where('kept_id', '=', keptId)
+    .where('undo', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Undone, it is one no more: neither record is told of the other's. */
+export async function deleteMerge(
+  trx: Trx,
+  { id, kept_id, made_at }: Selectable<MergesTable>,
+): Promise<void> {
+  await trx.deleteFrom('merges').where('id', '=', id).execute();
+  await trx
+    .updateTable('audit')
+    .set({ before: null })
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', kept_id)
+    .where('action', '=', 'user.merge')
+    .where('at', '=', made_at)
+    .execute();
+}
+
+/** What it would take to undo them holds people's data: it goes when they can't be undone any more. */
+export async function updateMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
+  await db
+    .updateTable('merges')
+    .set({ undo: null })
+    .where('undo', 'is not', null)
+    .where('ends_at', '<=', earliest)
+    .execute();
+}
+
+export async function updateMergesForgotten(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('merges')
+    .set({ undo: null })
+    .where((eb) => eb.or([eb('kept_id', '=', userId), eb('gone_id', '=', userId)]))
+    .execute();
+}
+
+/** When something became part of this record, and what moved as the audit has it: never `undo`, which is another's. */
+export function listMergesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('merges as m')
+    .leftJoin('audit as a', (join) =>
+      join
+        .onRef('a.entity_id', '=', 'm.kept_id')
+        .onRef('a.at', '=', 'm.made_at')
+        .on('a.entity', '=', 'user')
+        .on('a.action', '=', 'user.merge'),
+    )
+    .select(['m.made_at as madeAt', 'a.after as moved'])
+    .where('m.kept_id', '=', userId)
+    .orderBy('m.id')
+    .execute();
+}
+
+/** The records that became part of this one, and those that had become part of them. */
+export async function listMergedInto(db: Db, keptId: number): Promise<number[]> {
+  const rows = db
+    .withRecursive('merged(id)', (cte) =>
+      cte
+        .selectFrom('merges')
+        .select('gone_id as id')
+        .where('kept_id', '=', keptId)
+        .union(
+          cte
+            .selectFrom('merges as m')
+            .innerJoin('merged', 'merged.id', 'm.kept_id')
+            .select('m.gone_id as id'),
+        ),
+    )
+    .selectFrom('merged')
+    .innerJoin('users as u', 'u.id', 'merged.id')
+    .select('u.id')
+    // One that was undone and still is told of has its record back.
+    .where('u.status', '=', 'B')
+    .orderBy('u.id');
+  return (await rows.execute()).map(({ id }) => id);
+}

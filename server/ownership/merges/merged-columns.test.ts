@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMergePlan } from '#shared/ownership/merges.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { mergingPets } from '../../../test/pet-merging.ts';
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+
+type Row = Record<string, unknown>;
+type Reasons = Record<string, string>;
+type Pair = { keptId: number; goneId: number };
+
+const OF_EVERY_ROW: Reasons = {
+  id: 'names the record',
+  status: 'says that the record became part of another',
+  revision: 'counts changes of this row',
+  updated_at: 'the same',
+};
+const OF_PERSON: Reasons = {
+  ...OF_EVERY_ROW,
+  name: 'the kept one has its own',
+  last_name: 'the same',
+  search_folded: 'made of name and DNI',
+  sort_folded: 'the same',
+  role_id: 'only residents’ records merge',
+  licence: 'residents have none',
+  created_at: 'erasures know a record by it',
+  temporary_hash: 'ends with the merge, and is asked for again in a minute',
+  temporary_expires_at: 'the same',
+  terms_version: 'terms stay with the record that accepted them (decision 117)',
+  terms_accepted_at: 'the same',
+  seen_at: 'says when an account was used last, as the merge itself does',
+  farewell_at: 'the same',
+};
+const OF_PET: Reasons = {
+  ...OF_EVERY_ROW,
+  user_id: 'the kept one has its own',
+  name: 'the same',
+  name_folded: 'the same',
+  died_on: 'records of which one died stay two',
+  died_at: 'the same',
+};
+const OF_FAMILY: Reasons = {
+  comment: 'a family’s own words stay with it',
+  photo: 'the same of its photo',
+  photo_at: 'the same',
+  created_at: 'says since when that family has it',
+};
+
+/** Columns that are not as they were in the record that comes back, and why. */
+const NOT_RETURNED: Reasons = {
+  revision: 'counts changes of this row',
+  updated_at: 'the same',
+  licence: 'residents have none',
+  temporary_hash: 'ends with the merge, and is asked for again in a minute',
+  temporary_expires_at: 'the same',
+};
+
+const CASES = [
+  { title: 'two records of one person', table: 'users', notTaken: OF_PERSON },
+  { title: 'two records of one family’s animal', table: 'pets', notTaken: OF_PET },
+  { title: 'two families’ records of one animal', table: 'pets', notTaken: { ...OF_PET, ...OF_FAMILY } },
+] as const;
+type Table = (typeof CASES)[number]['table'];
+
+/** Values that a column of the record that goes accepts, where a mark isn't one. */
+const GONE: Record<Table, Row> = {
+  users: { status: 'A', muted_notices: 'dues', password_given: 1 },
+  pets: {
+    status: 'A',
+    gender: 'F',
+    birth_date: '2019-03-04',
+    neutered: 'Y',
+    neutered_on: '2020-05-06',
+    created_at: 5,
+  },
+};
+/** Values of the kept record while nothing is known, other than null or no text. */
+const NAMES = { name: 'Ana', last_name: 'Paz' };
+const KEPT: Record<Table, Row> = {
+  users: { ...NAMES, ...userFolds({ ...NAMES, id_number: null }) },
+  pets: { gender: 'X', neutered: 'U' },
+};
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  const breed = await api.db.selectFrom('breeds').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  Object.assign(GONE.pets, { species_id: breed.species_id, breed_id: breed.id });
+  const city = await api.db.selectFrom('cities').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  Object.assign(GONE.users, { state_id: city.state_id, city_id: city.id });
+});
+afterAll(() => api.close());
+
+const people = merging(() => ({ api, clerk }));
+const animals = mergingPets(() => ({ api, clerk }));
+const deedsOf = (table: Table) => (table === 'users' ? people : animals);
+
+async function columnsOf(table: Table) {
+  const found = (await api.db.introspection.getTables()).find(({ name }) => name === table);
+  return found?.columns ?? [];
+}
+const rowOf = async (table: Table, id: number): Promise<Row> =>
+  api.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Two records: everything is known of the one that goes, of the other what has to be. */
+async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
+  const [ana, eva] = [await newResident(api), await newResident(api)];
+  const isOtherKeeper = 'comment' in notTaken;
+  const pair =
+    table === 'users'
+      ? { keptId: ana.id, goneId: eva.id }
+      : { keptId: await newPet(api, ana), goneId: await newPet(api, isOtherKeeper ? eva : ana) };
+  if (table === 'pets') await insertBesideColumns(pair.goneId);
+  const columns = (await columnsOf(table)).filter(
+    ({ name }) => !(name in OF_EVERY_ROW) && !FIXED.includes(name),
+  );
+  const gone = columns.map(({ name, dataType }) => [name, GONE[table][name] ?? markOf(name, dataType)]);
+  const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && mayBeUnknown(column));
+  const kept = unknown.map(({ name, isNullable }) => [name, isNullable ? null : '']);
+  for (const [id, values] of [
+    [pair.goneId, gone],
+    [pair.keptId, [...kept, ...Object.entries(KEPT[table])]],
+  ] as const)
+    await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
+  return pair;
+}
+/** Columns in which both records must agree or be real, or they don't merge. */
+const FIXED = ['role_id', 'user_id', 'died_on', 'died_at'];
+const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
+const mayBeUnknown = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
+  isNullable || isText(dataType);
+const markOf = (column: string, dataType: string) => (isText(dataType) ? `marca-${column}` : 7);
+
+/** Rows of which columns of pets tell. */
+async function insertBesideColumns(pet_id: number): Promise<void> {
+  await api.db.insertInto('pet_photos').values({ pet_id, jpeg: 'foto' }).execute();
+  const castration = { kind: 'castration', origin: 'S', done_on: '2020-05-06' } as const;
+  await api.db
+    .insertInto('procedures')
+    .values({ ...castration, pet_id, created_at: 0, created_by: null })
+    .execute();
+}
+
+describe.each(CASES)('$title', ({ table, notTaken }) => {
+  let before: { kept: Row; gone: Row };
+  let pair: Pair;
+  let columns: string[];
+  beforeAll(async () => {
+    columns = (await columnsOf(table)).map(({ name }) => name);
+    pair = await newPair(table, notTaken);
+    before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.goneId) };
+  });
+
+  test('this test knows every column of both records', () => {
+    const named = [...Object.keys(notTaken), ...Object.keys(GONE[table])];
+    expect(named.filter((column) => !columns.includes(column))).toEqual([]);
+    const taken = columns.filter((column) => !(column in notTaken));
+    expect(taken.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
+  });
+
+  test('a merge takes every column that the kept record lacks, unless there is a reason', async () => {
+    expect((await deedsOf(table).merge(pair.keptId, pair.goneId)).status).toBe(200);
+    const kept = await rowOf(table, pair.keptId);
+    const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
+    expect(lost).toEqual([]);
+  });
+
+  test('an undone merge gives every column back to both records', async () => {
+    expect((await deedsOf(table).undo(pair.keptId)).status).toBe(200);
+    const kept = await rowOf(table, pair.keptId);
+    const gone = await rowOf(table, pair.goneId);
+    const own = columns.filter((column) => !(column in NOT_RETURNED));
+    expect(own.filter((column) => kept[column] !== before.kept[column])).toEqual([]);
+    expect(own.filter((column) => gone[column] !== before.gone[column])).toEqual([]);
+  });
+});
+
+test('a counter’s record of the province alone takes the city of the same province, and gives it back', async () => {
+  const { state_id, city_id } = GONE.users;
+  for (const [ofKept, city] of [
+    [state_id, city_id],
+    [Number(state_id) + 1, null],
+  ] as const) {
+    const [{ id: keptId }, { id: goneId }] = [await newResident(api), await newResident(api)];
+    const place = { state_id: ofKept as number, city_id: null, other_city: '' };
+    const known = { ...place, state_id: state_id as number, city_id: city_id as number };
+    await api.db.updateTable('users').set(place).where('id', '=', keptId).execute();
+    await api.db.updateTable('users').set(known).where('id', '=', goneId).execute();
+    const input = { params: { id: keptId }, query: { otherId: String(goneId) } };
+    const { takes } = (await api.call(findMergePlan, input, clerk.token)).body;
+    expect(takes.includes('place')).toBe(city !== null);
+    await people.merge(keptId, goneId);
+    expect(await rowOf('users', keptId)).toMatchObject({ ...place, city_id: city });
+    await people.undo(keptId);
+    expect(await rowOf('users', keptId)).toMatchObject(place);
+  }
+});
+
+/** Rows that name a person move, end or stay with their record; staff’s records don't merge. */
+const WITH_PERSON = {
+  moves: ['bookings', 'keepers', 'notes', 'outbox', 'pets'],
+  ends: [
+    'calendar_feeds',
+    'claims',
+    'email_confirmations',
+    'holds',
+    'known_browsers',
+    'sessions',
+    'transfers',
+  ],
+  stays: [
+    'audit',
+    'consents',
+    'exports',
+    'nameless',
+    'rectifications',
+    'security_events',
+    'terms_acceptances',
+  ],
+  staff: ['passkeys', 'recovery_codes', 'report_views', 'second_factors', 'town_accounts'],
+};
+
+test('every table with a person says what becomes of it', async () => {
+  const tables = await api.db.introspection.getTables();
+  const naming = tables.filter(({ columns }) =>
+    columns.some(({ name }) => /^((booker|from|to)_)?user_id$/.test(name)),
+  );
+  expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.values(WITH_PERSON).flat().toSorted());
+});

@@ -1,0 +1,144 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { UsersTable } from '../../platform/db/tables/people.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+/** All that tells who somebody is and how they come in. */
+export const PERSONAL = [
+  'email',
+  'email_folded',
+  'email_verified_at',
+  'bounced_at',
+  'bounce',
+  'muted_notices',
+  'name',
+  'last_name',
+  'search_folded',
+  'sort_folded',
+  'phone',
+  'id_number',
+  'address',
+  'state_id',
+  'city_id',
+  'other_city',
+  'password_hash',
+  'password_given',
+] as const satisfies (keyof UsersTable)[];
+
+export type Personal = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
+
+/** Of an active person. */
+export function findPersonal(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(PERSONAL)
+    .select('role_id')
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}
+
+export async function updatePersonal(
+  trx: Trx,
+  id: number,
+  values: Updateable<UsersTable>,
+  now: number,
+): Promise<void> {
+  const change = { ...values, updated_at: nextUpdatedAt(now) };
+  await trx.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export function listPetsOwned(db: Db, userId: number) {
+  return db
+    .selectFrom('pets')
+    .select(['id', 'name as petName', 'status'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export function listBooked(db: Db, userId: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'starts', 'status'])
+    .where('booker_user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What was booked since for those pets, as long as it is still theirs. */
+export async function listBookedFor(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
+  if (petIds.length === 0) return [];
+  const booked = trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('booker_user_id', '=', userId)
+    .where('pet_id', 'in', petIds);
+  return (await booked.execute()).map(({ id }) => id);
+}
+
+type Move = { from: number; to: number; now: number };
+
+/** Pets that are still whose they were. */
+export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, now }: Move): Promise<void> {
+  if (petIds.length === 0) return;
+  await trx
+    .updateTable('pets')
+    .set({ user_id: to, updated_at: nextUpdatedAt(now) })
+    .where('id', 'in', petIds)
+    .where('user_id', '=', from)
+    .execute();
+}
+
+/** Turnos, with the mails about them that haven't left. */
+export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('bookings')
+    .set({ booker_user_id: to, updated_at: nextUpdatedAt(now) })
+    .where('id', 'in', ids)
+    .where('booker_user_id', '=', from)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ user_id: to, composed: null })
+    .where('booking_id', 'in', ids)
+    .where('user_id', '=', from)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** What is still to be told of caring at home for the animals that come along, whoever booked for them. */
+export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ user_id: to, composed: null })
+    .where('user_id', '=', from)
+    .where('kind', '=', 'petHandedOver')
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Staff's notes of the person; those of a pet stay with it. */
+export async function listNotesAbout(trx: Trx, userId: number): Promise<number[]> {
+  const notes = trx.selectFrom('notes').select('id').where('user_id', '=', userId).orderBy('id');
+  return (await notes.execute()).map(({ id }) => id);
+}
+
+export async function updateNotesAbout(
+  trx: Trx,
+  ids: number[],
+  { from, to }: Pick<Move, 'from' | 'to'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('notes')
+    .set({ user_id: to })
+    .where('id', 'in', ids)
+    .where('user_id', '=', from)
+    .execute();
+}
+
+export async function deleteMailsOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('user_id', '=', userId).where('sent_at', 'is', null).execute();
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askRectification } from '#shared/accounts/rectifications.ts';
+import { login } from '#shared/accounts/session.ts';
+import { deleteUser, findUser } from '#shared/accounts/users.ts';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { findMerge, findMergePlan, MERGE_MESSAGES, UNDO_HOURS, undoMerge } from '#shared/ownership/merges.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { forgetting } from '../../housekeeping.ts';
+
+const HALF_HOUR = 1_800;
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
+const plan = (id: number, otherId: number) =>
+  api.call(findMergePlan, { params: { id }, query: { otherId: String(otherId) } }, clerk.token);
+const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = clerk) =>
+  api.call(
+    createBooking,
+    { body: { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 + later * HALF_HOUR } },
+    as.token,
+  );
+const idsOf = async (table: 'pets' | 'bookings', owner: Person) => {
+  const column = table === 'pets' ? 'user_id' : 'booker_user_id';
+  const rows = api.db
+    .selectFrom(table)
+    .select('id')
+    .where(column as never, '=', owner.id as never)
+    .orderBy('id');
+  return (await rows.execute()).map(({ id }) => id);
+};
+
+/** The counter's Gladys with Pupi and a turno, and the same Gladys who registered with another DNI and Michi. */
+async function gladysTwice() {
+  const [counter, own] = [await ofCounter(), await newResident(api)];
+  const { serviceId } = await newAgenda(api, { places: 3 });
+  const [pupi, michi] = [await newPet(api, counter, 'Pupi'), await newPet(api, own, 'Michi')];
+  const turno = (await book(serviceId, counter, pupi)).body.result?.id ?? 0;
+  return { counter, own, serviceId, pupi, michi, turno };
+}
+
+describe('two records of one person', () => {
+  test('what would move is told first, and nothing moves', async () => {
+    const { counter, own } = await gladysTwice();
+    const { status, body } = await plan(own.id, counter.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ bookings: 1, comingBookings: 1, takes: [], endsLogin: false },
+      pets: [{ petName: 'Pupi' }],
+    });
+    expect((await plan(counter.id, own.id)).body.takes).toEqual(['email']);
+    expect(await idsOf('pets', counter)).toHaveLength(1);
+  });
+
+  test('stay two while one of them waits for a correction', async () => {
+    const { counter, own } = await gladysTwice();
+    const body = {
+      userName: 'Gladys',
+      userLastName: 'Sepúlveda',
+      userIdNumber: '30111222',
+      rectificationComment: '',
+    };
+    expect((await api.send(askRectification, { params: { id: own.id }, body }, own.token)).status).toBe(200);
+    expect((await plan(counter.id, own.id)).error.message).toBe(MERGE_MESSAGES.asked);
+    expect((await plan(own.id, counter.id)).status).toBe(200);
+  });
+
+  test('become one: pets and turnos are the kept one’s, and nothing tells whose they were', async () => {
+    const { counter, own, pupi, michi, turno } = await gladysTwice();
+    const revision = () =>
+      api.db
+        .selectFrom('agendas as a')
+        .innerJoin('bookings as b', 'b.agenda_id', 'a.id')
+        .select('a.revision')
+        .where('b.id', '=', turno)
+        .executeTakeFirstOrThrow();
+    const before = await revision();
+    expect((await merge(own.id, counter.id)).status).toBe(200);
+    expect([await idsOf('pets', own), await idsOf('bookings', own)]).toEqual([[pupi, michi], [turno]]);
+    expect(await rowOf(counter.id)).toMatchObject({
+      status: 'B',
+      name: 'Usuario',
+      phone: '',
+      id_number: null,
+    });
+    // Whoever follows the day sees whose turno it is now.
+    expect((await revision()).revision).toBeGreaterThan(before.revision);
+    const audit = await api.db
+      .selectFrom('audit')
+      .select(['action', 'user_id'])
+      .where('entity', '=', 'user')
+      .where('entity_id', 'in', [own.id, counter.id])
+      .where('action', 'like', 'user.merge%')
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { action: 'user.merge', user_id: clerk.id },
+      { action: 'user.merged', user_id: clerk.id },
+    ]);
+  });
+
+  test('the kept one takes what it lacks: with the address, what one comes in with', async () => {
+    const { counter, own } = await gladysTwice();
+    const { userIdNumber } = (await api.call(findUser, { params: { id: counter.id } }, clerk.token)).body;
+    await merge(counter.id, own.id);
+    const entered = await api.call(login, { body: { email: own.email, pwd: PASSWORD } });
+    expect(entered.body.userId).toBe(counter.id);
+    expect((await rowOf(counter.id)).id_number).toBe(userIdNumber);
+    // The other's session is over.
+    expect((await api.call(findUser, { params: { id: own.id } }, own.token)).status).toBe(401);
+  });
+
+  test.each(['counter', 'own'] as const)('are two again as they were, the %s’s kept', async (keptName) => {
+    const both = await gladysTwice();
+    const [kept, gone] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
+    const look = async () => {
+      const rows = await Promise.all([rowOf(kept.id), rowOf(gone.id)]);
+      const people = rows.map(({ updated_at: _, revision: __, ...row }) => row);
+      const [pets, turnos] = [await idsOf('pets', gone), await idsOf('bookings', gone)];
+      return { people, pets, turnos };
+    };
+    const before = await look();
+    await merge(kept.id, gone.id);
+    expect((await api.call(findMerge, { params: { id: kept.id } }, clerk.token)).status).toBe(200);
+    expect((await undo(kept.id)).status).toBe(200);
+    const after = await look();
+    // Accepted terms aren't the record's to give back twice.
+    expect(after).toEqual(before);
+    expect((await undo(kept.id)).error.message).toBe(MERGE_MESSAGES.over);
+    const undone = await api.db
+      .selectFrom('audit')
+      .select(['user_id', 'entity_id'])
+      .where('action', '=', 'user.unmerge')
+      .where('entity_id', 'in', [kept.id, gone.id])
+      .orderBy('entity_id')
+      .execute();
+    const ids = [kept.id, gone.id].toSorted((one, other) => one - other);
+    expect(undone).toEqual(ids.map((entity_id) => ({ user_id: clerk.id, entity_id })));
+  });
+
+  test('what was booked since for a pet that goes back goes with it; what was changed since stays', async () => {
+    const { counter, own, pupi, michi, serviceId } = await gladysTwice();
+    await merge(counter.id, own.id);
+    const since = (await book(serviceId, counter, michi, 2)).body.result?.id ?? 0;
+    await api.db.updateTable('users').set({ phone: '2622 999999' }).where('id', '=', counter.id).execute();
+    await undo(counter.id);
+    expect([await idsOf('pets', own), await idsOf('bookings', own)]).toEqual([[michi], [since]]);
+    expect(await idsOf('pets', counter)).toEqual([pupi]);
+    expect((await rowOf(counter.id)).phone).toBe('2622 999999');
+  });
+
+  test('stay one after a day, and what it would take to part them is gone', async () => {
+    const { counter, own } = await gladysTwice();
+    await merge(own.id, counter.id);
+    api.setNow(TUESDAY_9 + UNDO_HOURS * 3_600_000);
+    expect((await api.call(findMerge, { params: { id: own.id } }, clerk.token)).status).toBe(401);
+    const later = await newAdmin(api);
+    const asked = await api.call(undoMerge, { params: { id: own.id } }, later.token);
+    expect([asked.status, asked.error.message]).toEqual([409, MERGE_MESSAGES.over]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('limits count what both had: nothing is taken away, nothing more is given', async () => {
+    const { serviceId } = await newAgenda(api, { places: 5, maxActivePerResident: 2 });
+    const [one, other] = [await newResident(api), await newResident(api)];
+    const pets = [await newPet(api, one), await newPet(api, other), await newPet(api, one)];
+    await book(serviceId, one, pets[0] ?? 0);
+    await book(serviceId, other, pets[1] ?? 0, 1);
+    expect((await merge(one.id, other.id)).status).toBe(200);
+    expect((await book(serviceId, one, pets[2] ?? 0, 2, one)).status).toBe(409);
+    expect(await idsOf('bookings', one)).toHaveLength(2);
+  });
+
+  test('while the other books: the turno is the kept one’s, or was never made', async () => {
+    const { serviceId } = await newAgenda(api, { places: 9 });
+    for (let round = 0; round < 8; round++) {
+      const [kept, gone] = [await newResident(api), await newResident(api)];
+      const pet = await newPet(api, gone);
+      const [booked] = await Promise.all([book(serviceId, gone, pet, round, gone), merge(kept.id, gone.id)]);
+      expect([200, 401, 404]).toContain(booked.status);
+      expect(await idsOf('bookings', gone)).toEqual([]);
+      expect(await idsOf('bookings', kept)).toHaveLength(booked.status === 200 ? 1 : 0);
+    }
+  });
+
+  test('merges a second record into a person who took one before', async () => {
+    const [kept, first, second] = [await newResident(api), await ofCounter(), await ofCounter()];
+    const pets = [await newPet(api, first), await newPet(api, second)];
+    const merges = [await merge(kept.id, first.id), await merge(kept.id, second.id)];
+    expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
+    expect(await idsOf('pets', kept)).toEqual(pets);
+    expect((await rowOf(second.id)).status).toBe('B');
+  });
+
+  test('two who merge both ways at once: one does', async () => {
+    const [one, other] = [await newResident(api), await newResident(api)];
+    const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test('go with the person: nothing is left to part them with', async () => {
+    const { counter, own } = await gladysTwice();
+    await merge(own.id, counter.id);
+    expect((await api.call(deleteUser, { params: { id: own.id }, body: {} }, clerk.token)).status).toBe(200);
+    const kept = await api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
+    expect(kept).toEqual([{ undo: null }]);
+    expect((await undo(own.id)).status).toBe(409);
+  });
+});
+
+describe('refused:', () => {
+  test('one with itself, with staff, and with nobody', async () => {
+    const { id } = await newResident(api);
+    expect((await merge(id, id)).error.message).toBe(MERGE_MESSAGES.same);
+    expect((await merge(id, (await newAdmin(api)).id)).error.message).toBe(MERGE_MESSAGES.staff);
+    expect((await merge(clerk.id, id)).error.message).toBe(MERGE_MESSAGES.staff);
+    expect((await plan(id, 999_999)).status).toBe(404);
+  });
+});
+
+test('housekeeping forgets what it would take to part those who can’t be any more', async () => {
+  const { counter, own } = await gladysTwice();
+  await merge(own.id, counter.id);
+  const forget = forgetting(api);
+  await forget();
+  const undoOf = () => api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
+  expect((await undoOf())[0]?.undo).not.toBeNull();
+  for (let hour = 1; hour <= 2 * UNDO_HOURS; hour++) {
+    api.setNow(TUESDAY_9 + hour * 3_600_000);
+    await forget();
+  }
+  expect(await undoOf()).toEqual([{ undo: null }]);
+  api.setNow(TUESDAY_9);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRegistry } from '#shared/desk/health-figures.ts';
+import { findPetMerge, PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
+import { changePetDeath } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { mergingPets } from '../../../test/pet-merging.ts';
+import { forgetting } from '../../housekeeping.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, merge, plan, undo } = mergingPets(() => ({ api, clerk }));
+
+describe('one animal', () => {
+  test('keeps both turnos to come of one keeper, and tells so', async () => {
+    const ana = await newResident(api);
+    const { serviceId } = await newAgenda(api, { places: 3 });
+    const [one, other] = [await newPet(api, ana, 'Nube'), await newPet(api, ana, 'Nubecita')];
+    const ids = [await book(serviceId, ana, one), await book(serviceId, ana, other, WEDNESDAY_8 + 1_800)];
+    expect((await plan(one, other)).body.twiceBooked).toHaveLength(1);
+    expect((await merge(one, other)).status).toBe(200);
+    const rows = api.db.selectFrom('bookings').select(['status', 'pet_id']).where('id', 'in', ids);
+    expect(await rows.execute()).toEqual(Array(2).fill({ status: 'A', pet_id: one }));
+  });
+
+  test('is counted once', async () => {
+    const ana = await newResident(api);
+    const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
+    const count = async () => {
+      const { Rows } = (await api.call(findRegistry, {}, clerk.token)).body;
+      return Rows.reduce((sum, { registered }) => sum + registered, 0);
+    };
+    const before = await count();
+    await merge(one, other);
+    expect(await count()).toBe(before - 1);
+  });
+
+  test('is what the town did, whatever a keeper declared before', async () => {
+    const ana = await newResident(api);
+    const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
+    const row = { kind: 'castration', created_at: 0, created_by: null } as const;
+    const made = (pet_id: number, origin: 'T' | 'D', done_on: string) =>
+      api.db
+        .insertInto('procedures')
+        .values({ ...row, pet_id, origin, done_on })
+        .execute();
+    await made(one, 'D', '2020-01-01');
+    await made(other, 'T', '2024-01-01');
+    await merge(one, other);
+    const { neutered_on } = await api.db
+      .selectFrom('pets')
+      .select('neutered_on')
+      .where('id', '=', one)
+      .executeTakeFirstOrThrow();
+    expect(neutered_on).toBe('2024-01-01');
+  });
+
+  test.each(['merge', 'undo'] as const)('by two clerks at once, at two servers: %s once', async (deed) => {
+    const beside = await testApp({ beside: api });
+    const ana = await newResident(api);
+    const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
+    if (deed === 'undo') await merge(one, other);
+    const press = (index: number) => {
+      const server = index % 2 ? api : beside;
+      return deed === 'merge'
+        ? merge(...(index < 3 ? ([one, other] as const) : ([other, one] as const)), undefined, server)
+        : undo(one, server);
+    };
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(press));
+    await beside.close();
+    const done = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+    expect(new Set(done.map(({ id }) => id)).size).toBe(1);
+    const noted = api.db.selectFrom('audit').select('id').where('entity', '=', 'pet');
+    const deeds = noted.where('action', '=', deed === 'merge' ? 'pet.merged' : 'pet.unmerge');
+    expect(await deeds.where('entity_id', 'in', [one, other]).execute()).toHaveLength(
+      deed === 'merge' ? 1 : 2,
+    );
+    expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+    const rows = await api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]).execute();
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(deed === 'merge' ? ['A', 'B'] : ['A', 'A']);
+  });
+
+  test('told the same again, answers the same', async () => {
+    const ana = await newResident(api);
+    const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
+    const first = await merge(one, other);
+    const again = await merge(one, other);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await merge(other, one)).status).toBe(404);
+    await undo(one);
+    expect((await merge(other, one)).status).toBe(200);
+  });
+
+  test('one record takes a second one, which is not the first', async () => {
+    const ana = await newResident(api);
+    const [kept, one, other] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
+    const merges = [await merge(kept, one), await merge(kept, other)];
+    expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
+    const gone = api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]);
+    expect(await gone.execute()).toEqual(Array(2).fill({ status: 'B' }));
+  });
+
+  test('is refused where it can’t be, and forgotten after 30 days', async () => {
+    const ana = await newResident(api);
+    const [one, other, cat] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
+    expect((await merge(one, one)).error.message).toBe(PET_MERGE_MESSAGES.same);
+    expect((await merge(one, 999_999)).status).toBe(404);
+    const species = await api.db.selectFrom('species').select('id').orderBy('id').execute();
+    for (const [index, id] of [one, cat].entries())
+      await api.db
+        .updateTable('pets')
+        .set({ species_id: species[index]?.id ?? null })
+        .where('id', '=', id)
+        .execute();
+    expect((await merge(one, cat)).error.message).toBe(PET_MERGE_MESSAGES.species);
+    const died = { params: { id: cat }, body: { petDiedOn: '2026-11-30' } };
+    await api.call(changePetDeath, died, ana.token);
+    await api.db
+      .updateTable('pets')
+      .set({ species_id: null, breed_id: null })
+      .where('id', '=', cat)
+      .execute();
+    expect((await merge(other, cat)).error.message).toBe(PET_MERGE_MESSAGES.died);
+    await merge(one, other);
+    const forget = forgetting(api);
+    await forget();
+    expect((await api.call(findPetMerge, { params: { id: one } }, clerk.token)).status).toBe(200);
+    await api.db.updateTable('pet_merges').set({ ends_at: 0 }).where('kept_id', '=', one).execute();
+    expect((await undo(one)).error.message).toBe(PET_MERGE_MESSAGES.over);
+    await forget();
+    const rows = api.db.selectFrom('pet_merges').select('undo').where('kept_id', '=', one);
+    expect(await rows.execute()).toEqual([{ undo: null }]);
+  });
+});

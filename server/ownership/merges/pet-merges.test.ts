@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPetCard } from '#shared/desk/cards.ts';
+import { findHealth } from '#shared/health/health.ts';
+import { findPetMerge, PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
+import { findPet } from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
+import { mergingPets } from '../../../test/pet-merging.ts';
+import { MOVING } from './pet-rows.queries.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { merge, countOf, plan, rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
+
+test('every table with a pet says what becomes of it', async () => {
+  const tables = await api.db.introspection.getTables();
+  const naming = tables
+    .filter(({ columns }) => columns.some(({ name }) => /pet_id$|^pet$/.test(name)))
+    .map(({ name }) => name);
+  // With turnos; lines beside the ones that stay; with the photo's column.
+  const others = ['bookings', 'keepers', 'pet_photos'];
+  expect(naming.toSorted()).toEqual([...MOVING, ...others].toSorted());
+});
+
+describe.each([
+  ['one keeper', false],
+  ['two families', true],
+])('two records of %s', (_, isOtherKeeper) => {
+  test('become one with all of both books, and two again with every row', async () => {
+    const { ana, luna, moro } = await twice(isOtherKeeper);
+    const both = [
+      [luna.petId, moro.petId],
+      [luna.bookingId, moro.bookingId],
+    ] as const;
+    if (isOtherKeeper)
+      await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', moro.bookingId).execute();
+    const before = await rowsOf([...both[0]], [...both[1]]);
+    for (const [table, rows] of Object.entries(before))
+      if (table !== 'keepers') expect([table, rows.length > 1]).toEqual([table, true]);
+    expect((await plan(luna.petId, moro.petId)).body).toMatchObject({
+      ...{
+        isOtherKeeper,
+        bookings: 1,
+        vaccinations: 1,
+        weights: 1,
+        isCastratedTwice: true,
+        endingBookings: 0,
+      },
+      Chips: [{ PetId: luna.petId }, { PetId: moro.petId }],
+    });
+    expect(await rowsOf([...both[0]], [...both[1]])).toEqual(before);
+    expect((await merge(luna.petId, moro.petId)).error.message).toBe(PET_MERGE_MESSAGES.chip);
+    expect(await rowsOf([...both[0]], [...both[1]])).toEqual(before);
+
+    expect((await merge(luna.petId, moro.petId, moro.health.chipId)).status).toBe(200);
+    const staying = isOtherKeeper ? ['told_dues', 'notes'] : [];
+    for (const table of ['bookings', ...MOVING] as const)
+      expect([table, await countOf(table, moro.petId)]).toEqual([table, staying.includes(table) ? 1 : 0]);
+    const book = (await api.call(findHealth, { params: { id: luna.petId } }, ana.token)).body;
+    expect(book.Vaccinations).toHaveLength(2);
+    expect(book.Weights).toHaveLength(2);
+    expect(book.Procedures).toMatchObject([{ id: luna.health.procedureId }]);
+    expect(book.Microchips).toMatchObject([{ id: moro.health.chipId }]);
+    expect(book.petNeutered).toBe('Y');
+    expect((await api.call(findPet, { params: { id: moro.petId } }, clerk.token)).status).toBe(404);
+    const card = (await api.call(findPetCard, { params: { id: luna.petId } }, clerk.token)).body;
+    expect(card.Bookings.map(({ id }) => id)).toEqual([luna.bookingId, moro.bookingId]);
+    expect((await api.call(findPetMerge, { params: { id: luna.petId } }, clerk.token)).body).toMatchObject({
+      goneName: 'Lunita',
+      endsAt: TUESDAY_9 + 30 * 86_400_000,
+    });
+
+    expect((await undo(luna.petId)).body).toEqual({ id: moro.petId });
+    const { outbox: _gone, ...after } = await rowsOf([...both[0]], [...both[1]]);
+    const { outbox: _before, ...rest } = before;
+    expect(after).toEqual(rest);
+    expect((await undo(luna.petId)).error.message).toBe(PET_MERGE_MESSAGES.over);
+  });
+});

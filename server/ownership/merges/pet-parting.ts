@@ -1,0 +1,70 @@
+import type { KeepersTexts } from '../../health/record/keepers-texts.queries.ts';
+import type { PetColumns } from './pet-merges.queries.ts';
+import type { Moved } from './pet-rows.queries.ts';
+
+/** What it takes to undo one: what moved, what stopped counting, and what the kept one took and had before. */
+export type PetUndo = {
+  goneName: string;
+  moved: Moved;
+  /** Rows of either book that gave way to others, and why. */
+  gaveWay: { procedures: number[]; microchips: number[]; reasons: string[] };
+  /** What the other family wrote to what it declared. */
+  texts: KeepersTexts;
+  keepers: number[];
+  took: Partial<PetColumns>;
+  had: Partial<PetColumns>;
+};
+
+/** The first ones kept statements' notes alone of what keepers write. */
+export function readPetUndo(written: string): PetUndo {
+  const { notes = [], ...undo } = JSON.parse(written) as PetUndo & { notes?: { id: number; note: string }[] };
+  const statements = notes.map(({ id, note }) => ({ id, words: { note } }));
+  return { ...undo, texts: undo.texts ?? { statements } };
+}
+
+type Column = keyof PetColumns;
+
+/** What is taken together goes back together. */
+const GROUPS: readonly (readonly Column[])[] = [
+  ['gender'],
+  ['species_id', 'breed_id'],
+  ['birth_date'],
+  ['colour'],
+  ['comment'],
+  ['photo'],
+  ['photo_at'],
+  ['created_at'],
+];
+
+/** What the kept record lacks of the animal; of a family's own only its own. */
+export function takenOf(kept: PetColumns, gone: PetColumns): Partial<PetColumns> {
+  const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = gone;
+  const taken: Partial<PetColumns> = {};
+  if (kept.species_id === null) Object.assign(taken, { species_id, breed_id });
+  else if (kept.breed_id === null && breed_id !== null)
+    Object.assign(taken, { species_id: kept.species_id, breed_id });
+  if (kept.gender === 'X') taken.gender = gone.gender;
+  if (kept.birth_date === null) taken.birth_date = birth_date;
+  if (kept.colour === '') taken.colour = colour;
+  if (kept.user_id === gone.user_id) {
+    if (kept.comment === '') taken.comment = comment;
+    if (kept.photo === null) taken.photo = photo;
+    if (kept.photo_at === null) taken.photo_at = photo_at;
+    taken.created_at = Math.min(Number(created_at), Number(kept.created_at));
+  }
+  const isNew = (columns: readonly Column[]) =>
+    columns.some((column) => column in taken && taken[column] !== kept[column]);
+  return picked(taken, GROUPS.filter(isNew).flat());
+}
+
+/** What it had before, but for what was changed since. */
+export function returnedTo({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
+  const isAsTaken = (columns: readonly Column[]) =>
+    columns.every((column) => column in took && took[column] === current[column]);
+  return picked(had, GROUPS.filter(isAsTaken).flat());
+}
+
+export function picked(all: Partial<PetColumns>, columns: readonly Column[]): Partial<PetColumns> {
+  const there = columns.filter((column) => column in all);
+  return Object.fromEntries(there.map((column) => [column, all[column]]));
+}

@@ -1,0 +1,143 @@
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+/** Rows that go to the record that is kept as they are; whoever adds a table with a pet says what becomes of it. */
+export const MOVING = [
+  'procedures',
+  'vaccinations',
+  'weights',
+  'microchips',
+  'statements',
+  'certificates',
+  'transfers',
+  'told_dues',
+  'notes',
+] as const;
+export type MovingTable = (typeof MOVING)[number];
+
+/** Those of a family's own: with another family's animal they don't go. */
+const OWN: readonly MovingTable[] = ['told_dues', 'notes'];
+
+/** By table, the rows that moved. */
+export type Moved = Partial<Record<MovingTable | 'bookings', number[]>>;
+
+export type Pair = { keptId: number; goneId: number; isOtherKeeper: boolean };
+
+/** What of the other's is to move. */
+export async function listMoving(trx: Db, pair: Pair): Promise<Moved> {
+  const moved: Moved = { bookings: await idsOf(trx, 'bookings', pair.goneId) };
+  for (const table of MOVING) {
+    if (OWN.includes(table)) continue;
+    moved[table] = await idsOf(trx, table, pair.goneId);
+  }
+  // A code that waits stays: of a record that is gone it serves nobody, and it serves again once that is back.
+  moved.transfers = await listSpentTransfers(trx, pair.goneId);
+  if (pair.isOtherKeeper) return moved;
+  return {
+    ...moved,
+    told_dues: await listToldOnce(trx, pair),
+    notes: await listKeepersNotes(trx, pair),
+  };
+}
+
+async function idsOf(trx: Db, table: MovingTable | 'bookings', petId: number): Promise<number[]> {
+  const rows = trx.selectFrom(table).select('id').where('pet_id', '=', petId).orderBy('id');
+  return (await rows.execute()).map(({ id }) => id);
+}
+
+async function listSpentTransfers(trx: Db, petId: number): Promise<number[]> {
+  const rows = trx.selectFrom('transfers').select('id').where('pet_id', '=', petId).where('state', '<>', 'P');
+  return (await rows.orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** What was told of the kept one, too, stays behind. */
+async function listToldOnce(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
+  const rows = trx
+    .selectFrom('told_dues as t')
+    .select('t.id')
+    .where('t.pet_id', '=', goneId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('told_dues as k')
+            .select('k.id')
+            .where('k.pet_id', '=', keptId)
+            .whereRef('k.subject', '=', 't.subject')
+            .whereRef('k.due_on', '=', 't.due_on')
+            .whereRef('k.step', '=', 't.step'),
+        ),
+      ),
+    );
+  return (await rows.orderBy('t.id').execute()).map(({ id }) => id);
+}
+
+/** Those of the keeper's own time: what was noted while others kept either record is theirs. */
+async function listKeepersNotes(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
+  const { since } = await trx
+    .selectFrom('keepers')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('until_at'), eb.lit(0)).as('since'))
+    .where('pet_id', 'in', [keptId, goneId])
+    .executeTakeFirstOrThrow();
+  const rows = trx.selectFrom('notes').select('id').where('pet_id', '=', goneId);
+  return (await rows.where('created_at', '>=', Number(since)).orderBy('id').execute()).map(({ id }) => id);
+}
+
+type Move = { from: number; to: number; now: number };
+
+export async function updateRowsMoved(trx: Trx, moved: Moved, { from, to, now }: Move): Promise<void> {
+  for (const table of MOVING) {
+    const ids = moved[table] ?? [];
+    if (ids.length === 0) continue;
+    await trx
+      .updateTable(table)
+      .set({ pet_id: to })
+      .where('id', 'in', ids)
+      .where('pet_id', '=', from)
+      .execute();
+  }
+  await updateTurnosMoved(trx, moved.bookings ?? [], { from, to, now });
+}
+
+/** Turnos, with the mails about them that haven't left. */
+async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('bookings')
+    .set({ pet_id: to, updated_at: nextUpdatedAt(now) })
+    .where('id', 'in', ids)
+    .where('pet_id', '=', from)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ composed: null })
+    .where('booking_id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** What was written since by turnos that go back goes with them. */
+export async function listWrittenSince(trx: Trx, petId: number, moved: Moved): Promise<Moved> {
+  const { bookings = [] } = moved;
+  if (bookings.length === 0) return moved;
+  const all: Moved = { ...moved };
+  for (const table of ['procedures', 'vaccinations'] as const) {
+    const rows = trx.selectFrom(table).select('id').where('pet_id', '=', petId);
+    const since = (await rows.where('booking_id', 'in', bookings).execute()).map(({ id }) => id);
+    all[table] = [...new Set([...(moved[table] ?? []), ...since])];
+  }
+  all.certificates = await listPapersOf(trx, all);
+  return all;
+}
+
+async function listPapersOf(
+  trx: Trx,
+  { procedures = [], vaccinations = [], certificates = [] }: Moved,
+): Promise<number[]> {
+  const papers = trx
+    .selectFrom('certificates')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('procedure_id', 'in', [0, ...procedures]), eb('vaccination_id', 'in', [0, ...vaccinations])]),
+    );
+  return [...new Set([...certificates, ...(await papers.execute()).map(({ id }) => id)])];
+}

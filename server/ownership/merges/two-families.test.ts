@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { findBooking } from '#shared/bookings/bookings.ts';
+import { findPet } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { mergingPets } from '../../../test/pet-merging.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { former, merge, rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
+
+describe('another family', () => {
+  test('reads its turnos by its own name, has none to come, and neither reads anything of the other', async () => {
+    const { ana, eva, luna, moro } = await twice(true);
+    await merge(luna.petId, moro.petId, luna.health.chipId);
+    const rows = api.db.selectFrom('bookings').select('status').where('id', '=', moro.bookingId);
+    expect((await rows.executeTakeFirstOrThrow()).status).toBe('C');
+    const told = api.db.selectFrom('outbox').select('kind').where('user_id', '=', eva.id).orderBy('id');
+    expect((await told.execute()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['bookingCancelled', 'petMerged']),
+    );
+    const turno = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
+    expect(JSON.stringify(turno)).toContain('Lunita');
+    expect(JSON.stringify(turno)).not.toMatch(/"Luna"/);
+    expect(await former(eva)).toMatchObject([{ petName: 'Lunita' }]);
+    const copy = async ({ id, token }: Person) => {
+      const input = { params: { id }, body: { userPassword: PASSWORD } };
+      return JSON.stringify((await api.call(exportUser, input, token)).body);
+    };
+    const [ofAna, ofEva] = [await copy(ana), await copy(eva)];
+    for (const mark of ['secreta', 'nota', 'foto', 'tímida'])
+      expect([mark, ofAna.includes(`${mark}-${moro.petId}`)]).toEqual([mark, false]);
+    expect(ofAna).toContain(`nota-${luna.petId}`);
+    expect(ofEva).toContain(`nota-${moro.petId}`);
+    expect(ofEva).not.toContain(`nota-${luna.petId}`);
+    expect(ofEva).not.toMatch(/"Luna"/);
+  });
+
+  test('hears nothing of what was parted again before a letter left', async () => {
+    const { ana, eva, luna, moro } = await twice(true);
+    await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', moro.bookingId).execute();
+    await merge(luna.petId, moro.petId, luna.health.chipId);
+    await undo(luna.petId);
+    await deliverMails(api);
+    for (const { email } of [ana, eva])
+      expect(api.mails.filter(({ to, subject }) => to === email && /ficha|familia/.test(subject))).toEqual(
+        [],
+      );
+  });
+
+  test('has its note back, too, by what was kept when notes alone were', async () => {
+    const { luna, moro } = await twice(true);
+    await merge(luna.petId, moro.petId, luna.health.chipId);
+    const row = api.db.selectFrom('pet_merges').select(['id', 'undo']).where('gone_id', '=', moro.petId);
+    const { id, undo: written } = await row.executeTakeFirstOrThrow();
+    const { texts, ...rest } = JSON.parse(written ?? '{}');
+    const notes = texts.statements.map((each: { id: number; words: { note: string } }) => ({
+      id: each.id,
+      note: each.words.note,
+    }));
+    const older = JSON.stringify({ ...rest, notes });
+    await api.db.updateTable('pet_merges').set({ undo: older }).where('id', '=', id).execute();
+    expect((await undo(luna.petId)).status).toBe(200);
+    const declared = api.db.selectFrom('statements').select('note').where('pet_id', '=', moro.petId);
+    expect((await declared.execute()).map(({ note }) => note)).toContain(`secreta-${moro.petId}`);
+  });
+
+  test('is told that it has its record back, where it was told that it hadn’t', async () => {
+    const { eva, luna, moro } = await twice(true);
+    await merge(luna.petId, moro.petId, luna.health.chipId);
+    await deliverMails(api);
+    await undo(luna.petId);
+    await deliverMails(api);
+    const told = api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha'));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Unimos la ficha de Lunita con otra · San Carlos',
+      'Separamos la ficha de Lunita · San Carlos',
+    ]);
+  });
+
+  test('is told once of what it hasn’t read, however often both become one and two again', async () => {
+    const { eva, luna, moro } = await twice(true);
+    const subjects = () =>
+      api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha')).length;
+    const deliver = async () => {
+      await deliverMails(api);
+      return subjects();
+    };
+    const again = (chip?: number) => merge(luna.petId, moro.petId, chip);
+    await again(luna.health.chipId);
+    expect(await deliver()).toBe(1);
+    await undo(luna.petId);
+    expect(await deliver()).toBe(2);
+    // Neither of these was known before it was over.
+    await again(luna.health.chipId);
+    await undo(luna.petId);
+    expect(await deliver()).toBe(2);
+    await again(luna.health.chipId);
+    expect(await deliver()).toBe(3);
+    await undo(luna.petId);
+    await again(luna.health.chipId);
+    expect(await deliver()).toBe(3);
+    await undo(luna.petId);
+    expect(await deliver()).toBe(4);
+  });
+
+  test('erased takes what it takes to undo it along, and leaves the animal where it is', async () => {
+    const { ana, eva, luna, moro } = await twice(true);
+    await merge(luna.petId, moro.petId, luna.health.chipId);
+    const leaving = { params: { id: eva.id }, body: { userPassword: PASSWORD } };
+    expect((await api.call(deleteUser, leaving, eva.token)).status).toBe(200);
+    const kept = api.db.selectFrom('pet_merges').select('undo').where('kept_id', '=', luna.petId);
+    expect(await kept.execute()).toEqual([{ undo: null }]);
+    const marks = JSON.stringify(await rowsOf([luna.petId, moro.petId], [moro.bookingId]));
+    for (const mark of ['secreta', 'nota', 'foto', 'tímida', 'vet'])
+      expect([mark, marks.includes(`${mark}-${moro.petId}`)]).toEqual([mark, false]);
+    expect((await api.call(findPet, { params: { id: luna.petId } }, ana.token)).status).toBe(200);
+    expect((await undo(luna.petId)).status).toBe(409);
+  });
+});

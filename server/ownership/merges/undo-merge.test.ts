@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#shared/accounts/session.ts';
+import { deleteUser, signUp } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { userDraft } from '../../../test/user-draft.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
+
+describe('two again', () => {
+  test('what one comes in with stays whole with the kept one where any of it changed since', async () => {
+    const [counter, own] = [await ofCounter(), await newResident(api)];
+    const before = await rowOf(own.id);
+    await merge(counter.id, own.id);
+    const changed = { password_hash: `${before.password_hash} otra` };
+    await api.db.updateTable('users').set(changed).where('id', '=', counter.id).execute();
+    expect((await undo(counter.id)).body).toEqual({ id: own.id, loginStays: true });
+    const { email, email_folded, email_verified_at } = before;
+    expect(await rowOf(counter.id)).toMatchObject({ email, email_folded, email_verified_at, ...changed });
+    expect(await rowOf(own.id)).toMatchObject({
+      ...{ status: 'A', id_number: before.id_number, phone: before.phone },
+      ...{ email: null, email_folded: null, email_verified_at: null, password_hash: null },
+    });
+    expect((await api.call(login, { body: { email: own.email, pwd: PASSWORD } })).status).not.toBe(200);
+  });
+
+  test('told once more to make them one, it answers the same; parted, they can be made one again', async () => {
+    const [kept, gone] = [await newResident(api), await newResident(api)];
+    const first = await merge(kept.id, gone.id);
+    const again = await merge(kept.id, gone.id);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await merge(gone.id, kept.id)).status).not.toBe(200);
+    await undo(kept.id);
+    const anew = await merge(kept.id, gone.id);
+    expect([anew.status, anew.body.id === first.body.id]).toEqual([200, false]);
+  });
+
+  test('an address the kept one chose since isn’t given to the other too', async () => {
+    const [kept, gone] = [await newResident(api), await newResident(api)];
+    await merge(kept.id, gone.id);
+    const address = { email: gone.email, email_folded: gone.email };
+    await api.db.updateTable('users').set(address).where('id', '=', kept.id).execute();
+    expect((await undo(kept.id)).body).toEqual({ id: gone.id, loginStays: true });
+    expect(await rowOf(gone.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
+  });
+
+  test('searches don’t find the kept one by a DNI that went back', async () => {
+    const [kept, gone] = [await newResident(api), await newResident(api)];
+    const { id_number } = await rowOf(gone.id);
+    await api.db.updateTable('users').set({ id_number: null }).where('id', '=', kept.id).execute();
+    await merge(kept.id, gone.id);
+    const renamed = { name: 'Gladys', search_folded: `perez gladys ${id_number}` };
+    await api.db.updateTable('users').set(renamed).where('id', '=', kept.id).execute();
+    expect((await undo(kept.id)).body).toEqual({ id: gone.id, loginStays: false });
+    const { name, search_folded } = await rowOf(kept.id);
+    expect(name).toBe('Gladys');
+    expect(search_folded).toContain('gladys');
+    expect(search_folded).not.toContain(id_number);
+  });
+});
+
+/** All that was noted of these records. */
+async function tracesOf(ids: number[]) {
+  const audit = api.db.selectFrom('audit').selectAll().where('entity', '=', 'user');
+  const events = api.db.selectFrom('security_events').select(['kind', 'network']);
+  const mails = api.db.selectFrom('outbox').select('id');
+  return {
+    audit: JSON.stringify(await audit.where('entity_id', 'in', ids).execute()),
+    events: await events.where('user_id', 'in', ids).orderBy('id').execute(),
+    mails: await mails.where('user_id', 'in', ids).execute(),
+  };
+}
+
+/** One whose record was made at the counter, who logged in, and who was mailed. */
+async function known(): Promise<Person> {
+  const draft = userDraft();
+  const { id } = (await api.call(signUp, { body: draft }, clerk.token)).body;
+  const at = api.now();
+  await insertSecurityEvent(api.db, { at, kind: 'login', userId: id, network: '192.0.2.7' });
+  await enqueueMail(api.db, { kind: 'recovery', userId: id, now: at, lifetime: 60_000 });
+  await api.db.updateTable('outbox').set({ sent_at: at }).where('user_id', '=', id).execute();
+  return { id, token: '', email: draft.userEmail ?? '' };
+}
+
+describe('erased with the person', () => {
+  test('is what was noted of every record that became part of theirs', async () => {
+    const [first, second, kept] = [await known(), await known(), await known()];
+    const names = [first, second].map(({ email }) => email);
+    await merge(second.id, first.id);
+    await merge(kept.id, second.id);
+    const ids = [first.id, second.id];
+    for (const email of names) expect((await tracesOf(ids)).audit).toContain(email);
+    expect((await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token)).status).toBe(200);
+    const { audit, events, mails } = await tracesOf(ids);
+    for (const email of names) expect(audit).not.toContain(email);
+    expect(mails).toEqual([]);
+    expect(events.filter(({ network }) => network !== null)).toEqual([]);
+    expect(events.filter(({ kind }) => kind === 'account.deleted')).toHaveLength(2);
+    const undos = await api.db.selectFrom('merges').select('undo').where('gone_id', 'in', ids).execute();
+    expect(undos).toEqual([{ undo: null }, { undo: null }]);
+  });
+
+  test('isn’t what is another’s again; nor does the kept one’s history tell who that was', async () => {
+    const [gone, kept] = [await known(), await known()];
+    const { last_name } = await rowOf(gone.id);
+    await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', gone.id).execute();
+    await merge(kept.id, gone.id);
+    expect((await tracesOf([kept.id])).audit).toContain('Zenobia');
+    await undo(kept.id);
+    expect((await tracesOf([kept.id])).audit).not.toContain('Zenobia');
+    await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token);
+    expect(await rowOf(gone.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
+    const { audit, events } = await tracesOf([gone.id]);
+    expect(audit).toContain(gone.email);
+    expect(events).toContainEqual({ kind: 'login', network: '192.0.2.7' });
+    expect(events.map(({ kind }) => kind)).not.toContain('account.deleted');
+  });
+});

@@ -1,0 +1,72 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCalendarFeed } from '#shared/accounts/feeds.ts';
+import { exportUser } from '#shared/accounts/users.ts';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { findTicket } from '#shared/bookings/tickets.ts';
+import { checkCertificate, issueCertificate } from '#shared/health/certificates.ts';
+import { addVaccination } from '#shared/health/health.ts';
+import { updatePet } from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { newBatch, newVaccine } from '../../../test/health.ts';
+import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+import { ticketToken } from '../../bookings/bookings/tickets.service.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+
+/** Of a vaccine that the town gave. */
+async function newPaper(petId: number, by: Person) {
+  const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${by.id}`);
+  const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${petId}-${by.id}`) };
+  const body = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
+  const { body: book } = await api.call(addVaccination, { params: { id: petId }, body }, clerk.token);
+  const rowId = book.Vaccinations.at(-1)?.id ?? 0;
+  return { rowId, code: await issued(petId, rowId, by) };
+}
+
+async function issued(id: number, rowId: number, by: Person): Promise<string> {
+  const body = { certificateKind: 'vaccine' as const, rowId };
+  return (await api.call(issueCertificate, { params: { id }, body }, by.token)).body.certificateCode;
+}
+
+const onPaper = async (code: string) => (await api.call(checkCertificate, { params: { code } })).body.petName;
+
+test('whoever had it reads it by its name of then: calendar, ticket, papers, own copy', async () => {
+  const { ana, eva, luna } = await anaWithLuna();
+  const { serviceId } = await newAgenda(api, { places: 3 });
+  const turno = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };
+  const booked = await api.call(createBooking, { body: { ...turno, BookerUserId: ana.id } }, ana.token);
+  const bookingId = booked.body.result?.id ?? 0;
+  const paper = await newPaper(luna, ana);
+  expect(await onPaper(paper.code)).toBe('Luna');
+  api.setNow(TUESDAY_9 + 1_000);
+  await accept(eva, await giveCode(ana, luna));
+  await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', bookingId).execute();
+  await api.call(updatePet, { params: { id: luna }, body: { petName: 'Canela' } }, eva.token);
+
+  const feed = await api.call(makeCalendarFeed, { query: {} }, ana.token);
+  const calendar = await api.app.inject({ url: feed.body.path ?? '' });
+  const [event] = new ICAL.Component(ICAL.parse(calendar.body)).getAllSubcomponents('vevent');
+  expect(new ICAL.Event(event).summary).toMatch(/: Luna$/);
+  expect(calendar.body).not.toContain('Canela');
+  const token = await ticketToken(api.db, bookingId, api.now());
+  expect((await api.call(findTicket, { params: { token } }, ana.token)).body.petName).toBe('Luna');
+  expect(await issued(luna, paper.rowId, eva)).toBe(paper.code);
+  expect(await onPaper(paper.code)).toBeNull();
+  expect(await onPaper((await newPaper(luna, eva)).code)).toBe('Canela');
+  const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+  const told = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
+  expect(told).toContain('Luna');
+  expect(told).not.toContain('Canela');
+  api.setNow(TUESDAY_9);
+});

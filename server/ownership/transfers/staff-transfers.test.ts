@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TRANSFER_MESSAGES } from '#shared/ownership/transfers.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { accept, anaWithLuna, dniOf, formerOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
+
+describe('staff', () => {
+  test('pass a pet on with both DNIs, and a code that waits serves no more', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    const refused = [
+      await transfer(luna, to, to),
+      await transfer(luna, from, '1234567'),
+      await transfer(luna, from, from),
+    ];
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual([
+      [409, TRANSFER_MESSAGES.otherDni],
+      [409, TRANSFER_MESSAGES.nobody],
+      [409, TRANSFER_MESSAGES.theirs],
+    ]);
+    const dotted = `${from.slice(0, 2)}.${from.slice(2, 5)}.${from.slice(5)}`;
+    expect((await transfer(luna, dotted, to)).body.UserId).toBe(eva.id);
+    expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
+    expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
+  });
+
+  test('told the same again, answer the same, and do nothing more', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    const first = await transfer(luna, from, to);
+    const told = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
+    const mails = (await told().execute()).length;
+    const again = await transfer(luna, from, to);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await formerOf(ana)).toHaveLength(1);
+    expect((await told().execute()).length).toBe(mails);
+    const other = await transfer(luna, to, to);
+    expect([other.status, other.error.message]).toEqual([409, TRANSFER_MESSAGES.theirs]);
+    expect((await transfer(luna, '1234567', to)).error.message).toBe(TRANSFER_MESSAGES.otherDni);
+    expect((await transfer(luna, to, from)).status).toBe(200);
+    expect((await transfer(luna, from, to)).body.UserId).toBe(eva.id);
+  });
+
+  test('pressing at once, at two servers, pass it on once and are all told so', async () => {
+    const beside = await testApp({ beside: api });
+    const { ana, eva, luna } = await anaWithLuna();
+    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    const presses = [api, beside, api, beside].map((server) => transfer(luna, from, to, server));
+    const answers = await Promise.all(presses);
+    await beside.close();
+    expect(answers.map(({ status, body }) => [status, body.UserId])).toEqual(Array(4).fill([200, eva.id]));
+    expect(await formerOf(ana)).toHaveLength(1);
+  });
+});

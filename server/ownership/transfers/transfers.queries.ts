@@ -1,0 +1,101 @@
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { NowBetween } from '../../platform/db/slow-clock.ts';
+
+/** Whoever comes late still reads that it was used or is over. */
+const KEPT = 30 * 86_400_000;
+
+export type Transfer = {
+  id: number;
+  petId: number;
+  fromUserId: number;
+  toUserId: number | null;
+  state: 'P' | 'D' | 'W';
+  expiresAt: number;
+};
+
+type NewTransfer = {
+  petId: number;
+  fromUserId: number;
+  codeHash: string;
+  createdAt: number;
+  expiresAt: number;
+};
+
+export async function insertTransfer(trx: Trx, made: NewTransfer): Promise<void> {
+  const { petId: pet_id, fromUserId: from_user_id, codeHash: code_hash } = made;
+  const times = { created_at: made.createdAt, expires_at: made.expiresAt };
+  await trx
+    .insertInto('transfers')
+    .values({ pet_id, from_user_id, code_hash, state: 'P', ...times })
+    .execute();
+}
+
+export function findTransferByCode(db: Db, codeHash: string): Promise<Transfer | undefined> {
+  return db
+    .selectFrom('transfers')
+    .select(['id', 'pet_id as petId', 'from_user_id as fromUserId', 'to_user_id as toUserId'])
+    .select(['state', 'expires_at as expiresAt'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+}
+
+/** One that still serves. */
+export function findPendingOf(db: Db, petId: number, now: number) {
+  return db
+    .selectFrom('transfers')
+    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    .where('pet_id', '=', petId)
+    .where('state', '=', 'P')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a code up; false where another was first, or it was withdrawn. */
+export async function takeTransfer(trx: Trx, id: number, toUserId: number): Promise<boolean> {
+  const taken = await trx
+    .updateTable('transfers')
+    .set({ state: 'D', to_user_id: toUserId })
+    .where('id', '=', id)
+    .where('state', '=', 'P')
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Tells whether one was pending. */
+export async function updateWithdrawn(trx: Trx, petId: number): Promise<boolean> {
+  const rows = await trx
+    .updateTable('transfers')
+    .set({ state: 'W' })
+    .where('pet_id', '=', petId)
+    .where('state', '=', 'P')
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** For the export of a person's own data: what they gave and took, never a code. */
+export function listTransfersOf(db: Db, userId: number) {
+  return db
+    .selectFrom('transfers')
+    .select(['pet_id as PetId', 'state', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where((eb) => eb.or([eb('from_user_id', '=', userId), eb('to_user_id', '=', userId)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** What they gave and took, and that they kept those pets. */
+export async function deleteTransfersOf(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('transfers')
+    .where((eb) => eb.or([eb('from_user_id', '=', userId), eb('to_user_id', '=', userId)]))
+    .execute();
+  await trx.deleteFrom('keepers').where('user_id', '=', userId).execute();
+}
+
+export async function deleteTransfersOver(db: Db, { earliest }: NowBetween): Promise<void> {
+  await db
+    .deleteFrom('transfers')
+    .where('expires_at', '<=', earliest - KEPT)
+    .execute();
+}

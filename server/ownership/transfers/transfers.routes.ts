@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  acceptTransfer,
+  findTransfer,
+  listFormerPets,
+  makeTransferCode,
+  readTransfer,
+  transferPet,
+  withdrawTransfer,
+} from '#shared/ownership/transfers.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import { isStaff } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { route } from '../../platform/http/routes.ts';
+import { listFormerPetsOf } from './keepers.queries.ts';
+import { giveCode, MAKING, pendingCode, takeCodeBack } from './transfer-codes.service.ts';
+import {
+  GUESSES,
+  GUESSES_OF_NETWORK,
+  readOffered,
+  receivePet,
+  transferByStaff,
+} from './transfers.service.ts';
+
+/** Pets that pass to another family. */
+export function registerTransferRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, limits, config, wakeOutbox } = context;
+  const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
+
+  async function countGuess(request: FastifyRequest): Promise<void> {
+    await limits.take(GUESSES, { subject: callerOf(request).userId });
+    await limits.take(GUESSES_OF_NETWORK, { origin: networkOf(request.ip) });
+  }
+
+  route(app, makeTransferCode, async (request) => {
+    await limits.take(MAKING, { subject: callerOf(request).userId });
+    return giveCode(db, request.params.id, authorOf(request, now()));
+  });
+  route(app, findTransfer, (request) => pendingCode(db, request.params.id, authorOf(request, now())));
+  route(app, withdrawTransfer, (request) => takeCodeBack(db, request.params.id, authorOf(request, now())));
+  route(app, readTransfer, async (request) => {
+    await countGuess(request);
+    return readOffered(db, callerOf(request), request.body.transferCode, now());
+  });
+  route(app, acceptTransfer, async (request) => {
+    await countGuess(request);
+    const clock = readClock(context);
+    const pet = await receivePet(db, callerOf(request), request.body.transferCode, { clock, most });
+    wakeOutbox();
+    return pet;
+  });
+  route(app, transferPet, async (request) => {
+    const papers = { petId: request.params.id, ...request.body };
+    const pet = await transferByStaff(db, callerOf(request), papers, readClock(context));
+    wakeOutbox();
+    return pet;
+  });
+  route(app, listFormerPets, async (request) => {
+    const { id: entityId } = request.params;
+    const { userId } = callerOf(request);
+    if (entityId !== userId && !isStaff(callerOf(request))) throw new AppError('forbidden');
+    const pets = await listFormerPetsOf(db, entityId);
+    if (entityId !== userId)
+      await recordLook(db, { userId, at: now() }, { action: 'pet.list', entity: 'user', entityId });
+    return pets;
+  });
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, login, recoverPassword } from '#shared/accounts/session.ts';
+import { findHealth } from '#shared/health/health.ts';
+import {
+  findTransfer,
+  makeTransferCode,
+  TRANSFER_MESSAGES,
+  withdrawTransfer,
+} from '#shared/ownership/transfers.ts';
+import { changePetDeath } from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+
+const DAY = 86_400_000;
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { accept, anaWithLuna, formerOf, giveCode, reachable, read } = transferring(() => ({ api, clerk }));
+
+describe('a code', () => {
+  test('shows the animal and gives it, with its book; whoever had it keeps its name and the day', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const rows = await api.db.selectFrom('transfers').selectAll().where('pet_id', '=', luna).execute();
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(code.replaceAll('-', ''), 'i'));
+    const offered = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect([offered.status, offered.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
+    expect(await reachable(eva, luna)).toBe(false);
+    expect((await accept(eva, code)).body).toMatchObject({ id: luna, petName: 'Luna', UserId: eva.id });
+    expect([await reachable(ana, luna), await reachable(eva, luna)]).toEqual([false, true]);
+    expect((await api.call(findHealth, { params: { id: luna } }, ana.token)).status).toBe(404);
+    expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna', untilAt: api.now() }]);
+    expect(await formerOf(eva)).toEqual([]);
+  });
+
+  test('that was used, withdrawn, replaced, is over or never was, says so plainly', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const refusal = async (code: string, by = eva) => {
+      const answers = [await read(by, code), await accept(by, code)];
+      expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+      return [...new Set(answers.map(({ error }) => error.message))];
+    };
+    const first = await giveCode(ana, luna);
+    const second = await giveCode(ana, luna);
+    expect(await refusal(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    expect(await refusal(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
+    await api.call(withdrawTransfer, { params: { id: luna } }, ana.token);
+    expect(await refusal(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    const third = await giveCode(ana, luna);
+    api.setNow(TUESDAY_9 + 7 * DAY);
+    expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
+    api.setNow(TUESDAY_9);
+    api.setNow(TUESDAY_9 - 1);
+    expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    api.setNow(TUESDAY_9);
+    expect((await accept(eva, third)).status).toBe(200);
+    expect(await refusal(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
+    expect(await refusal('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
+  });
+
+  test('a change of the password withdraws the giver’s code', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
+    expect((await api.call(changePassword, { params: { id: ana.id }, body }, ana.token)).status).toBe(200);
+    expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
+    const { status, error } = await accept(eva, code);
+    expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.withdrawn]);
+    const actions = await api.db
+      .selectFrom('audit')
+      .select('action')
+      .where('entity_id', '=', luna)
+      .where('action', '=', 'pet.transfer-withdraw')
+      .execute();
+    expect(actions).toHaveLength(1);
+  });
+
+  test('a recovery withdraws the giver’s code, and the request for it does not', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    await api.call(recoverPassword, { body: { email: ana.email } });
+    await deliverMails(api);
+    const temporary = /^ {4}(\w{12})$/m.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await read(eva, code)).status).toBe(200);
+    const { body } = await api.call(login, { body: { email: ana.email, pwd: temporary } });
+    const change = { oldPass: temporary, newPass: 'otro gato bajo la mesa' };
+    const own = { params: { id: ana.id }, body: change };
+    expect((await api.call(changePassword, own, body.token)).status).toBe(200);
+    expect((await accept(eva, code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
+  });
+
+  test('pressed twice gives it once, and says so twice', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(eva, code)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await formerOf(ana)).toHaveLength(1);
+  });
+
+  test('gives it to exactly one of all who try at one instant, at two servers', async () => {
+    const beside = await testApp({ beside: api });
+    const { ana, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    const all = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
+    const answers = await Promise.all(all.map((each, index) => accept(each, code, index % 2 ? api : beside)));
+    await beside.close();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    const late = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
+    expect(new Set(late)).toEqual(new Set([TRANSFER_MESSAGES.used]));
+    expect(await Promise.all(all.map((each) => reachable(each, luna)))).toEqual(
+      answers.map(({ status }) => status === 200),
+    );
+    expect(await formerOf(ana)).toHaveLength(1);
+  });
+
+  test('of an animal that died serves nobody, nor is one made', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const code = await giveCode(ana, luna);
+    await api.call(changePetDeath, { params: { id: luna }, body: { petDiedOn: '2026-11-30' } }, ana.token);
+    const answers = [
+      await accept(eva, code),
+      await api.call(makeTransferCode, { params: { id: luna } }, ana.token),
+    ];
+    for (const { status, error } of answers)
+      expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.died]);
+  });
+
+  test('of somebody else’s pet is given by nobody', async () => {
+    const { eva, luna } = await anaWithLuna();
+    for (const { token } of [eva, clerk])
+      expect((await api.call(makeTransferCode, { params: { id: luna } }, token)).status).toBe(404);
+  });
+
+  test('is guessed a few times an hour, and no oftener', async () => {
+    const strict = await testApp({ config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
+    const [ana, eva] = [await newResident(strict), await newResident(strict)];
+    const luna = await newPet(strict, ana);
+    const { transferCode } = (await strict.call(makeTransferCode, { params: { id: luna } }, ana.token)).body;
+    for (const name of ['Mora', 'Nube']) await newPet(strict, eva, name);
+    const full = await accept(eva, transferCode, strict);
+    expect([full.status, full.error.message]).toEqual([409, TRANSFER_MESSAGES.full]);
+    const statuses = [];
+    for (let guess = 0; guess < 25; guess++)
+      statuses.push((await accept(eva, `aaaa-bbbb-${1000 + guess}`, strict)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    expect((await accept(eva, transferCode, strict)).status).toBe(429);
+    expect((await accept(await newResident(strict), transferCode, strict)).status).toBe(200);
+    await strict.close();
+  });
+});
+
+test('the code of somebody who no longer keeps the animal gives nothing', async () => {
+  const { ana, eva, luna } = await anaWithLuna();
+  const code = await giveCode(ana, luna);
+  const other = await newResident(api);
+  await api.db.updateTable('pets').set({ user_id: other.id }).where('id', '=', luna).execute();
+  for (const ask of [read, accept]) {
+    const { status, error } = await ask(eva, code);
+    expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.withdrawn]);
+  }
+  expect(await reachable(other, luna)).toBe(true);
+});

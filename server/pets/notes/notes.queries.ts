@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { StaffNote } from '#shared/pets/notes.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** Whom or what a note is about. */
+export type About = { userId: number } | { petId: number };
+
+type NewNote = { about: About; text: string; writtenBy: number; createdAt: number };
+
+export async function insertNote(trx: Trx, { about, text, writtenBy, createdAt }: NewNote): Promise<number> {
+  const { id } = await trx
+    .insertInto('notes')
+    .values({ ...columnsOf(about), text, written_by: writtenBy, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function columnsOf(about: About) {
+  return 'userId' in about ? { user_id: about.userId, pet_id: null } : { user_id: null, pet_id: about.petId };
+}
+
+/** The newest first. */
+export async function listNotes(db: Db, about: About): Promise<StaffNote[]> {
+  const [column, id] =
+    'userId' in about ? (['user_id', about.userId] as const) : (['pet_id', about.petId] as const);
+  const rows = await db
+    .selectFrom('notes as n')
+    .innerJoin('users as u', 'u.id', 'n.written_by')
+    .select(['n.id', 'n.text as noteText', 'n.created_at as createdAt'])
+    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .where(`n.${column}`, '=', id)
+    .orderBy('n.id', 'desc')
+    .execute();
+  return rows.map(({ userName, userLastName, ...note }) => ({ ...note, User: { userName, userLastName } }));
+}
+
+/** With whose it is: the person's, or the pet's owner's. */
+export function findNote(db: Db, id: number) {
+  return db
+    .selectFrom('notes as n')
+    .leftJoin('pets as p', 'p.id', 'n.pet_id')
+    .select(['n.user_id as userId', 'n.pet_id as petId', 'n.text as noteText', 'p.user_id as ownerId'])
+    .where('n.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function deleteNote(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('notes').where('id', '=', id).execute();
+}
+
+/** Of the person, and of every pet what was written while they kept it. */
+export function listNotesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('notes')
+    .select(['pet_id as PetId', 'text as noteText', 'created_at as createdAt'])
+    .where('id', 'in', idsOf(userId))
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteNotesOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('notes').where('id', 'in', idsOf(userId)).execute();
+}
+
+/**
+ * A pet's that passed to another family are of whoever kept it when they were written. Each of the three by its index:
+ * asked for as one, all notes of the town would be gone through.
+ */
+function idsOf(userId: number) {
+  return sql<number>`(select n.id from notes as n where n.user_id = ${userId}
+    union select n.id from pets as p join notes as n on n.pet_id = p.id where p.user_id = ${userId} and not exists
+      (select 1 from keepers as k where k.pet_id = n.pet_id and n.created_at < k.until_at and k.since_at < k.until_at)
+    union select n.id from keepers as k join notes as n on n.pet_id = k.pet_id
+      where k.user_id = ${userId} and n.created_at >= k.since_at and n.created_at < k.until_at)`;
+}

@@ -1,0 +1,55 @@
+import { MOST_NOTES, NOTE_MESSAGES, type StaffNote } from '#shared/pets/notes.ts';
+import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findPet } from '../pets/pets.queries.ts';
+import { type About, deleteNote, findNote, insertNote, listNotes } from './notes.queries.ts';
+
+/** Under the lock of whose it is: what leaves takes its notes along, and none is one too many. */
+export function addNote(db: Db, author: Author, about: About, noteText: string): Promise<StaffNote> {
+  const text = noteText.trim();
+  if (text === '') throw new AppError('invalid', NOTE_MESSAGES.empty);
+  return inTransaction(db, async (trx) => {
+    const ownerId = await whose(trx, about);
+    await lockUser(trx, ownerId);
+    if ((await whose(trx, about)) !== ownerId) throw new AppError('conflict');
+    if ((await listNotes(trx, about)).length >= MOST_NOTES)
+      throw new AppError('conflict', NOTE_MESSAGES.tooMany);
+    await insertNote(trx, { about, text, writtenBy: author.userId, createdAt: author.at });
+    await insertAudit(trx, { ...author, ...entryOf(about, 'note'), after: { noteText: text } });
+    const [note] = await listNotes(trx, about);
+    if (!note) throw new AppError('notFound');
+    return note;
+  });
+}
+
+/** What it said stays in the history. */
+export function removeNote(db: Db, author: Author, id: number): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    const seen = await findNote(trx, id);
+    await lockUser(trx, seen?.userId ?? seen?.ownerId ?? 0);
+    const note = await findNote(trx, id);
+    if (!note) throw new AppError('notFound');
+    const { userId, petId, noteText } = note;
+    const about = petId === null ? { userId: userId ?? 0 } : { petId };
+    await deleteNote(trx, id);
+    await insertAudit(trx, { ...author, ...entryOf(about, 'unnote'), before: { noteText } });
+    return { id };
+  });
+}
+
+/** The person, or the pet's owner; who or what has gone has no notes. */
+async function whose(db: Db, about: About): Promise<number> {
+  const pet = 'petId' in about ? await findPet(db, about.petId, null) : null;
+  const userId = 'userId' in about ? about.userId : pet?.UserId;
+  if (userId === undefined || !(await isActivePerson(db, userId))) throw new AppError('notFound');
+  return userId;
+}
+
+function entryOf(about: About, deed: 'note' | 'unnote') {
+  return 'userId' in about
+    ? ({ action: `user.${deed}`, entity: 'user', entityId: about.userId } as const)
+    : ({ action: `pet.${deed}`, entity: 'pet', entityId: about.petId } as const);
+}

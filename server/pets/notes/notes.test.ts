@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { findPersonCard, findPetCard } from '#shared/desk/cards.ts';
+import { addPersonNote, addPetNote, MOST_NOTES, removeNote } from '#shared/pets/notes.ts';
+import { findPet } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBelongings } from '../../../test/belongings.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { merge, undo, ofCounter } = merging(() => ({ api, clerk }));
+const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+
+const onPerson = (id: number, noteText: string, by = clerk) =>
+  api.call(addPersonNote, { params: { id }, body: { noteText } }, by.token);
+const onPet = (id: number, noteText: string) =>
+  api.call(addPetNote, { params: { id }, body: { noteText } }, clerk.token);
+const remove = (id: number) => api.call(removeNote, { params: { id } }, clerk.token);
+const personNotes = async (id: number) =>
+  (await api.call(findPersonCard, { params: { id } }, clerk.token)).body.Notes;
+const petNotes = async (id: number) =>
+  (await api.call(findPetCard, { params: { id } }, clerk.token)).body.Notes;
+const texts = (notes: { noteText: string }[]) => notes.map(({ noteText }) => noteText);
+const trail = (entity: 'user' | 'pet', id: number) =>
+  api.db
+    .selectFrom('audit')
+    .select(['action', 'before', 'after', 'user_id as by'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('action', 'like', '%note')
+    .orderBy('id')
+    .execute();
+
+describe('a note', () => {
+  test('stands on the card with who wrote it and when, the newest first', async () => {
+    const ana = await newResident(api);
+    const other = await newAdmin(api);
+    await onPerson(ana.id, '  Llamarla después de las 14  ');
+    const { body } = await onPerson(ana.id, 'Trae\nbozal', other);
+    expect(body).toMatchObject({ noteText: 'Trae\nbozal', createdAt: api.now() });
+    const notes = await personNotes(ana.id);
+    expect(texts(notes)).toEqual(['Trae\nbozal', 'Llamarla después de las 14']);
+    expect(notes[0]?.User.userName).toEqual(expect.any(String));
+  });
+
+  test('of a pet is the pet’s alone', async () => {
+    const ana = await newResident(api);
+    const [luna, mora] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
+    await onPet(luna, 'Muerde');
+    expect([texts(await petNotes(luna)), texts(await petNotes(mora))]).toEqual([['Muerde'], []]);
+    expect(await personNotes(ana.id)).toEqual([]);
+    const own = await api.call(findPet, { params: { id: luna } }, ana.token);
+    expect(JSON.stringify(own.body)).not.toContain('Muerde');
+  });
+
+  test('says something, isn’t endless, and is one of a few', async () => {
+    const ana = await newResident(api);
+    const refused = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+    for (let count = 0; count < MOST_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
+    expect((await onPerson(ana.id, 'Una más')).status).toBe(409);
+    expect(await personNotes(ana.id)).toHaveLength(MOST_NOTES);
+  });
+
+  test('taken away is gone from the card, and told in the history', async () => {
+    const ana = await newResident(api);
+    const { body } = await onPerson(ana.id, 'Trae bozal');
+    expect((await remove(body.id)).status).toBe(200);
+    expect((await remove(body.id)).status).toBe(404);
+    expect(await personNotes(ana.id)).toEqual([]);
+    const noteText = JSON.stringify({ noteText: 'Trae bozal' });
+    expect(await trail('user', ana.id)).toEqual([
+      { action: 'user.note', before: null, after: noteText, by: clerk.id },
+      { action: 'user.unnote', before: noteText, after: null, by: clerk.id },
+    ]);
+  });
+
+  test('of nobody there is none', async () => {
+    const { person, petId } = await newBelongings(api);
+    await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
+    const asked = [await onPerson(person.id, 'Hola'), await onPet(petId, 'Hola'), await onPerson(1, 'Hola')];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('whoever it is about', () => {
+  test('finds it in the own data, and takes it along when leaving', async () => {
+    const ana = await newResident(api);
+    const luna = await newPet(api, ana, 'Luna');
+    await onPerson(ana.id, 'Llamarla de tarde');
+    await onPet(luna, 'Muerde');
+    const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+    const { notes } = (await api.call(exportUser, proof, ana.token)).body as { notes: unknown[] };
+    expect(notes).toMatchObject([
+      { PetId: null, noteText: 'Llamarla de tarde' },
+      { PetId: luna, noteText: 'Muerde' },
+    ]);
+    await api.call(deleteUser, { params: { id: ana.id } }, clerk.token);
+    const left = api.db
+      .selectFrom('notes')
+      .select('text')
+      .where((eb) => eb.or([eb('user_id', '=', ana.id), eb('pet_id', '=', luna)]));
+    expect(await left.execute()).toEqual([]);
+    for (const each of [...(await trail('user', ana.id)), ...(await trail('pet', luna))])
+      expect([each.before, each.after]).toEqual([null, null]);
+  });
+
+  test('finds in the own data no note written in the very moment their pet had passed on', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
+    await accept(eva, await giveCode(ana, luna));
+    await onPet(luna, 'Muerde a los gatos de Eva');
+    const notesOf = async ({ id, token }: Person) => {
+      const proof = { params: { id }, body: { userPassword: PASSWORD } };
+      return ((await api.call(exportUser, proof, token)).body as { notes: unknown[] }).notes.length;
+    };
+    expect([await notesOf(ana), await notesOf(eva)]).toEqual([0, 1]);
+  });
+
+  test('keeps it when two records become one, and gives it back when they part', async () => {
+    const [kept, gone] = [await ofCounter(), await ofCounter()];
+    await onPerson(gone.id, 'Es de la otra ficha');
+    await onPerson(kept.id, 'Es de esta');
+    expect((await merge(kept.id, gone.id)).status).toBe(200);
+    expect(texts(await personNotes(kept.id))).toEqual(['Es de esta', 'Es de la otra ficha']);
+    expect((await undo(kept.id)).status).toBe(200);
+    expect(texts(await personNotes(kept.id))).toEqual(['Es de esta']);
+    expect(texts(await personNotes(gone.id))).toEqual(['Es de la otra ficha']);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { createPet, deletePet, listPets, updatePet } from '#shared/pets/pets.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { animal, lunaDraft, petAudit } from '../../../test/pets.ts';
+
+let api: TestApi;
+let perro: Awaited<ReturnType<typeof animal>>;
+let gato: Awaited<ReturnType<typeof animal>>;
+beforeAll(async () => {
+  api = await testApp();
+  perro = await animal(api, 'perro');
+  gato = await animal(api, 'gato');
+});
+afterAll(() => api.close());
+
+const luna = () => lunaDraft(perro);
+
+const create = (owner: Person, change: object = {}) =>
+  api.send(createPet, { body: { ...luna(), ...change } }, owner.token);
+
+const update = (id: number, by: Person, change: object = {}) =>
+  api.call(updatePet, { params: { id }, body: { ...luna(), ...change } }, by.token);
+
+const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
+
+const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
+
+const auditOf = (petId: number) => petAudit(api, petId);
+
+describe('a change', () => {
+  test('answers the pet as it then is, and its owner stays', async () => {
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    const id = await newPet(api, ana);
+    const cat = { petName: 'Mora', SpecieId: gato.id, BreedId: gato.mestizo, petBirthDate: null };
+    const { status, body } = await update(id, ana, { ...cat, UserId: bea.id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...cat, id, UserId: ana.id, Breed: { Specie: { specieName: 'Gato' } } });
+    expect(await petsOf(ana)).toEqual([body]);
+  });
+
+  test('leaves a comment and a photo it doesn’t name, and clears what it names empty', async () => {
+    const ana = await newResident(api);
+    const { body } = await create(ana, { petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
+    const kept = await update(Number(body.id), ana);
+    expect(kept.body).toMatchObject({ petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
+    const cleared = await update(Number(body.id), ana, { petComment: null, petPhoto: null });
+    expect(cleared.body).toMatchObject({ petComment: '', petPhoto: null });
+  });
+
+  test('of a stale pet is refused; updatedAt grows even within a millisecond', async () => {
+    const ana = await newResident(api);
+    const { body } = await create(ana);
+    const [id, updatedAt] = [Number(body.id), Number(body.updatedAt)];
+    const first = await update(id, ana, { petName: 'Una', updatedAt });
+    const second = await update(id, ana, { petName: 'Dos' });
+    expect([first.body.updatedAt, second.body.updatedAt]).toEqual([updatedAt + 1, updatedAt + 2]);
+    const stale = await update(id, ana, { petName: 'Tres', updatedAt });
+    expect(stale.status).toBe(409);
+    expect((await petsOf(ana)).map((pet) => pet.petName)).toEqual(['Dos']);
+  });
+
+  test('of ten that saw the same pet, one wins', async () => {
+    const ana = await newResident(api);
+    const id = await newPet(api, ana);
+    const seen = { updatedAt: TUESDAY_9 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => update(id, ana, seen)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('to another’s pet, a deleted one or none is 404 and changes nothing', async () => {
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    const theirs = await newPet(api, bea, 'Mora');
+    const gone = await newPet(api, ana);
+    await remove(gone, ana);
+    for (const id of [theirs, gone, 999_999]) {
+      expect([id, (await update(id, ana)).status, (await remove(id, ana)).status]).toEqual([id, 404, 404]);
+    }
+    expect((await petsOf(bea)).map((pet) => pet.petName)).toEqual(['Mora']);
+    expect((await api.send(updatePet, { params: { id: theirs }, body: luna() })).status).toBe(401);
+    expect((await api.send(deletePet, { params: { id: theirs } })).status).toBe(401);
+  });
+
+  test('by staff may be to any pet and leaves before and after', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const id = await newPet(api, ana, 'Toto');
+    expect((await update(id, admin, { petName: 'Totó' })).body).toMatchObject({ UserId: ana.id });
+    expect((await remove(id, admin)).body).toEqual({ id });
+    const [changed, removed] = await auditOf(id);
+    expect(JSON.parse(changed?.before ?? '')).toMatchObject({ petName: 'Toto' });
+    expect(JSON.parse(changed?.after ?? '')).toMatchObject({ petName: 'Totó' });
+    expect(removed).toMatchObject({ action: 'pet.delete', userId: admin.id, after: null });
+  });
+});
+
+describe('a deleted pet', () => {
+  const at = (iso: string, hour: number) => (parseIsoDate(iso) ?? 0) + hour * 3600;
+
+  test('gives its future places back at once, and keeps what is past', async () => {
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    const { serviceId } = await newAgenda(api, {});
+    const [luna1, mora] = [await newPet(api, ana), await newPet(api, bea)];
+    const book = (owner: Person, PetId: number, bookingStartDate: number) => {
+      const body = { bookingStartDate, ServiceId: serviceId, BookerUserId: owner.id, PetId };
+      return api.call(createBooking, { body }, owner.token);
+    };
+    await book(ana, luna1, at('2026-12-02', 8));
+    api.setNow(Date.UTC(2026, 11, 2, 14));
+    const future = await book(ana, luna1, at('2026-12-03', 8));
+    expect(future.status).toBe(200);
+    expect((await remove(luna1, ana)).body).toEqual({ id: luna1 });
+    const { body: bookings } = await api.call(listBookings, {}, ana.token);
+    expect(bookings.map((booking) => [booking.bookingStatus, booking.Pet.petName])).toEqual([
+      ['A', 'Luna'],
+      ['C', 'Luna'],
+    ]);
+    expect((await book(bea, mora, at('2026-12-03', 8))).status).toBe(200);
+    expect((await book(ana, luna1, at('2026-12-04', 8))).status).toBe(404);
+    api.setNow(TUESDAY_9);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPet, deletePet, listPets, listUserPets, updatePet } from '#shared/pets/pets.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newPet, newResident, type Person } from '../../../test/people.ts';
+import { animal, lunaDraft } from '../../../test/pets.ts';
+
+let api: TestApi;
+let perro: Awaited<ReturnType<typeof animal>>;
+beforeAll(async () => {
+  api = await testApp();
+  perro = await animal(api, 'perro');
+});
+afterAll(() => api.close());
+
+const luna = () => lunaDraft(perro);
+
+const create = (owner: Person, change: object = {}) =>
+  api.send(createPet, { body: { ...luna(), ...change } }, owner.token);
+
+const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
+
+describe('bad input', () => {
+  const BAD: [string, unknown[]][] = [
+    [
+      'petName',
+      [undefined, null, '', '  ', 1, true, ['Luna'], {}, 'x'.repeat(81), 'Lu\0na', 'Lu\ud800na', 'Lu\nna'],
+    ],
+    ['petGender', [null, '', 'f', 'H', 1, true, ['F']]],
+    [
+      'petBirthDate',
+      ['', '2023-02-29', '2023-13-01', '05/04/2023', '1899-12-31', 20230405, true, [1], '2023-04-05T00:00'],
+    ],
+    ['petComment', [1, true, ['x'], 'x'.repeat(501), '\0', '\udfff']],
+    ['petPhoto', [1, {}, 'x'.repeat(2001), '\0']],
+    ['SpecieId', ['1', -1, 1.5, 1e20, true, [1], Number.MAX_SAFE_INTEGER]],
+    ['BreedId', ['1', -1, 1.5, 1e20, true, [1], 2_147_483_648]],
+    ['updatedAt', ['1', -1, 1.5, 1e20, true, null, [1]]],
+  ];
+
+  test.each(BAD)('%s is refused with 400 on both writes', async (field, values) => {
+    const ana = await newResident(api);
+    const id = await newPet(api, ana);
+    for (const value of values) {
+      const made = await create(ana, { [field]: value });
+      const params = { id };
+      const changed = await api.send(updatePet, { params, body: { ...luna(), [field]: value } }, ana.token);
+      expect([value, made.status, changed.status]).toEqual([value, 400, 400]);
+      expect(made.error.message).toMatch(/\S/);
+    }
+    expect(await petsOf(ana)).toHaveLength(1);
+  });
+
+  test('so is a body that is no object, and a name of blanks in the words of the specification', async () => {
+    const ana = await newResident(api);
+    for (const body of [[], [luna()], 'Luna', 1, null, true]) {
+      const { statusCode } = await api.app.inject({
+        method: 'POST',
+        url: '/api/pets',
+        headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+      expect([body, statusCode]).toEqual([body, 400]);
+    }
+    expect((await create(ana, { petName: ' ' })).error.message).toBe(
+      'Tenes que ingresar el nombre de tu mascota',
+    );
+  });
+
+  test('and an id that is none', async () => {
+    const ana = await newResident(api);
+    for (const id of ['0', '-1', 'uno', '1.0', '1e1', '2147483648', '\0']) {
+      const statuses = [
+        (await api.send(updatePet, { params: { id }, body: luna() }, ana.token)).status,
+        (await api.send(deletePet, { params: { id } }, ana.token)).status,
+        (await api.send(listUserPets, { params: { id } }, ana.token)).status,
+      ];
+      expect([id, ...statuses]).toEqual([id, 400, 400, 400]);
+    }
+  });
+});

@@ -1,0 +1,210 @@
+import {
+  type Expression,
+  type Insertable,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import { NO_BREED } from '#shared/catalogues/animals.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import type { Page, PageQuery } from '#shared/platform/paging.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { type JsonText, joined, jsonList, jsonObject, type Members } from '../../platform/db/json.ts';
+import { type After, jsonPages, PAGE_ROWS } from '../../platform/db/json-pages.ts';
+import {
+  type ListOrder,
+  pageAsked,
+  pageOf,
+  TEXT_KEY,
+  type TextKey,
+  totalOf,
+} from '../../platform/db/paging.ts';
+import { allOf, dniIs, holds } from '../../platform/db/search.ts';
+import type { PetsTable } from '../../platform/db/tables/animals.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+/** By name. */
+const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
+
+/** One owner's pets, several owners', or everybody's. */
+export type Owners = number | readonly number[] | 'all';
+
+export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
+  const rows = await pets(db).where(isOf(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
+  return rows.map(toPet);
+}
+
+/** Everybody's pets, a page of JSON at a time. */
+export function readPets(db: Db): AsyncGenerator<Uint8Array> {
+  const item = jsonObject(db, MEMBERS);
+  return jsonPages(db, (after) =>
+    following(pets(db), after)
+      .clearSelect()
+      .select([item.as('item'), 'p.name_folded as sorted', 'p.id'])
+      .orderBy('p.name_folded')
+      .orderBy('p.id')
+      .limit(PAGE_ROWS),
+  );
+}
+
+/** The JSON list of a person's pets, that person being `u` of the statement around it. */
+export function petsOfPerson(db: Db): RawBuilder<JsonText> {
+  const items = joined(jsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
+  return jsonList(db, animals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')));
+}
+
+/** Everybody's pets are found by their breeds' and owners' names too. */
+export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
+  const asked = pageAsked(query, ORDER);
+  const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
+  const isFound = allOf([isOf(owners), ...asked.words.map(holdsWord)]);
+  const page = following(pets(db).where(isFound), asked.after)
+    .orderBy('p.name_folded')
+    .orderBy('p.id')
+    .limit(asked.limit + 1);
+  const count = activePets(db)
+    .where(isFound)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await page.execute();
+  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
+  return pageOf({ rows, total }, asked, {
+    order: ORDER,
+    keyOf: (row) => [row.nameFolded, row.id],
+    present: toPet,
+  });
+}
+
+const nameHolds = (word: string) => holds(sql.ref('p.name_folded'), word);
+
+/** The pet's name, its breed's or its owner's: whose those are is found first, once for all pets. */
+function anyNameHolds(word: string): Expression<SqlBool> {
+  const owned = (found: Expression<SqlBool>) =>
+    sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
+  const dni = dniIs(word);
+  if (dni) return owned(dni);
+  const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${holds(sql.ref('b.name_folded'), word)})`;
+  return sql`(${nameHolds(word)} or ${ofBreed} or ${owned(holds(sql.ref('u.search_folded'), word))})`;
+}
+
+function isOf(owners: Owners): Expression<SqlBool> {
+  if (owners === 'all') return sql`1 = 1`;
+  const ids = typeof owners === 'number' ? [owners] : owners;
+  return sql`p.user_id in (${sql.join(ids)})`;
+}
+
+/** An active pet; `ownerId` narrows the search to that person's, null doesn't. */
+export async function findPet(db: Db, id: number, ownerId: number | null): Promise<Pet | null> {
+  const one = pets(db).where('p.id', '=', id);
+  const row = await (ownerId === null ? one : one.where('p.user_id', '=', ownerId)).executeTakeFirst();
+  return row ? toPet(row) : null;
+}
+
+/** Active pets of these, in any order. */
+export async function listPetsById(db: Db, ids: readonly number[]): Promise<Pet[]> {
+  if (ids.length === 0) return [];
+  return (await pets(db).where('p.id', 'in', ids).execute()).map(toPet);
+}
+
+export async function countPets(trx: Trx, ownerId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('pets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .where('status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertPet(trx: Trx, pet: Insertable<PetsTable>): Promise<number> {
+  const { id } = await trx.insertInto('pets').values(pet).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type PetUpdate = Partial<Omit<Insertable<PetsTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>>;
+
+export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: number): Promise<void> {
+  await trx
+    .updateTable('pets')
+    .set({ ...change, updated_at: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateDeath(
+  trx: Trx,
+  id: number,
+  death: Pick<Updateable<PetsTable>, 'died_on' | 'died_at'>,
+): Promise<void> {
+  await trx.updateTable('pets').set(death).where('id', '=', id).execute();
+}
+
+/** When it was said that the pet died; null while it lives. */
+export async function findDeathNoted(db: Db, id: number): Promise<number | null> {
+  const pet = await db.selectFrom('pets').select('died_at').where('id', '=', id).executeTakeFirst();
+  return pet?.died_at ?? null;
+}
+
+const MEMBERS: Members<Pet> = {
+  id: sql.ref('p.id'),
+  petName: sql.ref('p.name'),
+  petStatus: sql.ref('p.status'),
+  petGender: sql.ref('p.gender'),
+  petBirthDate: sql.ref('p.birth_date'),
+  petComment: sql.ref('p.comment'),
+  petPhoto: sql.ref('p.photo'),
+  petPhotoAt: sql.ref('p.photo_at'),
+  petDiedOn: sql.ref('p.died_on'),
+  SpecieId: sql.ref('p.species_id'),
+  BreedId: sql.ref('p.breed_id'),
+  UserId: sql.ref('p.user_id'),
+  updatedAt: sql.ref('p.updated_at'),
+  Breed: {
+    id: sql.ref('p.breed_id'),
+    breedName: sql`coalesce(b.name, ${sql.lit(NO_BREED)})`,
+    Specie: { id: sql.ref('p.species_id'), specieName: sql.ref('s.name') },
+  },
+  User: { userName: sql.ref('u.name'), userLastName: sql.ref('u.last_name') },
+};
+
+function activePets(db: Db) {
+  return db.selectFrom('pets as p').where('p.status', '=', 'A');
+}
+
+/** Active pets with their kind. */
+function animals(db: Db) {
+  return activePets(db)
+    .leftJoin('species as s', 's.id', 'p.species_id')
+    .leftJoin('breeds as b', 'b.id', 'p.breed_id');
+}
+
+type Found = ReturnType<typeof pets>;
+
+function following(found: Found, after: After | null): Found {
+  return after
+    ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
+    : found;
+}
+
+function pets(db: Db) {
+  return animals(db)
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.name as petName', 'p.status as petStatus', 'p.gender as petGender'])
+    .select(['p.birth_date as petBirthDate', 'p.comment as petComment', 'p.photo as petPhoto'])
+    .select(['p.photo_at as petPhotoAt', 'p.died_on as petDiedOn'])
+    .select(['p.species_id as SpecieId', 'p.breed_id as BreedId', 'p.user_id as UserId'])
+    .select(['p.updated_at as updatedAt', 's.name as specieName', 'b.name as breedName'])
+    .select(['u.name as userName', 'u.last_name as userLastName', 'p.name_folded as nameFolded']);
+}
+
+type PetRow = Awaited<ReturnType<ReturnType<typeof pets>['execute']>>[number];
+
+/** Nests what the wire nests. */
+function toPet({ breedName, specieName, userName, userLastName, nameFolded: _, ...pet }: PetRow): Pet {
+  const Specie = { id: pet.SpecieId, specieName };
+  return {
+    ...pet,
+    Breed: { id: pet.BreedId, breedName: breedName ?? NO_BREED, Specie },
+    User: { userName, userLastName },
+  };
+}

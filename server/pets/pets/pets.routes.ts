@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createPet,
+  findPet,
+  listPets,
+  listUserPets,
+  listUsersWithPets,
+  searchPets,
+  searchUserPets,
+  searchUsersWithPets,
+  updatePet,
+} from '#shared/pets/pets.ts';
+import { hasUsers } from '../../accounts/users/users.queries.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { listRoute } from '../../platform/http/lists.ts';
+import { route } from '../../platform/http/routes.ts';
+import type { WholeLists } from '../../platform/http/whole-lists.ts';
+import {
+  allPets,
+  petsOfUser,
+  petsPageFor,
+  petsPageOfUser,
+  usersWithPets,
+  usersWithPetsPage,
+} from './list-pets.service.ts';
+import { listPets as listPetsOf } from './pets.queries.ts';
+import { changePet, readPet, registerPet } from './pets.service.ts';
+
+export function registerPetRoutes(app: FastifyInstance, context: Context, sendWhole: WholeLists): void {
+  const { database, db, now, config } = context;
+  const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
+  const clock = () => readClock(context);
+
+  const look = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
+
+  listRoute(app, [listPets, searchPets], {
+    whole: (request, reply) => {
+      const { caller, ...clock } = look(request);
+      if (!isStaff(caller)) return listPetsOf(db, caller.userId);
+      return sendWhole(reply, { caller, read: () => allPets(database, { caller, ...clock }) });
+    },
+    page: (request) => petsPageFor(database, look(request), request.query),
+  });
+  listRoute(app, [listUserPets, searchUserPets], {
+    whole: (request) => petsOfUser(db, look(request), request.params.id),
+    page: (request) => petsPageOfUser(db, look(request), request.params.id, request.query),
+  });
+  listRoute(app, [listUsersWithPets, searchUsersWithPets], {
+    whole: async (request, reply) => {
+      if (!(await hasUsers(db, { owners: true }))) return null;
+      const { caller, ...clock } = look(request);
+      return sendWhole(reply, { caller, read: () => usersWithPets(database, { caller, ...clock }) });
+    },
+    page: (request) => usersWithPetsPage(database, look(request), request.query),
+  });
+  route(app, findPet, (request) => readPet(db, callerOf(request), request.params.id, now()));
+  route(app, createPet, (request) =>
+    registerPet(db, callerOf(request), request.body, { clock: clock(), most }),
+  );
+  route(app, updatePet, (request) =>
+    changePet(db, callerOf(request), request.params.id, request.body, clock()),
+  );
+}

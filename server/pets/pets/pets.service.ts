@@ -1,0 +1,128 @@
+import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets/pets.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
+import { checkAnimal } from '../../catalogues/species/animals.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
+
+/** How many pets a resident may register by himself (docs/decisions/065-shared-limits.md). */
+export type PetRules = { clock: Clock; most: number };
+
+/** A resident's pet is his own whatever the draft says; staff name the person who owns it, maybe themselves. */
+export async function registerPet(
+  db: Db,
+  caller: Caller,
+  draft: PetDraft,
+  { clock, most }: PetRules,
+): Promise<Pet> {
+  const UserId = isStaff(caller) ? draft.UserId : caller.userId;
+  if (!UserId) throw new AppError('invalid', 'Tenés que elegir al vecino dueño de la mascota');
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, UserId);
+    if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
+      throw new AppError('conflict', tooManyPets(most));
+    return registerPetOf(trx, caller, { ...draft, UserId }, clock);
+  });
+}
+
+/** A pet of the person that the draft names, whose row it holds. */
+export async function registerPetOf(
+  trx: Trx,
+  caller: Caller,
+  draft: PetDraft & { UserId: number },
+  clock: Clock,
+): Promise<Pet> {
+  const { UserId: ownerId } = draft;
+  await lockUser(trx, ownerId);
+  if (!(await isActivePerson(trx, ownerId))) throw new AppError('notFound');
+  const columns = await checkedColumns(trx, draft, clock);
+  const times = { created_at: clock.now, updated_at: clock.now };
+  const id = await insertPet(trx, { comment: '', photo: null, ...columns, user_id: ownerId, ...times });
+  const pet = await existing(trx, id, ownerId);
+  await recordStaffWrite(trx, caller, { action: 'pet.create', after: pet }, clock.now);
+  return pet;
+}
+
+function tooManyPets(most: number): string {
+  return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro`;
+}
+
+/** The owner never changes; a stale `updatedAt` is refused. */
+export async function changePet(
+  db: Db,
+  caller: Caller,
+  id: number,
+  draft: PetDraft,
+  clock: Clock,
+): Promise<Pet> {
+  const seen = await reachablePet(db, caller, id);
+  return inTransaction(db, async (trx) => {
+    const before = await heldPet(trx, seen);
+    if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
+    await updatePet(trx, id, await checkedColumns(trx, draft, clock, before), clock.now);
+    const pet = await existing(trx, id, seen.UserId);
+    await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
+    return pet;
+  });
+}
+
+/** As `reachablePet`; that somebody of the staff looked at another's is kept. */
+export async function readPet(db: Db, caller: Caller, id: number, now: number): Promise<Pet> {
+  const pet = await reachablePet(db, caller, id);
+  if (pet.UserId === caller.userId) return pet;
+  const look = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
+  await recordLook(db, { userId: caller.userId, at: now }, look);
+  return pet;
+}
+
+/** A pet the caller may touch; anybody else's is as good as none. */
+export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
+  return existing(db, id, isStaff(caller) ? null : caller.userId);
+}
+
+/** Under the lock of who kept it when it was found: one that passed to somebody else meanwhile is as good as none. */
+export async function heldPet(trx: Trx, { id, UserId }: Pick<Pet, 'id' | 'UserId'>): Promise<Pet> {
+  await lockUser(trx, UserId);
+  return existing(trx, id, UserId);
+}
+
+async function existing(db: Db, id: number, ownerId: number | null): Promise<Pet> {
+  const pet = await findPet(db, id, ownerId);
+  if (!pet) throw new AppError('notFound');
+  return pet;
+}
+
+/** A draft as columns, once its rules hold; a comment or photo it doesn't name stays as it is. */
+async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
+  const { petName, petGender, petBirthDate, petComment, petPhoto } = draft;
+  if (petName.trim() === '') throw new AppError('invalid', PET_MESSAGES.name);
+  if (!mayBeNamed(petName, before?.petName)) throw new AppError('invalid', NAME_MESSAGES.petName);
+  if (!isPastDate(petBirthDate, isoDate(townNow))) throw new AppError('invalid', PET_MESSAGES.birthDate);
+  const specieId = draft.SpecieId || null;
+  const breedId = draft.BreedId || null;
+  await checkAnimal(trx, specieId, breedId);
+  return {
+    name: petName,
+    name_folded: fold(petName),
+    gender: petGender,
+    birth_date: petBirthDate ?? null,
+    species_id: specieId,
+    breed_id: breedId,
+    ...(petComment !== undefined && { comment: petComment ?? '' }),
+    ...(petPhoto !== undefined && { photo: petPhoto }),
+  };
+}
+
+type Write = { action: 'pet.create' | 'pet.update' | 'pet.delete'; before?: Pet; after?: Pet };
+
+export async function recordStaffWrite(trx: Trx, caller: Caller, write: Write, now: number): Promise<void> {
+  if (!isStaff(caller)) return;
+  const entityId = (write.after ?? write.before)?.id ?? null;
+  await insertAudit(trx, { at: now, userId: caller.userId, entity: 'pet', entityId, ...write });
+}

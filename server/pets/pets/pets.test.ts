@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPet, deletePet, findPet, listPets } from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { animal, lunaDraft, petAudit } from '../../../test/pets.ts';
+
+let api: TestApi;
+let perro: Awaited<ReturnType<typeof animal>>;
+let gato: Awaited<ReturnType<typeof animal>>;
+beforeAll(async () => {
+  api = await testApp();
+  perro = await animal(api, 'perro');
+  gato = await animal(api, 'gato');
+});
+afterAll(() => api.close());
+
+const luna = () => lunaDraft(perro);
+
+const create = (owner: Person, change: object = {}) =>
+  api.send(createPet, { body: { ...luna(), ...change } }, owner.token);
+
+const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
+
+const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
+
+const auditOf = (petId: number) => petAudit(api, petId);
+
+describe('one pet', () => {
+  const find = (id: unknown, as?: Person) => api.send(findPet, { params: { id } }, as?.token);
+
+  test('is its owner’s and staff’s to see, as it stands in the list; to others there is none', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const id = await newPet(api, ana, 'Mora');
+    const [listed] = await petsOf(ana);
+    expect((await find(id, ana)).body).toEqual(listed);
+    expect((await find(id, admin)).body).toEqual(listed);
+    expect([(await find(id, beto)).status, (await find(id)).status]).toEqual([404, 401]);
+    expect((await find('uno', admin)).status).toBe(400);
+  });
+
+  test('that was deleted isn’t there any more', async () => {
+    const ana = await newResident(api);
+    const id = await newPet(api, ana);
+    await remove(id, ana);
+    expect([(await find(id, ana)).status, (await find(2_000_000_000, ana)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('a new pet', () => {
+  test('is answered whole, with the names of its species, breed and owner', async () => {
+    const ana = await newResident(api);
+    const { status, body } = await create(ana);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...luna(),
+      id: expect.any(Number),
+      petStatus: 'A',
+      petComment: '',
+      petPhotoAt: null,
+      petDiedOn: null,
+      petPhoto: null,
+      UserId: ana.id,
+      updatedAt: TUESDAY_9,
+      Breed: { id: perro.mestizo, breedName: 'Mestizo', Specie: { id: perro.id, specieName: 'Perro' } },
+      User: { userName: 'Ana', userLastName: expect.any(String) },
+    });
+    expect(await petsOf(ana)).toEqual([body]);
+  });
+
+  test('without species and breed shows Ninguna', async () => {
+    const ana = await newResident(api);
+    for (const none of [0, null, undefined]) {
+      const { body } = await create(ana, { SpecieId: none, BreedId: none, petGender: undefined });
+      expect(body).toMatchObject({ SpecieId: null, BreedId: null, petGender: 'X' });
+      expect(body.Breed).toEqual({ id: null, breedName: 'Ninguna', Specie: { id: null, specieName: null } });
+    }
+  });
+
+  test('keeps its name verbatim and finds it by its folded one', async () => {
+    const name = '  Ñandú <b>«Toto»</b> 🐕 ';
+    const { body } = await create(await newResident(api), { petName: name });
+    expect(body.petName).toBe(name);
+    const pet = api.db.selectFrom('pets').select('name_folded').where('id', '=', Number(body.id));
+    expect((await pet.executeTakeFirstOrThrow()).name_folded).toBe('nandu <b>«toto»</b> 🐕');
+  });
+
+  test('is the caller’s own whatever he sends; id and status are not his to say', async () => {
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    const { body } = await create(ana, { UserId: bea.id, id: 1, petStatus: 'B', User: { userName: 'X' } });
+    expect(body).toMatchObject({ UserId: ana.id, petStatus: 'A', User: { userName: 'Ana' } });
+    expect(await petsOf(bea)).toEqual([]);
+  });
+
+  test('may be born today in town, though it is tomorrow in UTC', async () => {
+    api.setNow(Date.UTC(2026, 11, 2, 1));
+    const ana = await newResident(api);
+    expect((await create(ana, { petBirthDate: '2026-12-01' })).status).toBe(200);
+    const unborn = await create(ana, { petBirthDate: '2026-12-02' });
+    expect([unborn.status, unborn.error.message]).toEqual([
+      400,
+      'La fecha de nacimiento no puede ser posterior a hoy',
+    ]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('a resident registers as many pets as they may, and the counter adds more', async () => {
+    const strict = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const add = async (by: Person, change = {}) =>
+      (await strict.send(createPet, { body: { ...luna(), ...change } }, by.token)).status;
+    expect([await add(ana), await add(ana), await add(ana)]).toEqual([200, 200, 409]);
+    expect(await add(admin, { UserId: ana.id })).toBe(200);
+    await strict.close();
+  });
+
+  test('its breed must be of its species', async () => {
+    const ana = await newResident(api);
+    for (const change of [
+      { BreedId: gato.mestizo },
+      { SpecieId: null },
+      { SpecieId: 0 },
+      { BreedId: 999_999 },
+    ]) {
+      const { status, error } = await create(ana, change);
+      expect([status, error.message]).toEqual([400, 'La raza elegida no es de esa especie']);
+    }
+    const { error } = await create(ana, { SpecieId: 999_999 });
+    expect(error.message).toBe('La especie elegida no existe');
+    expect((await create(ana, { BreedId: null })).status).toBe(200);
+  });
+
+  test('by staff belongs to the active person they name, of the staff or not, and leaves a trace', async () => {
+    const [ana, admin, gone] = [await newResident(api), await newAdmin(api), await newResident(api)];
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+    const { status, body } = await create(admin, { UserId: ana.id });
+    expect([status, body.UserId]).toEqual([200, ana.id]);
+    expect(await auditOf(Number(body.id))).toMatchObject([{ action: 'pet.create', userId: admin.id }]);
+    for (const UserId of [undefined, null, 0]) expect((await create(admin, { UserId })).status).toBe(400);
+    expect((await create(await newAdmin(api), { UserId: admin.id })).body.UserId).toBe(admin.id);
+    for (const UserId of [1, gone.id, 999_999]) {
+      expect([UserId, (await create(admin, { UserId })).status]).toEqual([UserId, 404]);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savePhoto } from '#shared/pets/photos.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newPet, newResident, type Person } from '../../../test/people.ts';
+import { MOST_SCANS, manyScans, pngChunk, testPng } from '../../../test/pictures.ts';
+import { isCostly, redrawPhoto } from './redraw.service.ts';
+
+let api: TestApi;
+let ana: Person;
+beforeAll(async () => {
+  api = await testApp();
+  ana = await newResident(api);
+});
+afterAll(() => api.close());
+
+async function save(file: Buffer, by = ana): Promise<[number, string | undefined]> {
+  const params = { id: await newPet(api, by) };
+  const { status, error } = await api.call(
+    savePhoto,
+    { params, body: { photoFile: base64(file) } },
+    by.token,
+  );
+  return [status, error.message];
+}
+const base64 = (file: Buffer) => file.toString('base64');
+const REFUSED = [400, 'Elegí una foto JPG, PNG o WebP'];
+
+/** A PNG whose texts unpack to so many megabytes each. */
+function withTexts(count: number, megabytes: number): Buffer {
+  const png = testPng({ width: 10, height: 10 });
+  const text = deflateSync(Buffer.alloc(megabytes << 20, 'a'));
+  const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), text]));
+  const afterHead = 8 + 25;
+  return Buffer.concat([png.subarray(0, afterHead), ...Array(count).fill(chunk), png.subarray(afterHead)]);
+}
+
+/** A picture with `content` behind its first marker, or among its points. */
+function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
+  return Buffer.concat([file.subarray(0, at), content, file.subarray(at)]);
+}
+
+test('a JPEG of forty scans is a photo, and one of more is none', async () => {
+  expect((await save(manyScans(40)))[0]).toBe(200);
+  expect(await save(manyScans(41))).toEqual(REFUSED);
+  expect(await save(manyScans(MOST_SCANS))).toEqual(REFUSED);
+});
+
+test('a PNG of ten packed texts is a photo, and one of more is none', async () => {
+  expect((await save(withTexts(10, 1)))[0]).toBe(200);
+  expect(await save(withTexts(11, 1))).toEqual(REFUSED);
+});
+
+test('a photo of as many points as may be is drawn within the bounds', async () => {
+  const grey = { width: 4_898, height: 4_898, channels: 3, background: '#888' } as const;
+  const jpeg = sharp({ create: grey }).jpeg({ chromaSubsampling: '4:4:4', progressive: true });
+  expect((await save(await jpeg.toBuffer()))[0]).toBe(200);
+});
+
+test('scans inside a segment don’t count, and scans behind a marker that no decoder reads do', async () => {
+  const thumbnails = Buffer.alloc(2 * 50, Buffer.from([0xff, 0xda]));
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumbnails.length + 2]), thumbnails]);
+  expect(isCostly(insertInto(manyScans(1, 8), segment))).toBe(false);
+  const many = manyScans(41, 8);
+  const inPoints = many.lastIndexOf(Buffer.from([0xff, 0xda])) - 2;
+  for (const marker of [0x00, 0x01, 0x02, 0xbf, 0xd0, 0xd7, 0xff])
+    for (const at of [2, inPoints])
+      expect(isCostly(insertInto(many, Buffer.from([0xff, marker, 0xff]), at)), `${marker} at ${at}`).toBe(
+        true,
+      );
+});
+
+test('files that end anywhere are looked through to their end', () => {
+  for (const file of [manyScans(40, 8), withTexts(1, 1)])
+    for (let length = 0; length <= Math.min(file.length, 900); length++)
+      expect(isCostly(file.subarray(0, length))).toBe(false);
+  expect(isCostly(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xff]))).toBe(false);
+});
+
+test('the process that draws a photo ends itself after two seconds of CPU', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-photo-'));
+  const file = join(folder, 'photo.jpg');
+  writeFileSync(file, manyScans(MOST_SCANS));
+  const program = new URL('./redraw.job.ts', import.meta.url).pathname;
+  const shell = ['-c', '"$0" "$1" < "$2"; echo $?; times', process.execPath, program, file];
+  const [code, , ofChildren = ''] = spawnSync('sh', shell, { encoding: 'utf8' }).stdout.split('\n');
+  rmSync(folder, { recursive: true });
+  const cpu = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, m, s]) => sum + 60 * Number(m) + Number(s),
+    0,
+  );
+  expect(Number(code)).toBe(128 + constants.signals.SIGKILL);
+  // Node and libvips take some to start.
+  expect(cpu).toBeLessThan(4);
+});
+
+test('a picture that takes too much memory is none', async () => {
+  expect(await redrawPhoto(withTexts(60, 7))).toBeNull();
+});
+
+test('one person’s photos don’t keep those of others from being drawn', async () => {
+  const eva = await newResident(api);
+  const flood = Array.from({ length: 30 }, () => save(manyScans(40), eva));
+  const photo = testPng({ width: 10, height: 10 });
+  for (let n = 0; n < 3; n++) expect((await save(photo))[0]).toBe(200);
+  const statuses = (await Promise.all(flood)).map(([status]) => status);
+  expect(statuses.toSorted()[0]).toBe(200);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(26);
+});

@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { deletePet, findPet } from '#shared/pets/pets.ts';
+import { deletePhoto, findPhoto, PHOTO_BOUNDS, savePhoto } from '#shared/pets/photos.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { petAudit } from '../../../test/pets.ts';
+
+const PLACE = 'Tomada en Mitre 100';
+
+let api: TestApi;
+let ana: Person;
+beforeAll(async () => {
+  api = await testApp();
+  ana = await newResident(api);
+});
+afterAll(() => api.close());
+
+/** Of many colours, as pictures are, wider than high. */
+function pictureOf(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, noise, background: '#888' } });
+}
+
+const phoneFile = () =>
+  pictureOf(900, 600)
+    .withExif({ IFD0: { ImageDescription: PLACE }, IFD3: { GPSLatitude: '33/1 5/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+const base64 = (file: Buffer) => file.toString('base64');
+
+const save = (id: number, file: Buffer, by = ana) =>
+  api.call(savePhoto, { params: { id }, body: { photoFile: base64(file) } }, by.token);
+const read = (id: number, by = ana) => api.call(findPhoto, { params: { id } }, by.token);
+async function kept(id: number): Promise<Buffer> {
+  const { body } = await read(id);
+  return Buffer.from(body.photoUrl.replace('data:image/jpeg;base64,', ''), 'base64');
+}
+
+describe('a photo', () => {
+  test('is drawn anew: upright, bounded, and without what its file told besides', async () => {
+    const id = await newPet(api, ana);
+    const file = await phoneFile();
+    expect(file.includes(Buffer.from(PLACE))).toBe(true);
+    const { status, body } = await save(id, file);
+    expect([status, body.petPhotoAt]).toEqual([200, api.now()]);
+    const photo = await kept(id);
+    const { format, width, height, exif, icc, xmp } = await sharp(photo).metadata();
+    const { side, bytes } = PHOTO_BOUNDS;
+    // Lying on its side it was 900 wide.
+    expect({ format, width, height }).toEqual({
+      format: 'jpeg',
+      width: Math.round((side * 2) / 3),
+      height: side,
+    });
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+    expect(photo.includes(Buffer.from(PLACE))).toBe(false);
+    expect(photo.length).toBeLessThanOrEqual(bytes);
+  });
+
+  test.each([
+    ['a text', () => Buffer.from('no soy una foto')],
+    ['a drawing that could run', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a kind that no phone makes', () => pictureOf(10, 10).tiff().toBuffer()],
+    ['half a picture', async () => (await phoneFile()).subarray(0, 9_000)],
+    ['nothing', () => Buffer.alloc(0)],
+    [
+      'a small file of a huge picture',
+      () =>
+        sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('is none: %s', async (_, make) => {
+    const id = await newPet(api, ana);
+    const { status, error } = await save(id, await make());
+    expect([status, error.message]).toEqual([400, 'Elegí una foto JPG, PNG o WebP']);
+    expect((await read(id)).status).toBe(204);
+  });
+
+  test('is changed by another, taken away, and each time another to a browser', async () => {
+    const id = await newPet(api, ana);
+    const first = (await save(id, await pictureOf(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
+    const second = (await save(id, await pictureOf(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
+    expect(second).toBeGreaterThan(first);
+    expect((await sharp(await kept(id)).metadata()).width).toBe(30);
+    expect((await api.call(deletePhoto, { params: { id } }, ana.token)).body.petPhotoAt).toBeNull();
+    expect((await read(id)).status).toBe(204);
+    expect((await petAudit(api, id)).filter(({ action }) => action === 'pet.photo')).toHaveLength(3);
+  });
+
+  test('is its keeper’s and staff’s, nobody else’s', async () => {
+    const id = await newPet(api, ana);
+    const [other, clerk] = [await newResident(api), await newAdmin(api)];
+    await save(id, await pictureOf(20, 20).png().toBuffer(), clerk);
+    expect([(await read(id, other)).status, (await read(id, clerk)).status]).toEqual([404, 200]);
+    expect((await save(id, await phoneFile(), other)).status).toBe(404);
+  });
+});
+
+const countPhotos = async (petId: number) =>
+  (await api.db.selectFrom('pet_photos').select('pet_id').where('pet_id', '=', petId).execute()).length;
+
+test('it goes with its pet', async () => {
+  const id = await newPet(api, ana);
+  await save(id, await phoneFile());
+  await api.call(deletePet, { params: { id } }, ana.token);
+  expect(await countPhotos(id)).toBe(0);
+});
+
+test('it is in the export of one’s own data, and goes with the account', async () => {
+  const person = await newResident(api);
+  const id = await newPet(api, person);
+  await save(id, await phoneFile(), person);
+  const proof = { params: { id: person.id }, body: { userPassword: PASSWORD } };
+  const { body } = await api.call(exportUser, proof, person.token);
+  const { photos } = JSON.parse(JSON.stringify(body)) as { photos: { PetId: number; jpeg: string }[] };
+  expect(photos).toMatchObject([{ PetId: id, jpeg: expect.stringMatching(/^\/9j\//) }]);
+  expect((await api.call(deleteUser, proof, person.token)).status).toBe(200);
+  expect(await countPhotos(id)).toBe(0);
+  await expect(api.call(findPet, { params: { id } }, (await newAdmin(api)).token)).resolves.toMatchObject({
+    status: 404,
+  });
+});

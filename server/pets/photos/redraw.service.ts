@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { AppError } from '../../platform/errors.ts';
+
+const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
+/** Milliseconds after which no browser waits for the answer any longer. */
+const PATIENCE = 15_000;
+/** Cameras make one scan, programs about ten; each costs as much as the whole picture. */
+const MOST_SCANS = 40;
+/** Programs write one or two; each may stand for 8 MB. */
+const MOST_PACKED_CHUNKS = 10;
+
+/**
+ * Returns the picture drawn anew by redraw.job.ts, or null where the file is none or costs too much. The process has
+ * none of the server's secrets, and ends with the picture.
+ */
+export async function redrawPhoto(file: Buffer): Promise<Buffer | null> {
+  const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: 'pipe', timeout: PATIENCE });
+  // A process that is killed reads no more.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(file);
+  const [drawn, fault, [code, signal]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (signal === 'SIGTERM' || signal === 'SIGINT') throw new AppError('unavailable');
+  if (code) throw new Error(`A photo could not be drawn: ${fault.trim()}`);
+  return code === 0 && drawn.length > 0 ? drawn : null;
+}
+
+/** Tells whether a file holds more to decode than any camera or browser makes, without decoding it. */
+export function isCostly(file: Buffer): boolean {
+  return countScans(file) > MOST_SCANS || countPackedChunks(file) > MOST_PACKED_CHUNKS;
+}
+
+const START_OF_JPEG = Buffer.from([0xff, 0xd8]);
+const START_OF_SCAN = 0xda;
+const END_OF_JPEG = 0xd9;
+
+/** Walks a JPEG's markers as libjpeg does, which skips those it doesn't know between the points, with no length. */
+function countScans(file: Buffer): number {
+  if (!file.subarray(0, 2).equals(START_OF_JPEG)) return 0;
+  let scans = 0;
+  for (let at = 2; at < file.length - 3; ) {
+    const marker = file[at] === 0xff ? Number(file[at + 1]) : 0;
+    if (marker === END_OF_JPEG) break;
+    if (marker === START_OF_SCAN) scans += 1;
+    at += hasLength(marker) ? 2 + file.readUInt16BE(at + 2) : 1;
+  }
+  return scans;
+}
+
+function hasLength(marker: number): boolean {
+  const isOfPicture = (marker >= 0xc0 && marker <= 0xcf) || (marker >= START_OF_SCAN && marker <= 0xdf);
+  const isOfApplication = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+  return isOfPicture || isOfApplication;
+}
+
+const START_OF_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PACKED_CHUNKS = ['zTXt', 'iTXt', 'iCCP'];
+
+/** Counts a PNG's packed texts, which are unpacked with its points, and kept in memory. */
+function countPackedChunks(file: Buffer): number {
+  if (!file.subarray(0, START_OF_PNG.length).equals(START_OF_PNG)) return 0;
+  let packed = 0;
+  for (let at = START_OF_PNG.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at))
+    if (PACKED_CHUNKS.includes(file.toString('latin1', at + 4, at + 8))) packed += 1;
+  return packed;
+}

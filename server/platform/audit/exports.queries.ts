@@ -1,0 +1,35 @@
+import type { ExportKind } from '#shared/privacy/privacy.ts';
+import type { Db } from '../db/database.ts';
+import { staffName } from './staff-name.ts';
+
+type NewExport = { at: number; userId: number | null; kind: ExportKind; detail: string };
+
+/** Keeps who took data along, and which; `detail` names nobody. */
+export function insertExport(db: Db, { at, userId, kind, detail }: NewExport): Promise<{ id: number }> {
+  return db
+    .insertInto('exports')
+    .values({
+      ...{ at, user_id: userId, kind, detail },
+      actor_name: staffName(db, userId, 'name'),
+      actor_last_name: staffName(db, userId, 'last_name'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest first; a resident's name goes with the account. */
+export function listExportRows(db: Db, most: number) {
+  return db
+    .selectFrom('exports as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .select(['e.id', 'e.at as takenAt', 'e.detail'])
+    .select((eb) => [
+      eb.ref('e.kind').$castTo<ExportKind>().as('kind'),
+      eb.fn.coalesce('e.actor_name', 'u.name').as('userName'),
+      eb.fn.coalesce('e.actor_last_name', 'u.last_name').as('userLastName'),
+    ])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(most)
+    .execute();
+}

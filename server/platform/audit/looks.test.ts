@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findUser, listUsers, searchUsers } from '#shared/accounts/users.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { findBooking, listUserBookings } from '#shared/bookings/bookings.ts';
+import {
+  findPet,
+  listPets,
+  listUserPets,
+  listUsersWithPets,
+  searchPets,
+  updatePet,
+} from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { type Belongings, newBelongings } from '../../../test/belongings.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let about: Belongings;
+beforeAll(async () => {
+  api = await testApp();
+  about = await newBelongings(api);
+});
+afterAll(() => api.close());
+
+async function looksOf({ id }: Person) {
+  const rows = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId', 'after']);
+  const own = await rows.where('user_id', '=', id).orderBy('id').execute();
+  return own.map(({ after, ...row }) => ({ ...row, ...JSON.parse(after ?? '{}') }));
+}
+
+const readPerson = ({ id }: Person, by: Person) => api.call(findUser, { params: { id } }, by.token);
+
+describe('what somebody of the staff reads of others', () => {
+  test('singly is kept, with whose it was', async () => {
+    const clerk = await newAdmin(api);
+    const { person, petId, bookingId } = about;
+    await readPerson(person, clerk);
+    await api.call(findPet, { params: { id: petId } }, clerk.token);
+    await api.call(findBooking, { params: { id: bookingId } }, clerk.token);
+    await api.call(listUserBookings, { params: { id: person.id } }, clerk.token);
+    await api.call(listUserPets, { params: { id: person.id } }, clerk.token);
+    const UserIds = `${person.id}`;
+    expect(await looksOf(clerk)).toEqual([
+      { action: 'user.read', entity: 'user', entityId: person.id },
+      { action: 'pet.read', entity: 'pet', entityId: petId, UserIds },
+      { action: 'booking.read', entity: 'booking', entityId: bookingId, UserIds },
+      { action: 'booking.list', entity: 'user', entityId: person.id },
+      { action: 'pet.list', entity: 'user', entityId: person.id },
+    ]);
+  });
+
+  test('in lists is kept with the ids of all who were seen, in a page of those alone', async () => {
+    const clerk = await newAdmin(api);
+    const everybody = (await api.call(listUsers, {}, clerk.token)).body.map(({ id }) => id);
+    const page = (await api.call(searchUsers, { query: { limit: '1' } }, clerk.token)).body.items;
+    await api.call(listPets, {}, clerk.token);
+    await api.call(listUsersWithPets, {}, clerk.token);
+    const looks = await looksOf(clerk);
+    expect(looks.map((look) => look.action)).toEqual(['user.list', 'user.list', 'pet.list', 'pet.owners']);
+    const seen = looks.map(({ UserIds }) => idsIn(UserIds));
+    expect(seen[0]).toEqual(everybody.toSorted((a, b) => a - b));
+    expect(seen[1]).toEqual(page.map(({ id }) => id));
+    expect(seen[2]).toContain(about.person.id);
+    expect(seen[2]).toEqual(seen[3]);
+  });
+
+  test('is not kept where it was nobody’s', async () => {
+    const clerk = await newAdmin(api);
+    const query = { q: 'nadie se llama así' };
+    await api.call(searchUsers, { query }, clerk.token);
+    await api.call(searchPets, { query }, clerk.token);
+    await readPerson(clerk, clerk);
+    expect(await looksOf(clerk)).toEqual([]);
+  });
+
+  test('is written once in a quarter of an hour, by each of them', async () => {
+    const [clerk, other, ana] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
+    const look = async (after: number, by: Person) => {
+      api.setNow(TUESDAY_9 + after);
+      await readPerson(ana, by);
+      return (await looksOf(by)).length;
+    };
+    expect([await look(0, clerk), await look(899_999, clerk), await look(899_999, other)]).toEqual([1, 1, 1]);
+    expect([await look(900_000, clerk), await look(900_001, other)]).toEqual([2, 1]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('is no part of a booking’s story', async () => {
+    const clerk = await newAdmin(api);
+    const { body } = await api.call(listBookingEvents, { params: { id: about.bookingId } }, clerk.token);
+    expect(body).toHaveLength(1);
+    expect((await looksOf(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
+  });
+});
+
+test('what a resident reads and writes of the own leaves no look', async () => {
+  const { person, petId, bookingId } = await newBelongings(api);
+  await readPerson(person, person);
+  await api.call(findPet, { params: { id: petId } }, person.token);
+  await api.call(findBooking, { params: { id: bookingId } }, person.token);
+  await api.call(listPets, {}, person.token);
+  await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, person.token);
+  const made = ['booking.create', 'pet.transfer-code'];
+  expect((await looksOf(person)).map(({ action }) => action)).toEqual(made);
+});
+
+function idsIn(runs: string): number[] {
+  return runs.split(',').flatMap((run) => {
+    const [first = 0, last = first] = run.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+}

@@ -1,0 +1,57 @@
+import type { SecurityEventKind } from '#shared/platform/audit.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
+import { staffName } from './staff-name.ts';
+
+export type NewSecurityEvent = {
+  at: number;
+  kind: SecurityEventKind;
+  /** Whose account; null where nobody has the address that was tried. */
+  userId: number | null;
+  /** Who did it, where it isn't whose account it is. */
+  byUserId?: number | null;
+  /** Null where it came from none: what a restore does again. */
+  network: string | null;
+};
+
+const inserted = prepared((db, event: Params<Required<NewSecurityEvent>>) => {
+  const { at, kind, userId, byUserId, network } = event;
+  return db.insertInto('security_events').values({
+    ...{ at, kind, user_id: userId, by_user_id: byUserId, network },
+    user_name: staffName(db, userId, 'name'),
+    user_last_name: staffName(db, userId, 'last_name'),
+    by_name: staffName(db, byUserId, 'name'),
+    by_last_name: staffName(db, byUserId, 'last_name'),
+  });
+});
+
+export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Promise<void> {
+  const { at, kind, userId, network } = event;
+  const byUserId = event.byUserId === userId ? null : (event.byUserId ?? null);
+  await inserted(db, { at, kind, userId, byUserId, network });
+}
+
+/** What was kept of a person's account, the newest first. */
+export function listSecurityEventsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('security_events')
+    .select(['at', 'kind', 'network'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Where a resident came from; what somebody did as staff stays whole. */
+export async function updateNetworksForgotten(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('security_events')
+    .set({ network: null })
+    .where('user_id', '=', userId)
+    .where('user_name', 'is', null)
+    .execute();
+}
+
+export async function deleteSecurityEventsBefore(db: Db, at: number): Promise<void> {
+  await db.deleteFrom('security_events').where('at', '<', at).execute();
+}

@@ -1,0 +1,41 @@
+import { PASSKEY_MESSAGES } from '#shared/accounts/passkeys.ts';
+import { ANIMAL_MESSAGES } from '#shared/catalogues/animals.ts';
+import { CITY_MESSAGES } from '#shared/catalogues/cities.ts';
+import { VACCINE_MESSAGES } from '#shared/catalogues/vaccines.ts';
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { LOCATION_MESSAGES } from '#shared/schedule/locations.ts';
+import { SERVICE_MESSAGES } from '#shared/schedule/services.ts';
+import { AppError } from '../errors.ts';
+import { uniqueViolation } from './faults.ts';
+
+/** Each unique index by its PostgreSQL name and by the columns SQLite names, with the sentence of its breach. */
+const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
+  ['states_name', 'states.name_folded', CITY_MESSAGES.stateTaken],
+  ['cities_name', 'cities.state_id, cities.name_folded', CITY_MESSAGES.cityTaken],
+  ['species_name', 'species.name_folded', ANIMAL_MESSAGES.specieTaken],
+  ['breeds_name', 'breeds.species_id, breeds.name_folded', ANIMAL_MESSAGES.breedTaken],
+  ['services_name', 'services.name_folded', SERVICE_MESSAGES.nameTaken],
+  ['locations_name', 'locations.name_folded', LOCATION_MESSAGES.nameTaken],
+  ['users_email', 'users.email_folded', MESSAGES.duplicateUser],
+  ['users_id_number', 'users.id_number', MESSAGES.duplicateUser],
+  ['report_views_name', 'report_views.name_folded', 'Ya existe una vista con ese nombre'],
+  [
+    'agendas_triple',
+    'agendas.service_id, agendas.location_id, agendas.operator_user_id',
+    'Ya existe una agenda igual, de ese servicio en ese lugar',
+  ],
+  ['vaccines_name', 'vaccines.name_folded', VACCINE_MESSAGES.nameTaken],
+  ['passkeys_credential', 'passkeys.credential_id', PASSKEY_MESSAGES.known],
+  ['microchips_code', 'microchips.code', HEALTH_MESSAGES.chipTaken],
+  ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
+  // A trigger on both engines, not an index.
+  ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
+];
+
+/** The conflict that a breached unique index stands for; null for any other error. */
+export function conflictOf(error: unknown): AppError | null {
+  const broken = uniqueViolation(error);
+  const known = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
+  return known ? new AppError('conflict', known[2]) : null;
+}

@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { applyPending, isMigrated, migrate, pendingAfter } from './migrate.ts';
+import { appliedNames } from './migration-record.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
+import { onOwnConnection } from './own-connection.ts';
+
+const FOLDER = new URL('migrations/', import.meta.url);
+/** Never written: what would have been 005 landed as a later one. */
+const UNUSED = [5];
+const NAMES = MIGRATIONS.map(({ name }) => name);
+const silent = () => undefined;
+
+const opened: TestDatabase[] = [];
+afterAll(async () => {
+  for (const each of opened) await each.destroy();
+});
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  opened.push(database);
+  return database;
+}
+
+test('every file of the folder is registered, in the order of its number, and no number is taken twice', () => {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  expect(NAMES).toEqual(files.map((file) => file.replace('.ts', '')).toSorted());
+  const numbers = NAMES.map((name) => Number(/^(\d{3})-[a-z-]+$/.exec(name)?.[1]));
+  expect(new Set(numbers).size, 'a number taken twice: the later one to land takes the next').toBe(
+    numbers.length,
+  );
+  expect(numbers).not.toContain(UNUSED[0]);
+});
+
+test('what a database has must be the beginning of what the program knows', () => {
+  expect(pendingAfter(NAMES, MIGRATIONS)).toEqual([]);
+  expect(pendingAfter(NAMES.slice(0, 3), MIGRATIONS)).toEqual(MIGRATIONS.slice(3));
+  expect(() => pendingAfter([...NAMES, '999-later'], MIGRATIONS)).toThrow(/más nueva.*999-later.*actualizá/);
+  expect(() => pendingAfter(['001-foundation', '003-reports'], MIGRATIONS)).toThrow(/le falta.*002-lists/);
+});
+
+test('a migration that fails leaves neither table nor record, and the next start does it', async () => {
+  const database = await newDatabase();
+  const broken: Migration = {
+    name: '002-lists',
+    up: async (db) => {
+      await db.schema.createTable('half').addColumn('id', 'integer').execute();
+      await db.schema.alterTable('nobody').addColumn('id', 'integer').execute();
+    },
+  };
+  const begun = onOwnConnection(database, silent, (own) =>
+    applyPending(own, silent, [...MIGRATIONS.slice(0, 1), broken]),
+  );
+  await expect(begun).rejects.toThrow(/La migración 002-lists no se pudo hacer y la base quedó como estaba/);
+  expect(await appliedNames(database)).toEqual(['001-foundation']);
+  const tables = await database.db.introspection.getTables();
+  expect(tables.map(({ name }) => name)).not.toContain('half');
+  expect(await isMigrated(database)).toBe(false);
+  await migrate(database);
+  expect(await isMigrated(database)).toBe(true);
+});
+
+/** On SQLite the folder's lock keeps a second process away (sqlite/single-server.ts). */
+test.runIf(process.env.TEST_ENGINE === 'postgres')('several that start at once migrate once', async () => {
+  const database = await newDatabase();
+  await Promise.all(Array.from({ length: 3 }, () => migrate(database)));
+  expect(await appliedNames(database)).toEqual(NAMES);
+});
+
+test('an upgrade names each migration, and tells of a big table before it begins', async () => {
+  const database = await newDatabase();
+  const lines: string[] = [];
+  await onOwnConnection(database, silent, (own) => applyPending(own, silent, MIGRATIONS.slice(0, 7)));
+  await onOwnConnection(database, silent, async (own) => {
+    await addSpecies(own.db, 50_000);
+    const walks = { name: '900-walks', up: async () => undefined, walks: ['species', 'breeds'] };
+    await applyPending(own, (line) => lines.push(line), [...MIGRATIONS.slice(0, 7), walks]);
+  });
+  expect(lines).toEqual([
+    'Migración 1 de 1: 900-walks (species: 50.000 filas; esto puede tardar)',
+    'La base de datos está al día.',
+  ]);
+
+  async function addSpecies(db: TestDatabase['db'], count: number): Promise<void> {
+    const all = Array.from({ length: count }, (_, index) => String(index));
+    for (let from = 0; from < count; from += 10_000) {
+      const names = all.slice(from, from + 10_000);
+      await db
+        .insertInto('species')
+        .values(names.map((name) => ({ name, name_folded: name })))
+        .execute();
+    }
+  }
+});
+
+test('044 gives the requirement that was seeded its age, and none to one that was rewritten', async () => {
+  const database = await newDatabase();
+  await onOwnConnection(database, silent, async (own) => {
+    await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));
+    const names = { name: 'Castración', name_folded: 'castracion', description: '', preparation: '[]' };
+    const numbers = { slot_minutes: 30, lead_hours: 0, horizon_days: 60, cancel_limit_hours: 0 };
+    const rest = { max_active_per_resident: 5, is_public: 1 };
+    await own.db
+      .insertInto('services')
+      .values({ id: 1, ...names, ...numbers, ...rest })
+      .execute();
+    const labels = [
+      'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea',
+      'Mi mascota tiene más de 4 meses',
+    ];
+    const rows = labels.map((label, index) => ({ service_id: 1, label, position: index + 1 }));
+    await own.db.insertInto('questions').values(rows).execute();
+    await applyPending(own, silent, MIGRATIONS);
+  });
+  const facts = await database.db
+    .selectFrom('questions')
+    .select(['fact_kind', 'fact_min', 'fact_unit'])
+    .orderBy('position')
+    .execute();
+  expect(facts).toEqual([
+    { fact_kind: 'ageFrom', fact_min: 6, fact_unit: 'months' },
+    { fact_kind: null, fact_min: null, fact_unit: null },
+  ]);
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchUsers } from '#shared/accounts/users.ts';
+import {
+  listUsersWithPets,
+  type Pet,
+  searchPets,
+  searchUserPets,
+  searchUsersWithPets,
+} from '#shared/pets/pets.ts';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { userFolds } from './sqlite/user-folds.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+async function named(name: string, last_name: string, id_number: string): Promise<Person> {
+  const person = await newResident(api);
+  const names = { name, last_name, id_number };
+  const change = api.db.updateTable('users').set({ ...names, ...userFolds(names) });
+  await change.where('id', '=', person.id).execute();
+  return person;
+}
+
+const search = async (q: string) => {
+  const { body } = await api.call(searchUsers, { query: { q } }, admin.token);
+  return { names: body.items.map((user) => `${user.userLastName} ${user.userName}`), total: body.total };
+};
+
+describe('a search', () => {
+  beforeAll(async () => {
+    await named('José', 'Núñez', '28765432');
+    await named('Josefina', 'NUNEZ', '28765433');
+    await named('Ana', '100%_Pérez!', '28765434');
+    await named('Ida', 'Ñáñez', '8765431');
+  });
+
+  test.each([
+    ['nunez', ['NUNEZ Josefina', 'Núñez José'].toSorted()],
+    ['  JOSÉ   núñ ', ['NUNEZ Josefina', 'Núñez José'].toSorted()],
+    ['josefina', ['NUNEZ Josefina']],
+    ['28.765.432', ['Núñez José']],
+    ['08.765.431', ['Ñáñez Ida']],
+    ['8765434', ['100%_Pérez! Ana']],
+    ['0%_p', ['100%_Pérez! Ana']],
+    ['perez!', ['100%_Pérez! Ana']],
+    ['%nunez', []],
+    ['n_nez', []],
+    ["' or 1=1 --", []],
+  ])('for %j finds by names and DNI, without regard to case, accents or order', async (q, found) => {
+    const { names, total } = await search(q);
+    expect([names.toSorted(), total]).toEqual([found, found.length]);
+  });
+
+  test('of pets finds by their owners too, for staff; one’s own by their names alone', async () => {
+    const owner = await named('Irupé', 'Güemes', '28765435');
+    const petId = await newPet(api, owner, 'Ñandú');
+    const ids = async (q: string, by: Person) =>
+      (await api.call(searchPets, { query: { q } }, by.token)).body.items.map((pet: Pet) => pet.id);
+    expect(await ids('nandu guemes', admin)).toEqual([petId]);
+    expect(await ids('guemes mestizo', admin)).toContain(petId);
+    expect(await ids('nandu', owner)).toEqual([petId]);
+    expect(await ids('guemes', owner)).toEqual([]);
+    expect(await ids('nandu', await newResident(api))).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  const PAGED: [string, Endpoint, () => object][] = [
+    ['users', searchUsers, () => ({})],
+    ['users with pets', searchUsersWithPets, () => ({})],
+    ['pets', searchPets, () => ({})],
+    ['pets of a user', searchUserPets, () => ({ id: owner.id })],
+  ];
+  let owner: Person;
+  beforeAll(async () => {
+    owner = await newResident(api);
+    for (const name of ['Luna', 'luna', 'Lúna', 'Ámbar', 'Zoe', 'Bruno', 'Ñata'])
+      await newPet(api, owner, name);
+    for (let index = 0; index < 5; index++) await newPet(api, await newResident(api));
+  });
+
+  const page = async (endpoint: Endpoint, params: object, query: object, by = admin) => {
+    const { status, body } = await api.send(endpoint, { params, query }, by.token);
+    return { status, ...(body as { items: { id: number }[]; next: string | null; total: number }) };
+  };
+
+  test.each(PAGED)(
+    'of %s after another reaches the end of the whole list, in its order',
+    async (_, endpoint, params) => {
+      const whole = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
+        id: number;
+      }[];
+      const seen: number[] = [];
+      let query: object = { limit: 3 };
+      for (let pages = 0; pages < 50; pages++) {
+        const { items, next, total } = await page(endpoint, params(), query);
+        expect(total).toBe(whole.length);
+        seen.push(...items.map(({ id }) => id));
+        if (next === null) break;
+        expect(items).toHaveLength(3);
+        query = { limit: 3, cursor: next };
+      }
+      expect(seen).toEqual(whole.map(({ id }) => id));
+    },
+  );
+
+  test.each(PAGED)('of %s goes on after a row that went away', async (_, endpoint, params) => {
+    const first = await page(endpoint, params(), { limit: 1 });
+    const again = await page(endpoint, params(), { limit: 1, cursor: first.next });
+    expect(again.items[0]?.id).not.toBe(first.items[0]?.id);
+  });
+
+  test.each(PAGED)('of %s refuses limits and cursors it never gave', async (_, endpoint, params) => {
+    const { next } = await page(endpoint, params(), { limit: 1 });
+    const cursor = next ?? '';
+    const broken = `${cursor.slice(0, 12)}${cursor[12] === 'A' ? 'B' : 'A'}${cursor.slice(13)}`;
+    const queries = [
+      ...['0', '201', '-1', '1.5', 'x', '', '1e2'].map((limit) => ({ limit })),
+      ...[broken, '', 'x', 'A'.repeat(40), `${cursor}!`, 'A'.repeat(9_000)].map((each) => ({ cursor: each })),
+      { q: 'x'.repeat(101) },
+      { q: 'a\0' },
+    ];
+    for (const query of queries) {
+      const { status } = await page(endpoint, params(), query);
+      expect([query, status]).toEqual([query, 400]);
+    }
+  });
+
+  test('goes on after the longest name there can be, which folding makes longer still', async () => {
+    for (const dni of ['28765436', '28765437']) await named('각'.repeat(80), '힣'.repeat(80), dni);
+    const query = { q: '힣힣 각각', limit: 1 };
+    const first = await page(searchUsers, {}, query);
+    expect([first.items.length, first.total]).toEqual([1, 2]);
+    const second = await page(searchUsers, {}, { ...query, cursor: first.next });
+    expect([second.status, second.items.length, second.next]).toEqual([200, 1, null]);
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+  });
+
+  test('refuses the cursor of another list, and of anything given twice', async () => {
+    const { next } = await page(searchPets, {}, { limit: 1 });
+    expect((await page(searchUsers, {}, { cursor: next })).status).toBe(400);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    expect((await api.app.inject({ url: '/api/pets?q=a&q=b', headers })).statusCode).toBe(400);
+  });
+
+  test('of users with pets brings each one’s', async () => {
+    const { body } = await api.call(searchUsersWithPets, { query: { limit: '200' } }, admin.token);
+    const mine = body.items.find((user) => user.id === owner.id);
+    expect(mine?.Pets.map((pet) => pet.petName)).toEqual(
+      expect.arrayContaining(['Ámbar', 'Bruno', 'Luna', 'Ñata', 'Zoe']),
+    );
+    expect(body.items.every((user) => user.Pets.length > 0)).toBe(true);
+    const whole = await api.call(listUsersWithPets, {}, admin.token);
+    expect(whole.body).toEqual(body.items);
+  });
+
+  test('of nothing is empty, and the whole list of users with pets is 204', async () => {
+    const empty = await testApp();
+    const { token } = await newAdmin(empty);
+    expect((await empty.send(listUsersWithPets, {}, token)).status).toBe(204);
+    const { body } = await empty.call(searchUsersWithPets, { query: { q: '' } }, token);
+    expect(body).toEqual({ items: [], next: null, total: 0 });
+    await empty.close();
+  });
+});

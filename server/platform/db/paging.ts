@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { Id, Millis, text } from '#shared/platform/fields.ts';
+import { fold } from '#shared/platform/fold.ts';
+import type { Page, PageQuery } from '#shared/platform/paging.ts';
+import { AppError } from '../errors.ts';
+
+const USUAL_PAGE = 50;
+const CHECK_LENGTH = 8;
+
+/** A list's order as what a cursor keeps of its last row: the sorted value, and the id that tells equals apart. */
+export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
+
+/** Two folded names: folding makes three letters of one where a script is written in syllables. */
+const LONGEST_KEY = 1_200;
+
+export const TEXT_KEY = z.tuple([text(LONGEST_KEY), Id]);
+export const TIME_KEY = z.tuple([Millis, Id]);
+export type TextKey = z.infer<typeof TEXT_KEY>;
+export type TimeKey = z.infer<typeof TIME_KEY>;
+
+/** A page as queries need it: folded words to find, rows to give, and the key after which they start. */
+type PageAsked<K> = { words: string[]; limit: number; after: K | null };
+
+export function isPaged(query: PageQuery): boolean {
+  return Object.values(query).some((value) => value !== undefined);
+}
+
+export function pageAsked<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQuery, order: ListOrder<K>) {
+  const after = cursor === undefined ? null : readCursor(cursor, order);
+  return { words: searchWords(q), limit, after } satisfies PageAsked<K>;
+}
+
+/** Counts what is found, unless the first page holds all of it. */
+export async function totalOf(
+  rows: readonly unknown[],
+  { limit, after }: PageAsked<unknown>,
+  count: () => Promise<number>,
+): Promise<number> {
+  return after === null && rows.length <= limit ? rows.length : count();
+}
+
+/** Makes a page of rows read one beyond its limit; that one more only tells that there is a next page. */
+export function pageOf<K, R, T>(
+  { rows, total }: { rows: R[]; total: number },
+  { limit }: PageAsked<K>,
+  { order, keyOf, present }: { order: ListOrder<K>; keyOf: (row: R) => K; present: (row: R) => T },
+): Page<T> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(present), next: last ? writeCursor(keyOf(last), order) : null, total };
+}
+
+/** Folded words; a DNI may be written with its dots and a zero in front. */
+function searchWords(q: string): string[] {
+  const words = fold(q).split(' ').filter(Boolean);
+  return words.map((word) =>
+    /^\d[\d.]*$/.test(word) ? (dniDigits(word) ?? word.replaceAll('.', '')) : word,
+  );
+}
+
+function writeCursor<K>(key: K, { list }: ListOrder<K>): string {
+  const json = JSON.stringify(key);
+  return Buffer.from(`${checkOf(list, json)}${json}`).toString('base64url');
+}
+
+/** A cursor of another list, or one that isn't as it was given out, is refused. */
+function readCursor<K>(cursor: string, { list, key }: ListOrder<K>): K {
+  const written = Buffer.from(cursor, 'base64url').toString();
+  const json = written.slice(CHECK_LENGTH);
+  if (written.slice(0, CHECK_LENGTH) !== checkOf(list, json)) throw new AppError('invalid');
+  const parsed = key.safeParse(parseJson(json));
+  if (!parsed.success) throw new AppError('invalid');
+  return parsed.data;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function checkOf(list: string, json: string): string {
+  return createHash('sha256').update(`${list} ${json}`).digest('base64url').slice(0, CHECK_LENGTH);
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SearchTerm } from '#shared/platform/search-terms.ts';
+import type { Db } from './database.ts';
+import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
+
+/** Fewer figures may be how everybody's phone begins. */
+const LONG_NUMBER = /^\d{5,}$/;
+/** Of whom each is read. */
+const FEW = 100;
+
+type Ids = RawBuilder<{ id: number }>;
+
+/**
+ * As part of a statement, ids of the people whose words begin with every term. Whom a number finds are few: they are read,
+ * and the other words looked for in theirs, as the index gathers everybody of a surname first (docs/decisions/170-a-number-first.md).
+ */
+export function idsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
+  const all = idsByWords(db, 'user_words', terms, 'begins');
+  const number = terms.find(({ begins }) => LONG_NUMBER.test(begins[0] ?? ''));
+  const words = terms.filter((term) => term !== number);
+  if (!number || words.length === 0 || !words.every(isWord)) return all;
+  const found = termsWritten(db, [number], 'begins');
+  return isOnPostgres(db)
+    ? onPostgres(found, termsWritten(db, words, 'begins'), all)
+    : onSqlite(found, words, all);
+}
+
+/** A number is found by the ends of phones and DNIs too. */
+function isWord({ begins }: SearchTerm): boolean {
+  return begins.length === 1 && !/^\d/.test(begins[0] ?? '');
+}
+
+const ARE_FEW = sql`(select count(*) from few) <= ${sql.lit(FEW)}`;
+const MANY = sql`(select 1 where not ${ARE_FEW}) as many`;
+const LIMIT = sql`limit ${sql.lit(FEW + 1)}`;
+
+function onPostgres(number: string, words: string, all: Ids): Ids {
+  return sql`with few as materialized (
+      select id, words from user_words where words @@ cast(${number} as tsquery) ${LIMIT})
+    select id from few where ${ARE_FEW} and words @@ cast(${words} as tsquery)
+    union all select every.id from ${MANY} cross join lateral (${all} offset 0) as every`;
+}
+
+/** The index keeps no words to read: they are made again of what 018-words.ts made them of. */
+function onSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
+  // A pattern bound as a whole would have the statement planned anew at each word.
+  const holds = words.map(({ begins: [word] }) => sql`${TEXT} glob ${BEFORE_A_WORD} || ${word} || '*'`);
+  return sql`with few as materialized (
+      select rowid as id from user_words where user_words match ${number} ${LIMIT})
+    select p.id from few cross join users as p on p.id = few.id where ${ARE_FEW} and ${sql.join(holds, sql` and `)}
+    union all select every.id from ${MANY} cross join (${all}) as every`;
+}
+
+const BEFORE_A_WORD = sql.lit('*[^a-z0-9\u0080-\u{10ffff}]');
+
+const without = (text: string, marks: string) =>
+  [...marks].reduce((rest, mark) => `replace(${rest}, '${mark}', '')`, text);
+
+const TEXT = sql.raw(
+  `' ' || p.search_folded || ' ' || ${without(`coalesce(p.email_folded, '')`, '@.-_+')} || ' ' || ${without('p.phone', ' +-()')}`,
+);

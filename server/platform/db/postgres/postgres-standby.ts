@@ -1,0 +1,152 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  sql,
+} from 'kysely';
+import { isUnavailable } from '../faults.ts';
+import type { Tables } from '../tables.ts';
+import { connectionOn } from './postgres-driver.ts';
+import type { Lease } from './postgres-leases.ts';
+import { statementNames } from './statement-names.ts';
+
+/** Milliseconds that a read waits for the standby, and between two looks; and for which one that failed is left alone. */
+const [PATIENCE, LOOK, REST] = [1_000, 20, 10_000];
+const [CANCELLED, BECAME_STANDBY] = ['57014', '25006'];
+
+/** Who answered long reads: the standby, or the primary because the standby was behind, or away. */
+export type Answerer = 'standby' | 'behind' | 'away';
+
+export type StandbyFacts = {
+  isStandby: boolean;
+  /** Of the cluster that it is a copy of. */
+  system: string;
+  /** Bytes of the primary's log that it has still to take over. */
+  behind: number;
+  isEncrypted: boolean;
+  isLocal: boolean;
+};
+
+export type Standby = {
+  answered: ReadonlyMap<Answerer, number>;
+  facts: () => Promise<StandbyFacts>;
+  /** Reads by the standby, and by `primary` what the standby doesn't answer. */
+  over: (primary: Driver) => Driver;
+};
+
+/** Everything that anybody was told before this is written up to here. */
+export async function findPosition(db: Kysely<Tables>): Promise<string> {
+  const written = sql<
+    string | null
+  >`case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text`;
+  const found = await db.selectNoFrom(written.as('position')).executeTakeFirst();
+  if (!found?.position)
+    throw Object.assign(new Error('PostgreSQL became a standby'), { code: BECAME_STANDBY });
+  return found.position;
+}
+
+const APPLIED =
+  'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end';
+const HAS_REACHED = `select ${APPLIED} >= $1::pg_lsn as reached`;
+const FACTS = `select pg_is_in_recovery() as "isStandby",
+  (select system_identifier::text from pg_control_system()) as system,
+  greatest(0, pg_wal_lsn_diff($1::pg_lsn, ${APPLIED}))::bigint as behind,
+  coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+  coalesce(host(inet_server_addr()) in ('127.0.0.1', '::1'), true) as "isLocal"`;
+
+/**
+ * A standby is asked once it has all that the primary had when the question came: what it answers is never older than
+ * what anybody saw before (docs/decisions/130-beyond-one-machine.md).
+ */
+export function openStandby(lend: () => Promise<Lease>, position: () => Promise<string>): Standby {
+  const answered = new Map<Answerer, number>([
+    ['standby', 0],
+    ['behind', 0],
+    ['away', 0],
+  ]);
+  const nameOf = statementNames();
+  let left: { for: Answerer; until: number } = { for: 'away', until: 0 };
+  const count = (who: Answerer) => void answered.set(who, (answered.get(who) ?? 0) + 1);
+  const leave = (why: Answerer) => {
+    left = { for: why, until: performance.now() + REST };
+  };
+
+  async function lent<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = await lend();
+    return work(lease).finally(() => lease.release());
+  }
+
+  async function fromStandby<R>(query: CompiledQuery): Promise<QueryResult<R> | null> {
+    if (performance.now() < left.until) return null;
+    const reached = await position();
+    try {
+      return await lent(async (lease) => {
+        if (await catchesUp(lease, reached)) return connectionOn(lease, nameOf).executeQuery<R>(query);
+        leave('behind');
+        return null;
+      });
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      leave('away');
+      return null;
+    }
+  }
+
+  return {
+    answered,
+    facts: async () => {
+      const reached = await position();
+      const { rows } = await lent((lease) => lease.ask({ text: FACTS, values: [reached] }, PATIENCE));
+      return rows[0] as StandbyFacts;
+    },
+    over: (primary) =>
+      driverOf(primary, async <R>(query: CompiledQuery) => {
+        const answer = await fromStandby<R>(query);
+        count(answer ? 'standby' : left.for);
+        return answer ?? fromPrimary<R>(primary, query);
+      }),
+  };
+}
+
+async function catchesUp(lease: Lease, position: string): Promise<boolean> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    const { rows } = await lease.ask({ text: HAS_REACHED, values: [position] }, PATIENCE);
+    if (rows[0]?.reached) return true;
+    if (performance.now() > end) return false;
+    await setTimeout(LOOK);
+  }
+}
+
+/** Gone, silent, or it took back what was being read; but not a read that took too long, as it would elsewhere. */
+function isAway(error: unknown): boolean {
+  return isUnavailable(error) && (error as { code?: unknown }).code !== CANCELLED;
+}
+
+async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<QueryResult<R>> {
+  const connection = await primary.acquireConnection();
+  return connection.executeQuery<R>(query).finally(() => primary.releaseConnection(connection));
+}
+
+type Ask = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
+
+/** Each question may be answered by another connection. */
+function driverOf(primary: Driver, executeQuery: Ask): Driver {
+  const connection: DatabaseConnection = { executeQuery, streamQuery: () => refuse('streams') };
+  return {
+    init: () => primary.init(),
+    acquireConnection: async () => connection,
+    releaseConnection: () => Promise.resolve(),
+    beginTransaction: () => refuse('transactions'),
+    commitTransaction: () => refuse('transactions'),
+    rollbackTransaction: () => refuse('transactions'),
+    destroy: () => primary.destroy(),
+  };
+}
+
+function refuse(what: string): never {
+  throw new Error(`Reads of a standby have no ${what}`);
+}

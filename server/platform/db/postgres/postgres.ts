@@ -1,0 +1,143 @@
+import {
+  type BinaryOperationNode,
+  type Dialect,
+  type LimitNode,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { DATABASE_TIMEOUT } from '../engine.ts';
+import { withNumberWritten, withStatesWritten } from '../literals.ts';
+import { postgresDriver } from './postgres-driver.ts';
+import { leases } from './postgres-leases.ts';
+import { openStandby, type Standby } from './postgres-standby.ts';
+
+const INT8 = 20;
+
+/** Milliseconds. */
+type Limits = {
+  /** For a connection, be it new or one that others use. */
+  connect: number;
+  /** For a connection that says nothing: the server's own limit on statements should speak before. Null: for ever. */
+  silence: number | null;
+};
+
+/** Milliseconds by which the server's limit on a statement speaks before a connection is given up. */
+const MARGIN = 500;
+/** Reports take longer, and locks are given up earlier. */
+const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
+
+/**
+ * A pool of ten connections with the house's time-outs. A statement is planned once, whatever its values: left to itself,
+ * PostgreSQL plans wide joins anew at each call where it hopes to gain by it.
+ */
+export function postgresDialect(
+  url: string,
+  onLost: (error: Error) => void,
+  timeout = DATABASE_TIMEOUT,
+): PooledDialect {
+  const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
+  const limits = { max: 10, statement_timeout: timeout - MARGIN, options, ...limitsOf(timeout) };
+  return pooledDialect(url, limits, { connect: timeout, silence: timeout }, onLost);
+}
+
+function limitsOf(timeout: number): pg.PoolConfig {
+  return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
+}
+
+/** Two connections for long reads: they can't write, and no compiler spends on them what the read would take. */
+function readerOf(timeout: number): { limits: pg.PoolConfig; silence: number } {
+  const statement_timeout = timeout * READER_PART;
+  const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
+  const limits = { max: 2, statement_timeout, options, ...limitsOf(timeout) };
+  return { limits, silence: statement_timeout + MARGIN };
+}
+
+export function postgresReaderDialect(
+  url: string,
+  onLost: (error: Error) => void,
+  timeout = DATABASE_TIMEOUT,
+): Dialect {
+  const { limits, silence } = readerOf(timeout);
+  return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
+}
+
+/** The same on a standby, for as long as that keeps up: `position` is where the primary is. */
+export function standbyReader(
+  {
+    url,
+    readUrl,
+    timeout = DATABASE_TIMEOUT,
+  }: { url: string; readUrl: string; timeout?: number | undefined },
+  position: () => Promise<string>,
+  onLost: (error: Error) => void,
+): { dialect: Dialect; standby: Standby } {
+  const primary = postgresReaderDialect(url, onLost, timeout);
+  const { limits, silence } = readerOf(timeout);
+  const pool = openPool(readUrl, limits, timeout);
+  const standby = openStandby(leases(pool, silence, onLost), position);
+  const createDriver = () => {
+    const driver = primary.createDriver();
+    const destroy = async () => void (await Promise.all([driver.destroy(), pool.end()]));
+    return { ...standby.over(driver), destroy };
+  };
+  return { standby, dialect: { ...primary, createDriver } };
+}
+
+/** One connection for what may take long, from its opening on without the limits of requests. */
+export function unlimitedPostgresDialect(url: string): Dialect {
+  const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
+  return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT, silence: null }, () => undefined);
+}
+
+/** How many connections there are, how many of them do nothing, and how many requests wait for one. */
+export type PoolLoad = { open: number; idle: number; waiting: number };
+
+export type PooledDialect = Dialect & { load: () => PoolLoad };
+
+function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
+    },
+    ...limits,
+  });
+}
+
+/** A lost connection is dropped and the next query opens another. */
+function pooledDialect(
+  url: string,
+  limits: pg.PoolConfig,
+  { connect, silence }: Limits,
+  onLost: (error: Error) => void,
+): PooledDialect {
+  const pool = openPool(url, limits, connect);
+  return {
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => postgresDriver(pool, silence, onLost),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new LiteralCompiler(),
+  };
+}
+
+class LiteralCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    super.visitBinaryOperation(withStatesWritten(node));
+  }
+
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(withNumberWritten(node));
+  }
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the safe range: ${text}`);
+  return value;
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { migrate } from './migrate.ts';
+import { type Params, prepared } from './prepared.ts';
+
+let one: TestDatabase;
+let other: TestDatabase;
+beforeAll(async () => {
+  [one, other] = await Promise.all([testDatabase(), testDatabase()]);
+  for (const database of [one, other]) await migrate({ url: database.url, file: database.file });
+});
+afterAll(() => Promise.all([one.destroy(), other.destroy()]));
+
+test('a prepared statement is made once a database, and asks each call’s values there or in its transaction', async () => {
+  let made = 0;
+  const valuesOf = prepared((db, { name, least }: Params<{ name: string; least: string }>) => {
+    made += 1;
+    return db.selectFrom('settings').select('value').where('name', '=', name).where('value', '>=', least);
+  });
+  await one.db
+    .insertInto('settings')
+    .values([
+      { name: 'a', value: '1' },
+      { name: 'b', value: '2' },
+    ])
+    .execute();
+  const inTrx = one.db.transaction().execute(async (trx) => {
+    await trx.insertInto('settings').values({ name: 'c', value: '3' }).execute();
+    return valuesOf(trx, { name: 'c', least: '0' });
+  });
+  expect(await inTrx).toEqual([{ value: '3' }]);
+  expect(await valuesOf(one.db, { name: 'a', least: '1' })).toEqual([{ value: '1' }]);
+  expect(await valuesOf(one.db, { least: '3', name: 'b' })).toEqual([]);
+  expect(made).toBe(1);
+  expect(await valuesOf(other.db, { name: 'a', least: '0' })).toEqual([]);
+  expect(made).toBe(2);
+});

@@ -1,0 +1,56 @@
+import type { Db } from '../database.ts';
+
+/** Milliseconds that the clocks of two sound machines may differ by. */
+const SLACK = 60_000;
+const [MADE, TRIED] = ['backed up at', 'backup tried at'];
+
+/** When the database was copied last (unix milliseconds); null before the first. */
+export async function findLastBackup(db: Db, now: number): Promise<number | null> {
+  const made = await findInstant(db, MADE);
+  return made === null || isOfWrongClock(made, now) ? null : made;
+}
+
+/** A machine that ran ahead for a while wrote it: until then nothing would be copied, nor missed. */
+function isOfWrongClock(instant: number, now: number): boolean {
+  return instant > now + SLACK;
+}
+
+export async function upsertLastBackup(db: Db, at: number): Promise<void> {
+  const row = { name: MADE, value: String(at) };
+  await db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
+    .execute();
+}
+
+/** Takes the copy that is due upon this process, unless another tried since `since`. */
+export async function claimBackup(db: Db, at: number, since: number): Promise<boolean> {
+  const tried = await findInstant(db, TRIED);
+  if (tried !== null && tried >= since && !isOfWrongClock(tried, at)) return false;
+  return tried === null ? insertTry(db, at) : updateTry(db, tried, at);
+}
+
+async function insertTry(db: Db, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values({ name: TRIED, value: String(at) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function updateTry(db: Db, before: number, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('settings')
+    .set({ value: String(at) })
+    .where('name', '=', TRIED)
+    .where('value', '=', String(before))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function findInstant(db: Db, name: string): Promise<number | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row ? Number(row.value) : null;
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database.ts';
+import type { OwnConnection } from '../own-connection.ts';
+
+/** Triggers that make what the copy doesn't carry; any other would make again what it does. */
+const MAKING = /_words_insert$/;
+
+export type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
+
+type Trigger = { name: string; sql: string };
+
+/** Switches off what would happen at each row; the function it gives switches it on again. */
+export async function withoutTriggers(
+  { db, engine }: OwnConnection,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  if (engine === 'sqlite') return dropTriggers(db);
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+  const { rows } = await sql<{ name: string; table: string }>`
+    select t.tgname as name, c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal`.execute(db);
+  for (const { name, table } of rows)
+    if (MAKING.test(name))
+      await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(name)}`.execute(db);
+  return async () => {
+    for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  };
+}
+
+async function dropTriggers(db: Db): Promise<() => Promise<void>> {
+  const { rows } = await sql<Trigger>`select name, sql from sqlite_master where type = 'trigger'`.execute(db);
+  const dropped = rows.filter(({ name }) => !MAKING.test(name));
+  for (const { name } of dropped) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  return async () => {
+    for (const trigger of dropped) await sql.raw(trigger.sql).execute(db);
+  };
+}
+
+/** Takes rows as a snapshot gives them: JSON arrays in the order of the columns. The engine reads them, nobody else. */
+export async function rowLoader(
+  { db, engine }: OwnConnection,
+  { name, columns }: LoadedTable,
+): Promise<(lines: readonly string[]) => Promise<void>> {
+  const types = new Map(await typesOf(db, name));
+  const missing = columns.find((column) => !types.has(column));
+  if (missing) throw new Error(`La copia trae ${name}.${missing}, que este programa no conoce.`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(columns.map((column, at) => valueAt(engine, at, types.get(column) ?? '')));
+  const insert = sql`insert into ${sql.table(name)} (${names}) select ${values} from`;
+  return async (lines) => {
+    const json = `[${lines.join(',')}]`;
+    const items =
+      engine === 'postgres'
+        ? sql`jsonb_array_elements(${json}::jsonb) as line (value)`
+        : sql`json_each(${json})`;
+    await sql`${insert} ${items}`.execute(db);
+  };
+}
+
+function valueAt(engine: OwnConnection['engine'], at: number, type: string): RawBuilder<unknown> {
+  const value = sql.raw(`value ->> ${at}`);
+  return engine === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : value;
+}
+
+async function typesOf(db: Db, table: string): Promise<[string, string][]> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  return columns.map(({ name, dataType }) => [name, dataType]);
+}
+
+export async function deleteAll({ db }: OwnConnection, table: string): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(db);
+}
+
+/** No id is given twice, not even one whose row is gone. */
+export async function countOnFrom(
+  { db, engine }: OwnConnection,
+  { name, lastId }: LoadedTable,
+): Promise<void> {
+  if (lastId === null) return;
+  if (engine === 'postgres') {
+    if (lastId > 0) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${lastId})`.execute(db);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastId})`.execute(db);
+}
+
+/** What the planner knows of the tables is of when they were empty. */
+export async function refreshStatistics({ db, engine }: OwnConnection): Promise<void> {
+  if (engine === 'postgres') await sql`analyze`.execute(db);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db, Where } from '../database.ts';
+import type { Engine } from '../engine.ts';
+
+export const UNFINISHED = 'La restauración de una copia quedó sin terminar';
+
+/** Says what to do where a restore hasn't ended. */
+export class UnfinishedError extends Error {
+  readonly todo: string;
+
+  constructor(todo: string) {
+    super(`${UNFINISHED}: ${todo}.`);
+    this.todo = todo;
+  }
+}
+
+/** Returns the file that a restore fills in place of the town's: it marks that the restore is under way. */
+export function unfinishedFile(file: string): string {
+  return `${file}.restoring`;
+}
+
+/** Marks a PostgreSQL database as one that nothing serves, in a transaction of its own. */
+export async function markRestoring(db: Db): Promise<void> {
+  await sql`create table if not exists restoring (marked integer)`.execute(db);
+}
+
+export async function unmarkRestoring(db: Db): Promise<void> {
+  await sql`drop table if exists restoring`.execute(db);
+}
+
+/** Throws UnfinishedError before a file is opened, since opening makes one. */
+export function checkFileRestored({ url, file }: Where): void {
+  if (url || existsSync(file) || !existsSync(unfinishedFile(file))) return;
+  throw new UnfinishedError(`volvé a hacerla, o borrá ${unfinishedFile(file)} para empezar sin ella`);
+}
+
+/** Throws UnfinishedError where the database, once open, holds the mark. */
+export async function checkRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
+  if (engine === 'sqlite') return;
+  const { rows } = await sql`${sql.raw(IS_RESTORING)}`.execute(db);
+  refuseMarked(rows);
+}
+
+export const IS_RESTORING = `select 1 where to_regclass('restoring') is not null`;
+
+export function refuseMarked(rows: readonly unknown[]): void {
+  if (rows.length > 0) throw new UnfinishedError('creá una base de datos vacía y volvé a hacerla ahí');
+}

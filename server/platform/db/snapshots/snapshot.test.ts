@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { newPet, newResident } from '../../../../test/people.ts';
+import { openSnapshot } from './open-snapshot.ts';
+
+const PHOTOS = 45;
+/** The most a row of 400 kB may be many times, and still be some megabytes. */
+const AT_ONCE = 20;
+
+test('photos are read few at a time, and all of them', async () => {
+  const api = await testApp();
+  const person = await newResident(api);
+  for (let made = 0; made < PHOTOS; made++) {
+    const pet_id = await newPet(api, person, `Luna ${made}`);
+    await api.db.insertInto('pet_photos').values({ pet_id, jpeg: 'aaaa' }).execute();
+  }
+  const snapshot = await openSnapshot(api.database);
+  const photos = (await snapshot.tables()).find(({ name }) => name === 'pet_photos');
+  const batches: number[] = [];
+  if (photos) for await (const lines of snapshot.rows(photos)) batches.push(lines.length);
+  await snapshot.close();
+  expect(Math.max(...batches)).toBeLessThanOrEqual(AT_ONCE);
+  expect(batches.reduce((sum, count) => sum + count, 0)).toBe(PHOTOS);
+  await api.close();
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database, Db } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { onOwnConnection } from '../own-connection.ts';
+
+/** What the engine says of itself. */
+export async function findEngineVersion({ db, engine }: Database): Promise<string> {
+  const version =
+    engine === 'postgres'
+      ? sql<{ version: string }>`select current_setting('server_version') as version`
+      : sql<{ version: string }>`select sqlite_version() as version`;
+  return (await version.execute(db)).rows[0]?.version ?? '';
+}
+
+/** Indexes and triggers that today's tables have and these lack, or that are there and do nothing. */
+export async function listMissingParts({ db, engine }: Database): Promise<string[]> {
+  const present = new Set(await (engine === 'postgres' ? soundParts(db) : allParts(db)));
+  return (await expectedParts()).filter((name) => !present.has(name));
+}
+
+/** A new database's own: their names are the same on both engines. */
+async function expectedParts(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'huellas-parts-'));
+  const where = { url: undefined, file: join(folder, 'new.db') };
+  try {
+    await migrate(where);
+    return await onOwnConnection(
+      where,
+      () => undefined,
+      ({ db }) => allParts(db),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function allParts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type in ('index', 'trigger') and name not like 'sqlite_%'`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function soundParts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid
+    union all select tgname from pg_trigger where not tgisinternal and tgenabled <> 'D'`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** What SQLite finds wrong in its own file, in its words; PostgreSQL finds what its checksums tell when it reads. */
+export async function listDamages({ reader, engine }: Database): Promise<string[]> {
+  if (engine === 'postgres') return [];
+  const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);
+  const said = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  const loose = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(reader);
+  return [...said, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
+}
+
+export type PostgresFacts = {
+  version: number;
+  encoding: string;
+  checksums: string;
+  connections: number;
+  isEncrypted: boolean;
+  isLocal: boolean;
+  at: number;
+};
+
+export async function findPostgresFacts({ db }: Database): Promise<PostgresFacts> {
+  const { rows } = await sql<PostgresFacts>`
+    select current_setting('server_version_num')::integer as version,
+      current_setting('server_encoding') as encoding,
+      current_setting('data_checksums') as checksums,
+      current_setting('max_connections')::integer as connections,
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+      coalesce(host(inet_server_addr()) in ('127.0.0.1', '::1'), true) as "isLocal",
+      (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('PostgreSQL said nothing of itself');
+  return facts;
+}
+
+/** The cluster that a database is of: its standbys have the same. */
+export async function findSystem(db: Db): Promise<string> {
+  const { rows } = await sql<{ system: string }>`
+    select system_identifier::text as system from pg_control_system()`.execute(db);
+  return rows[0]?.system ?? '';
+}
+
+/** The newest instant that anything was noted at. */
+export async function findNewestAudit(db: Db): Promise<number | null> {
+  const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return newest?.at ?? null;
+}

@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { AppError } from '../../errors.ts';
+
+/** Threads that stand back leave the processor to the event loop whenever it wants it. */
+export type ThreadData = { file: string; standsBack: boolean };
+export type Question = { id: number; sql: string; parameters: readonly unknown[] };
+/** What makes a driver's error: faults.ts knows it by its codes. */
+type Fault = { message: string; code: unknown; errcode: unknown };
+/** An answer's rows come in several replies, of which one says it is the last; or there was a fault. */
+export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });
+
+type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
+
+/** Kysely's SQLite dialect over read-only connections in so many threads of their own: long reads stop nobody. */
+export function readerDialect(threads: number, data: ThreadData): Dialect {
+  return {
+    createAdapter: () => new ReaderAdapter(),
+    createDriver: () => readerDriver(Array.from({ length: threads }, () => readerThread(data))),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Kysely lends SQLite's one connection to one at a time; here are several. */
+class ReaderAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+type ReaderThread = {
+  read: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>;
+  close: () => Promise<void>;
+};
+
+/** A thread that starts with the first question and, should it die, again with the next. */
+function readerThread(workerData: ThreadData): ReaderThread {
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+
+  function start(): Worker {
+    const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
+    started.on('message', (reply: Reply) => take(reply));
+    const end = new AppError('unavailable');
+    // `exit` always follows.
+    started.on('error', (cause) => {
+      end.cause = cause;
+    });
+    started.on('exit', () => {
+      worker = undefined;
+      for (const { reject } of waiting.values()) reject(end);
+      waiting.clear();
+    });
+    return started;
+  }
+
+  function take(reply: Reply): void {
+    const asked = waiting.get(reply.id);
+    if (!asked) return;
+    if ('rows' in reply) for (const row of reply.rows) asked.rows.push(row);
+    if ('rows' in reply && !reply.isLast) return;
+    waiting.delete(reply.id);
+    // An idle thread keeps no process alive.
+    if (waiting.size === 0) worker?.unref();
+    if ('rows' in reply) asked.resolve(asked.rows);
+    else asked.reject(Object.assign(new Error(reply.fault.message), reply.fault));
+  }
+
+  return {
+    read: (sql, parameters) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        worker.ref();
+        const id = ++lastId;
+        waiting.set(id, { rows: [], resolve, reject });
+        worker.postMessage({ id, sql, parameters } satisfies Question);
+      }),
+    close: async () => void (await worker?.terminate()),
+  };
+}
+
+/** Questions of several requests share a connection: each goes to the one that has fewest. */
+function readerDriver(threads: readonly ReaderThread[]): Driver {
+  const lent = new Map(threads.map((thread) => [connectionTo(thread), 0]));
+  const lend = (connection: DatabaseConnection, change: 1 | -1) =>
+    lent.set(connection, (lent.get(connection) ?? 0) + change);
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: async () => {
+      const [idlest] = [...lent].toSorted(([, one], [, other]) => one - other)[0] ?? refuse('threads');
+      lend(idlest, 1);
+      return idlest;
+    },
+    releaseConnection: async (connection) => void lend(connection, -1),
+    beginTransaction: () => refuse('transactions'),
+    commitTransaction: () => refuse('transactions'),
+    rollbackTransaction: () => refuse('transactions'),
+    destroy: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
+  };
+}
+
+function connectionTo(thread: ReaderThread): DatabaseConnection {
+  return {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
+      rows: (await thread.read(sql, parameters)) as R[],
+    }),
+    streamQuery: () => refuse('streams'),
+  };
+}
+
+function refuse(what: string): never {
+  throw new Error(`The reader has no ${what}`);
+}

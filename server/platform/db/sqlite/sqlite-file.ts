@@ -1,0 +1,85 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { namedRows } from '../named-rows.ts';
+
+const CACHED_STATEMENTS = 500;
+/** A town's people and pets fit: searches read memory. */
+const CACHED_KIBIBYTES = 65_536;
+
+type Prepared = {
+  statement: StatementSync;
+  /** Makes a row; null where the statement gives none. */
+  toRow: ReturnType<typeof namedRows> | null;
+  /** Whether it reads only, changes rows that it counts, or does anything else. */
+  kind: 'reads' | 'counts' | 'else';
+};
+
+export type SqliteFile = {
+  run: <R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<R>;
+  exec: (sql: string) => void;
+  reads: (sql: string) => boolean;
+  isInTransaction: () => boolean;
+  /** Whether anything was written since this was asked last. */
+  takeWritten: () => boolean;
+  close: () => void;
+};
+
+/** Opens the file in WAL mode. It never waits for a lock, and brings its commits to disk not by itself (shared-sync.ts). */
+export function openFile(path: string): SqliteFile {
+  const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+  try {
+    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory; pragma secure_delete = on;
+      pragma cache_size = -${CACHED_KIBIBYTES}`);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const prepare = statementCache(database);
+  let hasWritten = false;
+  return {
+    run: <R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+      const prepared = prepare(sql);
+      const result = execute<R>(prepared, parameters as SQLInputValue[]);
+      if (prepared.kind === 'else' || (prepared.kind === 'counts' && changed(result))) hasWritten = true;
+      return result;
+    },
+    exec: (sql) => database.exec(sql),
+    reads: (sql) => prepare(sql).kind === 'reads',
+    isInTransaction: () => database.isTransaction,
+    takeWritten: () => {
+      const taken = hasWritten;
+      hasWritten = false;
+      return taken;
+    },
+    close: () => database.close(),
+  };
+}
+
+function statementCache(database: DatabaseSync): (sql: string) => Prepared {
+  const known = new Map<string, Prepared>();
+  return (sql) => {
+    const cached = known.get(sql);
+    if (cached) return cached;
+    if (known.size >= CACHED_STATEMENTS) known.clear();
+    const statement = database.prepare(sql);
+    const toRow = statement.columns().length > 0 ? namedRows(statement) : null;
+    const prepared = { statement, toRow, kind: kindOf(sql) };
+    known.set(sql, prepared);
+    return prepared;
+  };
+}
+
+function kindOf(sql: string): Prepared['kind'] {
+  if (/^\s*select\b/i.test(sql)) return 'reads';
+  return /^\s*(insert|update|delete)\b/i.test(sql) ? 'counts' : 'else';
+}
+
+function execute<R>({ statement, toRow }: Prepared, parameters: SQLInputValue[]): QueryResult<R> {
+  if (toRow) return { rows: statement.all(...parameters).map(toRow) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+function changed({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean {
+  return rows.length > 0 || numAffectedRows > 0n;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { searchUsers, type User } from '#shared/accounts/users.ts';
+import type { Page } from '#shared/platform/paging.ts';
+import { type TestApi, testApp } from '../../../../test/app.ts';
+import { failTest } from '../../../../test/mails.ts';
+import { newAdmin, newResident } from '../../../../test/people.ts';
+import { startHousekeeping } from '../../../housekeeping.ts';
+import { mergeWordSegments } from './word-segments.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** Of the index of people's words: a page's number begins with its segment's; what is below is about the whole. */
+async function segments(): Promise<number> {
+  const ids = sql<{ id: number }>`select distinct id >> 37 as id from user_words_data where id >> 37 > 0`;
+  return (await ids.execute(api.db)).rows.length;
+}
+
+/** Each written by itself, as people come. */
+async function residents(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let nth = 0; nth < count; nth++) ids.push((await newResident(api)).id);
+  return ids;
+}
+
+test('whoever was found is found after segments are merged, who left isn’t', async () => {
+  const { token } = await newAdmin(api);
+  const ids = await residents(30);
+  await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', Number(ids[0])).execute();
+  const found = async () => {
+    const { body } = await api.send(searchUsers, { query: { q: 'perez', limit: '50' } }, token);
+    return (body as Page<User>).items.map(({ id }) => id);
+  };
+  const before = await found();
+  expect(before).toEqual(expect.arrayContaining(ids.slice(1)));
+  await mergeWordSegments(api.db);
+  expect(await found()).toEqual(before);
+});
+
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('each hour leaves few of the segments that writes left', async () => {
+    await residents(8);
+    const before = await segments();
+    expect(before).toBeGreaterThan(3);
+    const stop = startHousekeeping(api, failTest);
+    vi.advanceTimersByTime(60 * 60_000);
+    await expect.poll(segments).toBeLessThan(3);
+    stop();
+  });
+});

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import { growingWait } from '../concurrency/growing-wait.ts';
+import { isUnavailable } from './faults.ts';
+import type { Tell } from './migration-progress.ts';
+
+/** Does the work, as often as it takes while the database is away: only what waiting can't mend is thrown. */
+export async function untilAvailable<T>(tell: Tell, work: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw explained(error);
+      const seconds = growingWait(failures);
+      tell(`La base de datos no está disponible (${reasonOf(error)}): se vuelve a intentar en ${seconds} s.`);
+      await setTimeout(seconds * 1_000);
+    }
+  }
+}
+
+/** A name with several addresses fails with several errors and no message of its own. */
+function reasonOf(error: unknown): string {
+  const [cause = error] = error instanceof AggregateError ? error.errors : [];
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+const WRONG_URL: Record<string, string> = {
+  '28P01': 'la base de datos no acepta su usuario o su clave',
+  '28000': 'la base de datos no acepta su usuario',
+  '3D000': 'esa base de datos no existe',
+};
+
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const wrong = WRONG_URL[code];
+  return wrong ? new Error(`Configuración inválida: revisá DATABASE_URL, ${wrong}`, { cause: error }) : error;
+}

@@ -1,0 +1,69 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { SearchTerm } from '#shared/platform/search-terms.ts';
+import type { Db } from './database.ts';
+
+/** How close what is found must be to what was typed. */
+export type Nearness = 'whole' | 'begins' | 'near';
+
+type Index = 'user_words' | 'pet_words';
+
+/** As part of a statement, ids of what every term finds by the index of words that triggers keep (018-words.ts). */
+export function idsByWords(
+  db: Db,
+  index: Index,
+  terms: readonly SearchTerm[],
+  nearness: Nearness,
+): RawBuilder<{ id: number }> {
+  const words = termsWritten(db, terms, nearness);
+  return isOnPostgres(db)
+    ? sql`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)`
+    : sql`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}`;
+}
+
+export function isOnPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Terms in the words of the engine's index. */
+export function termsWritten(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
+  return (isOnPostgres(db) ? POSTGRES : SQLITE)(terms, nearness);
+}
+
+/** The newest that every term finds. */
+export async function findByWords(
+  db: Db,
+  index: Index,
+  { terms, nearness, limit }: { terms: readonly SearchTerm[]; nearness: Nearness; limit: number },
+): Promise<number[]> {
+  const found = idsByWords(db, index, terms, nearness);
+  const { rows } = await sql<{ id: number }>`${found} order by id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Syntax = { whole: (word: string) => string; begins: (word: string) => string; or: string; and: string };
+
+function written({ whole, begins, or, and }: Syntax) {
+  return (terms: readonly SearchTerm[], nearness: Nearness) =>
+    terms
+      .map((term) => {
+        const parts = term.whole.map(whole);
+        if (nearness !== 'whole') parts.push(...term.begins.map(begins));
+        if (nearness === 'near') parts.push(...term.near.map(whole));
+        return `(${parts.join(or)})`;
+      })
+      .join(and);
+}
+
+// A term holds letters and figures alone: nothing in it needs an escape.
+const SQLITE = written({
+  whole: (word) => `"${word}"`,
+  begins: (word) => `"${word}"*`,
+  or: ' OR ',
+  and: ' AND ',
+});
+const POSTGRES = written({
+  whole: (word) => `'${word}'`,
+  begins: (word) => `'${word}':*`,
+  or: ' | ',
+  and: ' & ',
+});

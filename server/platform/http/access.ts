@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RoleName } from '#shared/accounts/session.ts';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import type { Author, Caller } from '../caller.ts';
+import { AppError } from '../errors.ts';
+
+type FindCaller = (token: string) => Promise<Caller | null>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<Endpoint['config']> {}
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Every route declares who may call it, or the app refuses to start; each request is checked before its body is read. */
+export function registerAccess(app: FastifyInstance, findCaller: FindCaller): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.access) throw new Error(`${url} declares no access`);
+  });
+  app.addHook('onRequest', (request, _, done) => {
+    const { access, identifies } = request.routeOptions.config;
+    if (request.is404 || (access === 'anyone' && !identifies)) return done();
+    checkCaller(request, findCaller).then(() => done(), done);
+  });
+}
+
+async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Promise<void> {
+  const { access, allowsTemporary, setsUpFactor } = request.routeOptions.config;
+  request.caller = await identify(request, findCaller);
+  if (access === 'anyone' && request.caller === null) return;
+  const caller = callerOf(request);
+  if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
+  if (caller.mustSetUpFactor && !setsUpFactor) throw new AppError('forbidden', MESSAGES.secondFactorRequired);
+  if (!mayCall(access, caller.roleName)) throw new AppError('forbidden');
+}
+
+/** The logged-in caller; 401 where there is none. */
+export function callerOf(request: { caller: Caller | null }): Caller {
+  if (!request.caller) throw new AppError('unauthenticated');
+  return request.caller;
+}
+
+export function authorOf(request: { caller: Caller | null }, at: number): Author {
+  return { userId: callerOf(request).userId, at };
+}
+
+async function identify(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const token = /^Bearer ([\w-]{20,200})$/.exec(header)?.[1];
+  const caller = token ? await findCaller(token) : null;
+  if (!caller) throw new AppError('unauthenticated');
+  return caller;
+}
+
+function mayCall(access: Endpoint['config']['access'] | undefined, role: RoleName): boolean {
+  if (access === 'staff') return role !== 'USER';
+  return access === 'sysadmin' ? role === 'SYSADMIN' : true;
+}

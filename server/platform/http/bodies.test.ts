@@ -1,0 +1,88 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SignUp } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { ENDPOINTS } from '../../../test/endpoints.ts';
+import { newAdmin, newResident } from '../../../test/people.ts';
+import { registerBodies } from './bodies.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const MEGABYTE = 1_048_576;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const post = (url: string, payload: string, headers = {}) =>
+  api.app.inject({ method: 'POST', url, payload, headers: { ...JSON_TYPE, ...headers } });
+
+describe('without a login', () => {
+  const OPEN = ENDPOINTS.filter(([, { method, config }]) => config.access === 'anyone' && method !== 'GET');
+
+  test.each(OPEN)('%s refuses a body of more than a few kilobytes', async (_, { method, url, config }) => {
+    for (const padding of [config.bodyLimit ?? 0, MEGABYTE - 100]) {
+      const payload = JSON.stringify({ padding: 'x'.repeat(padding) });
+      const { statusCode, body } = await api.app.inject({ method, url, payload, headers: JSON_TYPE });
+      expect([statusCode, JSON.parse(body).code]).toEqual([413, 'tooLarge']);
+    }
+  });
+
+  test('the pages of mails refuse a long body of any type', async () => {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const { statusCode } = await post('/no-puedo-ir/nada', `"${'x'.repeat(1_100)}"`, {
+        'content-type': type,
+      });
+      expect([type, statusCode]).toEqual([type, 413]);
+    }
+  });
+
+  test('an open route without a limit, or with a large one, stops the start', () => {
+    const app = Fastify();
+    registerBodies(app);
+    const handler = () => null;
+    for (const bodyLimit of [undefined, 16_385]) {
+      const config = { access: 'anyone' as const, bodyLimit };
+      expect(() => app.route({ method: 'POST', url: '/open/x', config, handler })).toThrow(/bodyLimit/);
+    }
+  });
+
+  test('a registration with every field at its longest fits', async () => {
+    const names = Object.keys(SignUp.shape).filter((name) => name.startsWith('user'));
+    const longest = names.map((name) => [name, 'ñ'.repeat(name === 'userEmail' ? 254 : 200)]);
+    expect((await post('/api/users', JSON.stringify(Object.fromEntries(longest)))).statusCode).toBe(400);
+  });
+});
+
+describe('with a login', () => {
+  const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const padded = (length: number) => JSON.stringify({ padding: 'x'.repeat(length) });
+
+  test('a resident sends bodies of up to 32 kB, and longer photos', async () => {
+    const headers = bearer(await newResident(api));
+    expect((await post('/api/booking', padded(32_000), headers)).statusCode).toBe(400);
+    expect((await post('/api/booking', padded(33_000), headers)).statusCode).toBe(413);
+    const photo = { method: 'PUT', url: '/api/pets/1/photo', payload: padded(700_000) } as const;
+    const { statusCode } = await api.app.inject({ ...photo, headers: { ...JSON_TYPE, ...headers } });
+    expect(statusCode).toBe(400);
+  });
+
+  test('staff send bodies of up to a megabyte', async () => {
+    const headers = bearer(await newAdmin(api));
+    expect((await post('/api/terms', padded(MEGABYTE - 100), headers)).statusCode).not.toBe(413);
+    expect((await post('/api/services', padded(MEGABYTE), headers)).statusCode).toBe(413);
+  });
+});
+
+test('the server refuses brackets nested more than twenty deep unread, but not those within a text', async () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const send = async (value: string) => (await post('/open/passwordrecovery', `{"email":${value}}`)).json();
+  const unread = { code: 'invalid', message: 'Revisá los datos ingresados' };
+  expect(await send(nested(20))).toEqual(unread);
+  expect(await send(`${'['.repeat(1_000)}`)).toEqual(unread);
+  const failed = await send('"x"');
+  expect(failed).not.toEqual(unread);
+  for (const value of [nested(19), `"\\"${nested(400)}"`, `["[[[\\\\",${nested(18)}]`])
+    expect(await send(value)).toEqual(failed);
+});

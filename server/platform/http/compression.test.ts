@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newSysadmin } from '../../../test/people.ts';
+import { registerCompression } from './compression.ts';
+import { encodingFor } from './packed.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const ask = (url: string, encoding: string, more = {}) =>
+  api.app.inject({ url, headers: { 'accept-encoding': encoding, ...more } });
+
+const MONTH = '/open/bookings/month/1/1/1/2026-12';
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a month leaves as %s, made or remembered', async (encoding, expand) => {
+  const plain = await api.app.inject(MONTH);
+  for (const _ of ['made', 'remembered', 'packed']) {
+    const answer = await ask(MONTH, encoding);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      etag: plain.headers.etag,
+    });
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(expand(answer.rawPayload).toString()).toBe(plain.body);
+  }
+  const again = await ask(MONTH, encoding, { 'if-none-match': plain.headers.etag });
+  expect([again.statusCode, again.headers['content-encoding']]).toEqual([304, undefined]);
+});
+
+test('a month asked for first as br is whole too', async () => {
+  const url = MONTH.replace('2026-12', '2027-01');
+  const answer = await ask(url, 'gzip, br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await api.app.inject(url)).body);
+});
+
+test('a long answer leaves packed, a short one as it is', async () => {
+  const { token } = await newSysadmin(api);
+  const bearer = { authorization: `Bearer ${token}` };
+  const plain = await ask('/api/breeds', 'identity', bearer);
+  const long = await ask('/api/breeds', 'br', bearer);
+  expect(plain.rawPayload.length).toBeGreaterThan(1_024);
+  expect(long.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(long.rawPayload).toString()).toBe(plain.body);
+  const short = await ask('/api/locations', 'br', bearer);
+  expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, undefined]);
+});
+
+test('a day and own bookings keep to bytes at hand', async () => {
+  const { person, agenda } = await newBelongings(api);
+  const own = await ask('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
+  expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, undefined]);
+  const { serviceId, locationId, operatorUserId } = agenda;
+  const day = `/open/bookings/availables/${serviceId}/${locationId}/${operatorUserId}/${WEDNESDAY_8 - 8 * 3600}`;
+  const plain = await api.app.inject(day);
+  expect(brotliDecompressSync((await ask(day, 'br')).rawPayload).toString()).toBe(plain.body);
+});
+
+test('a packed request is not opened', async () => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/open/login',
+    headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a stream that breaks is cut, not ended', async () => {
+  const app = Fastify();
+  await registerCompression(app);
+  app.get('/', (_, reply) => {
+    async function* broken() {
+      yield 'a'.repeat(100_000);
+      throw new Error('cut off');
+    }
+    reply.type('application/json');
+    return reply.send(Readable.from(broken()));
+  });
+  const url = await app.listen({ port: 0 });
+  await expect(
+    fetch(url, { headers: { 'accept-encoding': 'gzip' } }).then((each) => each.text()),
+  ).rejects.toThrow();
+  await app.close();
+});
+
+test('a server leaves fetch’s Response as Node has it', async () => {
+  expect(await new Response('sí').text()).toBe('sí');
+  expect(new Response()).toBeInstanceOf(Response);
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['identity;q=0, deflate', 'identity'],
+])('%j takes %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});

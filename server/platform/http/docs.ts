@@ -1,0 +1,72 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { ERROR_TEXTS } from '#shared/platform/messages.ts';
+import type { Context } from '../context.ts';
+import { inputSchema, outputSchema } from './shapes.ts';
+
+const PARTS = ['body', 'params', 'querystring'] as const;
+
+/** /openapi.json, made from the endpoint values, and a readable page of it at /docs; only where they are asked for. */
+export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
+  if (config.API_DOCS === 'off') return;
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Huellas', description: 'Turnos de salud animal', version: '1.0.0' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const operationId = operationIdOf(String(route.method), url);
+      return { url, schema: { ...described(schema, route.config?.access), operationId } };
+    },
+  });
+  app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+  await app.register(async (page) => {
+    page.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'anyone' };
+    });
+    await page.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  });
+}
+
+/** Returns the method and the path's words: 'putPetsIdPhoto' of PUT /api/pets/:id/photo. */
+function operationIdOf(method: string, url: string): string {
+  const words = url.replace(/^\/api/, '').match(/[A-Za-z0-9]+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function described(schema: FastifySchema, access: string | undefined): FastifySchema {
+  const parts = PARTS.filter((part) => schema[part]);
+  const converted = Object.fromEntries(parts.map((part) => [part, inputSchema(schema[part] as never)]));
+  const security = access === 'anyone' ? [] : [{ token: [] }];
+  return { ...schema, ...converted, security, response: answers(schema.response as Answers) };
+}
+
+type Answers = Endpoint['schema']['response'] | undefined;
+
+const NOTHING = { type: 'null', description: 'Nada' };
+
+function answers(response: Answers) {
+  if (!response) return { '4xx': REFUSAL };
+  const shape = outputSchema(response[200]);
+  const answer = shape.type === 'string' ? csv(shape) : shape;
+  return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REFUSAL };
+}
+
+/** An answer that is one text is a table. */
+function csv(schema: object) {
+  return { description: 'CSV', content: { 'text/csv': { schema } } };
+}
+
+/** What every refusal says, and what some say besides. */
+const REFUSAL = {
+  description: 'Por qué no, en palabras para quien lo pidió',
+  type: 'object',
+  properties: { message: { type: 'string' }, code: { type: 'string', enum: Object.keys(ERROR_TEXTS) } },
+  required: ['message', 'code'],
+};

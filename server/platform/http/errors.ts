@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_TEXTS, type ErrorCode } from '#shared/platform/messages.ts';
+import { conflictOf } from '../db/constraints.ts';
+import { isUnavailable } from '../db/faults.ts';
+import { AppError, type ErrorKind } from '../errors.ts';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  unproven: 401,
+  secondFactor: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  overridable: 409,
+  tooMany: 429,
+  effort: 429,
+  unavailable: 503,
+};
+
+/** Refusals Fastify makes by itself, before a handler runs. */
+const OWN_TEXTS: Record<number, ErrorCode> = {
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupported',
+  429: 'tooMany',
+};
+
+/** One place turns every error into a status and `{message, code}`; faults are logged and tell nothing. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply));
+}
+
+/** Also for errors Fastify meets before it knows the route. */
+export function answer(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = knownError(error);
+  if (known) {
+    if (known.kind === 'unavailable' || known.cause) request.log.warn({ err: error }, known.kind);
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+    const { kind: code, message, details } = known;
+    return send(request, reply, statusOf(known), { code, message, ...details });
+  }
+  const { statusCode = 500, validationContext } = error as FastifyError;
+  if (statusCode < 500) {
+    const code = OWN_TEXTS[statusCode] ?? 'invalid';
+    const message = validationContext ? error.message : ERROR_TEXTS[code];
+    return send(request, reply, statusCode, { code, message });
+  }
+  request.log.error({ err: error }, 'fault');
+  return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
+}
+
+/** What of an error its reader is told; null of a fault. */
+export function knownError(error: unknown): AppError | null {
+  return error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
+}
+
+export function statusOf({ kind }: AppError): number {
+  return STATUS[kind];
+}
+
+function unavailable(error: unknown): AppError | null {
+  return isUnavailable(error) ? new AppError('unavailable') : null;
+}
+
+type ErrorBody = { code: ErrorCode; message: string };
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
+  const refusal = request.routeOptions?.config?.refusal;
+  // Its route may have said how long the answer it meant to give is good for.
+  return reply
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, ...refusal });
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recoverPassword } from '#shared/accounts/session.ts';
+import { createPet, listPets } from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { openLimits } from '../limits/limits.service.ts';
+
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+
+let here: TestApi;
+let there: TestApi;
+beforeAll(async () => {
+  here = await testApp({ config: { RATE_LIMIT: 'on' } });
+  there = await testApp({ config: { RATE_LIMIT: 'on' }, beside: here });
+});
+beforeEach(() => here.setNow(TUESDAY_9));
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+let lastAddress = 0;
+const newAddress = () => `2001:db8:${(++lastAddress).toString(16)}:0::1`;
+
+function recover(api: TestApi, remoteAddress: string) {
+  const body = { email: 'nadie@correo.test' };
+  return api.app.inject({ method: 'POST', url: recoverPassword.url, body, remoteAddress });
+}
+
+const usesOf = (subject: number) =>
+  here.db.selectFrom('limits').select(['kind', 'used']).where('subject', '=', String(subject)).execute();
+
+/** Counted whether it is valid or not. */
+const write = (api: TestApi, { token }: Person) => api.send(createPet, { body: {} }, token);
+
+test('servers count together: thirty recoveries an hour of one network, whichever it asks', async () => {
+  const address = newAddress();
+  for (let n = 0; n < 15; n++) {
+    here.setNow(TUESDAY_9 + n * MINUTE);
+    expect((await recover(here, address)).statusCode).toBe(200);
+    expect((await recover(there, address)).statusCode).toBe(200);
+  }
+  const resident = address.replace('::1', ':a:b:c:d');
+  for (const [api, from] of [
+    [here, address],
+    [there, address],
+    [there, resident],
+  ] as const) {
+    const refused = await recover(api, from);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Demasiados intentos. Probá nuevamente en unos minutos',
+    ]);
+    expect(refused.headers['retry-after']).toBe(String((60 - 14) * 60));
+  }
+  expect((await recover(there, newAddress())).statusCode).toBe(200);
+  here.setNow(TUESDAY_9 + 60 * MINUTE - 1);
+  expect((await recover(here, address)).statusCode).toBe(429);
+  here.setNow(TUESDAY_9 + 60 * MINUTE);
+  expect((await recover(here, address)).statusCode).toBe(200);
+});
+
+test('a /48 recovers four times as often an hour as one of its networks, whichever of them ask', async () => {
+  let answered = 0;
+  for (let n = 0; n < 150; n++)
+    answered +=
+      (await recover(n % 2 ? here : there, `2001:db8:ff:${(n * 256).toString(16)}::1`)).statusCode === 200
+        ? 1
+        : 0;
+  expect(answered).toBe(120);
+  expect((await recover(here, '2001:db8:fe::1')).statusCode).toBe(200);
+});
+
+test('a network of a /48 that is used up costs no row of its own', async () => {
+  const askAll = async (last: number) => {
+    for (let n = last; n < last + 121; n++) await recover(here, `2001:db8:fc:${(n * 256).toString(16)}::1`);
+  };
+  await askAll(0);
+  const rows = here.db.selectFrom('limits').select('origin').where('origin', 'like', '2001:db8:fc:%');
+  const before = (await rows.execute()).length;
+  await askAll(121);
+  expect(await rows.execute()).toHaveLength(before);
+});
+
+test('a network that is refused uses up nothing of the /48 around it', async () => {
+  for (let n = 0; n < 200; n++) await recover(here, '2001:db8:fd:1::1');
+  expect((await recover(here, '2001:db8:fd:2::1')).statusCode).toBe(200);
+  expect((await recover(here, '2001:db8:fd:100::1')).statusCode).toBe(200);
+});
+
+test('servers that are asked at once give out no more than there is', async () => {
+  const [one, two] = [openLimits(here), openLimits(there)];
+  const limit = { kind: 'prueba', most: 25, period: MINUTE, step: 4 };
+  const asked = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).mayTake(limit, { subject: 1 }));
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(25);
+});
+
+test('a resident writes three hundred times an hour, wherever he is served', async () => {
+  const ana = await newResident(here);
+  const statuses = [];
+  for (let n = 0; n < 150; n++)
+    statuses.push((await write(here, ana)).status, (await write(there, ana)).status);
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  const refused = await write(here, ana);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+  expect((await write(there, ana)).status).toBe(429);
+  expect((await here.call(listPets, {}, ana.token)).status).toBe(200);
+});
+
+test('most writes, and every read, cost no statement of their own', async () => {
+  const ana = await newResident(here);
+  await here.call(listPets, {}, ana.token);
+  expect(await usesOf(ana.id)).toEqual([]);
+  for (let n = 0; n < 10; n++) await write(here, ana);
+  expect(await usesOf(ana.id)).toEqual([{ kind: 'writes', used: 10 }]);
+  await write(here, ana);
+  expect(await usesOf(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
+});
+
+test('a limit gives its last one, and once used up costs no further statement', async () => {
+  const { id: subject } = await newResident(here);
+  const limits = openLimits(here);
+  const limit = { kind: 'prueba', most: 2, period: MINUTE };
+  const allowed = [];
+  for (let n = 0; n < 4; n++) allowed.push(await limits.mayTake(limit, { subject }));
+  expect(allowed).toEqual([true, true, false, false]);
+  expect(await usesOf(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
+});
+
+test('what a wrong clock wrote keeps nobody waiting', async () => {
+  const address = newAddress();
+  here.setNow(TUESDAY_9 + 4 * YEAR);
+  for (let n = 0; n < 31; n++) await recover(here, address);
+  expect((await recover(here, address)).statusCode).toBe(429);
+  here.setNow(TUESDAY_9);
+  expect((await recover(here, address)).statusCode).toBe(200);
+  expect((await recover(there, address)).statusCode).toBe(200);
+});
+
+test('the counter has no such limits, nor has anybody where they are off', async () => {
+  const admin = await newAdmin(here);
+  for (let n = 0; n < 301; n++) await write(here, admin);
+  expect((await write(here, admin)).status).toBe(400);
+  const free = await testApp({ beside: here });
+  const address = newAddress();
+  for (let n = 0; n < 31; n++) await recover(free, address);
+  expect((await recover(free, address)).statusCode).toBe(200);
+  await free.close();
+});
+
+test('a resident has thirty pets at most, but for what the counter adds', async () => {
+  const ana = await newResident(here);
+  const admin = await newAdmin(here);
+  for (let n = 0; n < 29; n++) await newPet(here, ana);
+  const draft = { body: { petName: 'Toto', UserId: ana.id, petGender: 'M' as const } };
+  const both = await Promise.all([
+    here.call(createPet, draft, ana.token),
+    there.call(createPet, draft, ana.token),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = await here.call(createPet, draft, ana.token);
+  expect(refused.error.message).toBe(
+    'Ya tenés 30 mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro',
+  );
+  expect((await here.call(createPet, draft, admin.token)).status).toBe(200);
+});

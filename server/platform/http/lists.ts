@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, Output } from '#shared/platform/endpoint.ts';
+import type { PageQuery } from '#shared/platform/paging.ts';
+import { isPaged } from '../db/paging.ts';
+import { type RequestOf, route } from './routes.ts';
+
+type Paged = Endpoint & { schema: { querystring: z.ZodMiniType<PageQuery> } };
+
+type Handlers<W extends Endpoint, P extends Paged> = {
+  whole: (request: RequestOf<W>, reply: FastifyReply) => Promise<Output<W> | Readable>;
+  page: (request: RequestOf<P>) => Promise<Output<P>>;
+};
+
+/** Two endpoints of one path: asked bare it answers the whole list, with a search or a limit one page of it. */
+export function listRoute<W extends Endpoint, P extends Paged>(
+  app: FastifyInstance,
+  [whole, paged]: readonly [W, P],
+  handlers: Handlers<W, P>,
+): void {
+  const { querystring, response } = paged.schema;
+  const answer = z.union([whole.schema.response[200], response[200]]);
+  const schema = { ...whole.schema, querystring, response: { ...whole.schema.response, 200: answer } };
+  const both: Endpoint = { ...whole, schema };
+  route(app, both, (request, reply) =>
+    isPaged(request.query as PageQuery)
+      ? handlers.page(request as RequestOf<P>)
+      : handlers.whole(request as RequestOf<W>, reply),
+  );
+}

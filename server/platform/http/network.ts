@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+const MAPPED = /^\[::ffff:(\w+):(\w+)\]$/;
+const LONGEST = 64;
+
+/** Returns an address as people write it; IPv4 mapped into IPv6 is plain IPv4, in whichever of its spellings. */
+export function plainAddress(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(plain)) return plain;
+  const [, high, low] = MAPPED.exec(new URL(`http://[${plain}]`).hostname) ?? [];
+  if (!high || !low) return plain;
+  const halves = [high, low].map((half) => Number.parseInt(half, 16));
+  return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
+}
+
+/** Returns a client's IPv4 address, or the /64 of its IPv6 address; server/platform/limits counts the networks around that. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain.slice(0, LONGEST);
+  const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(GROUPS - head.length - tail.length).fill('0');
+  const groups = [...head, ...(plain.includes('::') ? zeros : []), ...tail];
+  const network = groups.slice(0, GROUPS_OF_NETWORK).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteOptions,
+} from 'fastify';
+import type { ZodMiniType, z } from 'zod/mini';
+import type { Endpoint, Output } from '#shared/platform/endpoint.ts';
+
+type PartOf<T> = T extends ZodMiniType ? z.output<T> : undefined;
+
+/** A request after validation, typed by its endpoint. */
+export type RequestOf<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & {
+  params: PartOf<E['schema']['params']>;
+  query: PartOf<E['schema']['querystring']>;
+  body: PartOf<E['schema']['body']>;
+};
+
+/** A handler's answer where the caller has the current one already (304). */
+export const UNCHANGED = Symbol('unchanged');
+
+/** A long answer may be a stream of its own JSON. */
+type Handler<E extends Endpoint> = (
+  request: RequestOf<E>,
+  reply: FastifyReply,
+) => Promise<Output<E> | typeof UNCHANGED | Readable | Buffer>;
+
+/** What is asked for most: answers before anything is validated, and packs its own answers or none. */
+type Quick = { onRequest?: onRequestHookHandler; compress?: false };
+
+/** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  quick: Quick = {},
+): void {
+  const { schema } = endpoint;
+  const options: RouteOptions = {
+    ...quick,
+    method: endpoint.method,
+    url: endpoint.url,
+    config: endpoint.config,
+    // Fastify marks what it has looked at.
+    schema: { ...schema },
+    handler: async (received, reply) => {
+      const answer = await handler(received as unknown as RequestOf<E>, reply);
+      if (answer === UNCHANGED) return reply.status(304).send();
+      return answer === null && schema.response[204] ? reply.status(204).send() : reply.send(answer);
+    },
+  };
+  app.route(options);
+}

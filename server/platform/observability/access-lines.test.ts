@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newResident } from '../../../test/people.ts';
+import { buildApp } from '../../app.ts';
+import { accessLine } from './access-lines.ts';
+import { loggerOptions } from './logger.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+type Line = {
+  level: number;
+  userId?: number;
+  req: { method: string; url: string; remoteAddress: string };
+  res: { statusCode: number };
+  msg: string;
+};
+
+/** The application on a socket, and the lines of its log once it is closed. */
+async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
+  const written: string[] = [];
+  const stream = { write: (text: string) => written.push(text) };
+  const context = { ...api, config: { ...api.config, TRUST_PROXY } };
+  const app = await buildApp(context, { ...Object(loggerOptions({ LOG_LEVEL: level })), stream });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const soFar = () => {
+    const lines = written.join('').split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as Line);
+  };
+  const lines = async () => {
+    await app.close();
+    return soFar();
+  };
+  return { server: app.server, port, soFar, lines };
+}
+
+const close = { connection: 'close' };
+
+test('each request is one line, whatever became of it, with its time and without its secrets', async () => {
+  const { port, lines } = await logged('info');
+  for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
+    await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
+  const told = (await lines()).filter(({ req }) => req);
+  expect(told.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
+    'GET /health 200',
+    'GET /api/pets?q=*** 401',
+    'GET /api/nada 404',
+  ]);
+  expect(told[0]).toEqual({
+    ...{ level: 30, pid: process.pid, hostname: expect.any(String), msg: 'request completed' },
+    ...{ time: expect.any(Number), reqId: expect.stringMatching(/^req-/), responseTime: expect.any(Number) },
+    req: {
+      ...{ method: 'GET', url: '/health', host: `127.0.0.1:${port}` },
+      ...{ remoteAddress: '127.0.0.1', remotePort: expect.any(Number) },
+    },
+    res: { statusCode: 200 },
+  });
+});
+
+test('whoever has a session is told by number, also of what is refused', async () => {
+  const ana = await newResident(api);
+  const { port, lines } = await logged('info');
+  const headers = { ...close, authorization: `Bearer ${ana.token}` };
+  await fetch(`http://127.0.0.1:${port}/api/reports`, { headers }).then((answer) => answer.text());
+  const [told] = (await lines()).filter(({ req }) => req);
+  expect([told?.userId, told?.req.url, told?.res.statusCode]).toEqual([ana.id, '/api/reports', 403]);
+  expect(JSON.stringify(told)).not.toContain(ana.token);
+});
+
+test('a client that leaves before its answer is told as 499', async () => {
+  const { server, port, soFar, lines } = await logged('info');
+  const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
+  const received = once(server, 'request');
+  const asked = ask({
+    port,
+    path: '/open/login',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  asked.on('error', () => undefined);
+  asked.write(body.slice(0, 5));
+  await received;
+  asked.destroy();
+  const left = () => soFar().filter(({ res }) => res?.statusCode === 499);
+  await expect.poll(() => left().map(({ req }) => req.url)).toEqual(['/open/login']);
+  await lines();
+});
+
+test('a quieter log leaves them out', async () => {
+  const { port, lines } = await logged('warn');
+  await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
+  expect(await lines()).toEqual([]);
+});
+
+const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
+
+test('a trusted proxy’s X-Forwarded-For can’t write fields of a log line, and only addresses count', async () => {
+  const { port, lines } = await logged('info', '127.0.0.1');
+  const headers = [
+    FORGED,
+    `${FORGED}, 203.0.113.7`,
+    `203.0.113.7, ${FORGED}`,
+    'premio-x.com, 203.0.113.7, 127.0.0.1',
+    '203.0.113.7:4711',
+    '[2001:db8::7]:4711',
+    '203.0.113.1, 2001:db8::7',
+  ];
+  for (const forwarded of headers)
+    await fetch(`http://127.0.0.1:${port}/health`, { headers: { ...close, 'x-forwarded-for': forwarded } });
+  const requests = (await lines()).filter(({ req }) => req);
+  expect(requests.map(({ userId, req, msg }) => [userId, req.remoteAddress, msg])).toEqual(
+    [
+      ...['127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7'],
+      ...['203.0.113.7', '2001:db8::7', '2001:db8::7'],
+    ].map((address) => [undefined, address, 'request completed']),
+  );
+});
+
+test('a log line escapes an address that is none', () => {
+  const request = { id: 'req-1', method: 'GET', url: '/', host: 'h', ip: FORGED, socket: {} };
+  const line = JSON.parse(accessLine(request as FastifyRequest, 200, 1)) as Line;
+  expect([line.userId, line.req.remoteAddress, line.msg]).toEqual([undefined, FORGED, 'request completed']);
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recoverPassword } from '#shared/accounts/session.ts';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBelongings } from '../../../test/belongings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { deliverDue } from '../../mail/outbox/outbox.service.ts';
+import { mailKinds } from '../../mail-kinds.ts';
+import { upsertLastBackup } from '../db/snapshots/last-backup.ts';
+import { openLimits } from '../limits/limits.service.ts';
+import { noteRun } from './last-runs.ts';
+
+const TOKEN = 'una-llave-para-prometheus';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => api.close());
+
+type Asked = { remoteAddress?: string; headers?: Record<string, string> };
+const ask = (asked: Asked = {}, { app } = api) => app.inject({ url: '/metrics', ...asked });
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** The value of a sample, by its name and labels. */
+async function sample(name: string, of = api): Promise<number | undefined> {
+  const line = (await ask({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+}
+
+const OUTSIDE = '203.0.113.7';
+
+describe('/metrics', () => {
+  test.each([
+    ['this machine', 200, {}],
+    ['this machine, by IPv6', 200, { remoteAddress: '::1' }],
+    ['this machine, on a socket of both kinds', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+    ['anybody else', 403, { remoteAddress: OUTSIDE }],
+    ['a proxy on this machine', 403, { headers: { 'x-forwarded-for': OUTSIDE } }],
+    ['whoever has the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
+    ['the token with more', 403, { remoteAddress: OUTSIDE, ...bearer(`${TOKEN}x`) }],
+    ['another token, even here', 403, bearer('otra-llave-cualquiera')],
+  ] satisfies [string, number, Asked][])('asked by %s answers %i', async (_, status, asked) => {
+    expect((await ask(asked)).statusCode).toBe(status);
+  });
+
+  test('opens to no bearer where the town has set no token', async () => {
+    const closed = await testApp();
+    for (const token of ['undefined', TOKEN]) expect((await ask(bearer(token), closed)).statusCode).toBe(403);
+    await closed.close();
+  });
+
+  test('is Prometheus’ text, never kept on the way', async () => {
+    const { headers, body } = await ask();
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toMatch(/^# TYPE nodejs_eventloop_lag_p99_seconds gauge$/m);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  test('counts answers by route and status, and names no address that was asked for', async () => {
+    const { bookingId, person } = await newBelongings(api);
+    const count = (status: number) =>
+      sample(
+        `http_request_duration_seconds_count{method="PUT",route="/api/bookings/:id",status="${status}"}`,
+      );
+    const change = (id: number) =>
+      api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, person.token);
+    expect(await count(200)).toBeUndefined();
+    await change(bookingId);
+    await change(999_999);
+    await api.app.inject('/api/no-such-thing?q=Zulema');
+    expect([await count(200), await count(404)]).toEqual([1, 1]);
+    const { body } = await ask();
+    expect(body).not.toMatch(/bookings\/\d|no-such-thing|Zulema/);
+  });
+
+  test('counts as 499 what a client no longer waited for', async () => {
+    await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = api.app.server.address() as AddressInfo;
+    const asked = once(api.app.server, 'request');
+    const client = connect(port, '127.0.0.1');
+    const head = ['Host: turnos', 'Content-Type: application/json', 'Content-Length: 90', '', '{'];
+    client.write(['POST /open/login HTTP/1.1', ...head].join('\r\n'));
+    await asked;
+    client.destroy();
+    const left = 'http_request_duration_seconds_count{method="POST",route="/open/login",status="499"}';
+    await expect.poll(() => sample(left)).toBe(1);
+  });
+
+  test('tells how many mails wait, and for how long', async () => {
+    const { person } = await newBelongings(api);
+    expect(await sample('huellas_mail_oldest_seconds')).toBeGreaterThanOrEqual(0);
+    await api.db.deleteFrom('outbox').execute();
+    expect([await sample('huellas_mails_waiting'), await sample('huellas_mail_oldest_seconds')]).toEqual([
+      0, 0,
+    ]);
+    await api.call(recoverPassword, { body: { email: person.email } });
+    await expect.poll(() => sample('huellas_mails_waiting')).toBe(1);
+    api.setNow(api.now() + 90_000);
+    expect(await sample('huellas_mail_oldest_seconds')).toBe(90);
+  });
+
+  test('tells when a mail left last, not when one was tried', async () => {
+    const lastSuccess = () => sample('huellas_mail_last_success_timestamp_seconds');
+    await api.db.deleteFrom('outbox').execute();
+    expect(await lastSuccess()).toBe(0);
+    const { person } = await newBelongings(api);
+    const away = { ...api, mail: { send: () => Promise.reject(new Error('421 busy')) } };
+    await deliverDue(away, mailKinds, () => undefined);
+    expect(await lastSuccess()).toBe(0);
+    api.setNow(api.now() + 60_000);
+    await deliverMails(api);
+    expect(api.mails.map(({ to }) => to)).toContain(person.email);
+    expect(await lastSuccess()).toBe(api.now() / 1000);
+  });
+
+  test('tells when the database was copied last', async () => {
+    expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
+    await upsertLastBackup(api.db, 1_796_126_400_000);
+    expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(1_796_126_400);
+    await upsertLastBackup(api.db, api.now() + 120_000);
+    expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
+  });
+
+  test('tells what rooms count by themselves', async () => {
+    const [limit, whose] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
+    const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
+    const limited = await testApp({ beside: api, limits });
+    await limits.take(limit, whose);
+    await expect(limits.take(limit, whose)).rejects.toThrow();
+    noteRun('reminders', 1_796_126_400_000);
+    const lines = (await limited.app.inject('/metrics')).body.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'huellas_limit_refusals_total{limit="tries"} 1',
+        'huellas_password_hashes_waiting 0',
+        'huellas_last_run_timestamp_seconds{work="reminders"} 1796126400',
+        expect.stringMatching(/^huellas_database_requests_waiting \d+$/),
+        `huellas_build_info{version="${packageFile.version}"} 1`,
+      ]),
+    );
+    const pool = lines.filter((line) =>
+      /^huellas_database_connections\{state="(idle|used)"\} \d+$/.test(line),
+    );
+    expect(pool).toHaveLength(api.database.engine === 'postgres' ? 2 : 0);
+    await limited.close();
+  });
+
+  test('answers while the database is away', async () => {
+    const broken = await testApp();
+    expect((await ask({}, broken)).body).toMatch(/^huellas_mail/m);
+    await broken.database.db.destroy();
+    const { statusCode, body } = await ask({}, broken);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('process_resident_memory_bytes ');
+    expect(body).not.toMatch(/^huellas_mail/m);
+    await broken.close().catch(() => undefined);
+  });
+});

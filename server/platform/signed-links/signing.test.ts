@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { closeDatabase, type Db, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { changeSigningKey, readToken, signingKey } from './signing.service.ts';
+import { signToken } from './tokens.ts';
+
+const NOW = 1_790_000_000_000;
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database);
+  db = database.db;
+});
+beforeEach(() => db.deleteFrom('signing_keys').execute());
+afterAll(() => database.destroy());
+
+const sign = async (purpose: string, ...numbers: number[]) =>
+  signToken(await signingKey(db, NOW), purpose, numbers);
+
+describe('a token', () => {
+  test('gives back its numbers to whom it was made for, the greatest too', async () => {
+    const numbers = [7, 0, NOW, Number.MAX_SAFE_INTEGER];
+    expect(await readToken(db, 'ticket', await sign('ticket', ...numbers))).toEqual(numbers);
+  });
+
+  test('is one short word that no mail or chat cuts', async () => {
+    expect(await sign('ticket', 123_456)).toMatch(/^[0-9a-z]+-[0-9a-z]+-[0-9a-z]{25}$/);
+  });
+
+  test('of another purpose never verifies', async () => {
+    const token = await sign('ticket', 7);
+    for (const purpose of ['cancel', 'ticke', 'ticket2', '']) {
+      expect(await readToken(db, purpose, token)).toBeNull();
+    }
+  });
+
+  test('altered in any one place never verifies, nor anything that looks like one', async () => {
+    const token = await sign('ticket', 7, 12);
+    const letter = fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyz-ABZ_.~ñ\0 ');
+    const altered = fc
+      .tuple(fc.nat(token.length - 1), letter, fc.constantFrom(0, 1))
+      .map(([at, put, cut]) => token.slice(0, at) + put + token.slice(at + cut));
+    const looksLike = fc.stringMatching(/^[0-9a-z]{1,7}(-[0-9a-z]{1,11}){1,4}-[0-9a-z]{25}$/);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(altered, looksLike, fc.string()), async (other) => {
+        fc.pre(other !== token);
+        expect(await readToken(db, 'ticket', other)).toBeNull();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('can’t carry what isn’t a whole number from 0 on', async () => {
+    await expect(sign('ticket', -1)).rejects.toThrow('No token of ticket can carry -1');
+    await expect(sign('ticket', 0.5)).rejects.toThrow();
+    await expect(sign('ticket')).rejects.toThrow();
+  });
+});
+
+describe('keys', () => {
+  test('change: a new one signs, the earlier still verifies', async () => {
+    const before = await sign('ticket', 7);
+    await changeSigningKey(db, { now: NOW, removesEarlier: false });
+    const after = await sign('ticket', 7);
+    expect(after).not.toBe(before);
+    expect(await readToken(db, 'ticket', before)).toEqual([7]);
+    expect(await readToken(db, 'ticket', after)).toEqual([7]);
+  });
+
+  test('that are removed verify nothing, even when a new one takes their place', async () => {
+    const before = await sign('ticket', 7);
+    await changeSigningKey(db, { now: NOW, removesEarlier: true });
+    expect(await readToken(db, 'ticket', before)).toBeNull();
+    expect(await readToken(db, 'ticket', await sign('ticket', 7))).toEqual([7]);
+    await db.deleteFrom('signing_keys').execute();
+    const next = await signingKey(db, NOW);
+    expect(before.split('-')[0]).not.toBe(next.id.toString(36));
+  });
+
+  test('are one set for all processes, those that make the first at once too', async () => {
+    const others = Array.from({ length: 4 }, () => openDatabase(database, () => undefined));
+    const tokens = await Promise.all(
+      others.map(async (other) => signToken(await signingKey(other.db, NOW), 'ticket', [7])),
+    );
+    for (const { db: another } of others) {
+      for (const token of tokens) expect(await readToken(another, 'ticket', token)).toEqual([7]);
+    }
+    await changeSigningKey(others[0]?.db ?? db, { now: NOW, removesEarlier: true });
+    for (const { db: another } of others) {
+      for (const token of tokens) expect(await readToken(another, 'ticket', token)).toBeNull();
+    }
+    await Promise.all(others.map(closeDatabase));
+  });
+});

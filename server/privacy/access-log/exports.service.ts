@@ -1,0 +1,23 @@
+import type { Export, ExportKind } from '#shared/privacy/privacy.ts';
+import { insertExport, listExportRows } from '../../platform/audit/exports.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+const MOST = 500;
+
+export async function recentExports(db: Db): Promise<Export[]> {
+  const rows = await listExportRows(db, MOST);
+  return rows.map(({ userName, userLastName, ...row }) => ({
+    ...row,
+    By: userName === null || userLastName === null ? null : { userName, userLastName },
+  }));
+}
+
+/** A clerk's screen says so before it makes a file or a sheet. */
+export function keepExport(
+  db: Db,
+  { userId, at }: Author,
+  asked: { kind: ExportKind; detail: string },
+): Promise<{ id: number }> {
+  return insertExport(db, { ...asked, at, userId });
+}

@@ -1,0 +1,126 @@
+import { REPLACED, replacedBy } from '../../health/record/replaced-by.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+type Traced = { ids: number[]; petIds: number[] };
+
+/** What else leads from turnos to their people: rows of books, notes, calls, mails, and what the history says of them. */
+export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<void> {
+  const { ids } = traced;
+  await updateBookTraces(trx, traced);
+  const nothing = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
+  await trx.updateTable('visits').set(nothing).where('booking_id', 'in', ids).execute();
+  const toNobody = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
+  await trx.updateTable('handovers').set(toNobody).where('booking_id', 'in', ids).execute();
+  await trx.deleteFrom('calls').where('booking_id', 'in', ids).execute();
+  await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', ids).execute();
+  await trx.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
+  const of = trx.updateTable('audit').where('entity', '=', 'booking').where('entity_id', 'in', ids);
+  await of.set({ before: null, after: null }).execute();
+  await of.set({ user_id: null }).where('actor_name', 'is', null).execute();
+  await updateImages(trx, traced);
+  await updateUndos(trx, new Set(ids));
+}
+
+async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void> {
+  for (const table of ['vaccinations', 'procedures'] as const)
+    await trx.updateTable(table).set({ booking_id: null }).where('booking_id', 'in', ids).execute();
+  await trx
+    .updateTable('procedures')
+    .set({ rectify_reason: REPLACED })
+    .where('pet_id', 'in', petIds)
+    .where('rectify_reason', 'in', ids.map(replacedBy))
+    .execute();
+}
+
+/** What the history says of pets' books and of records that became one names turnos, too. */
+async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
+  const rows = await trx
+    .selectFrom('audit')
+    .select(['id', 'before', 'after'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('entity', '=', 'pet'),
+          eb('entity_id', 'in', petIds),
+          eb('action', 'in', ['health.add', 'health.rectify']),
+        ]),
+        eb.and([
+          eb('entity', '=', 'user'),
+          eb('entity_id', 'in', eb.selectFrom('merges').select('kept_id')),
+          eb('action', '=', 'user.merge'),
+        ]),
+      ]),
+    )
+    .execute();
+  const gone = new Set(ids);
+  for (const { id, before, after } of rows) {
+    const image = { before: without(before, gone), after: without(after, gone) };
+    if (image.before === before && image.after === after) continue;
+    await trx.updateTable('audit').set(image).where('id', '=', id).execute();
+  }
+}
+
+/** An image that names none of these turnos any more. */
+function without(image: string | null, gone: ReadonlySet<number>): string | null {
+  if (image === null) return null;
+  const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
+    JSON.parse(image);
+  const isNamed = typeof BookingId === 'number' && gone.has(BookingId);
+  const left = bookings?.filter((id) => !gone.has(id));
+  if (!isNamed && left?.length === bookings?.length) return image;
+  return JSON.stringify({ ...rest, ...(!isNamed && { BookingId }), ...(left && { bookings: left }) });
+}
+
+/** So does what it takes to part two records again. */
+async function updateUndos(trx: Trx, gone: ReadonlySet<number>): Promise<void> {
+  for (const table of ['merges', 'pet_merges'] as const) {
+    const parting = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
+    for (const { id, undo } of await parting.execute()) {
+      const left = partingWithout(undo ?? '{}', gone);
+      if (left === undo) continue;
+      // Who left meanwhile took it along.
+      const still = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
+      await still.set({ undo: left }).execute();
+    }
+  }
+}
+
+type Parting = {
+  bookings?: number[];
+  moved?: { bookings?: number[] };
+  gaveWay?: { reasons: string[] };
+};
+
+/** Of people their turnos; of pets those that moved, and one for which a declaration gave way. */
+function partingWithout(undo: string, gone: ReadonlySet<number>): string {
+  const { bookings, moved, gaveWay, ...rest }: Parting = JSON.parse(undo);
+  const left = (ids?: number[]) => ids?.filter((id) => !gone.has(id));
+  const [named] = [...gone].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
+  const reasons = gaveWay?.reasons.map((each) => (named && each === replacedBy(named) ? REPLACED : each));
+  return JSON.stringify({
+    ...rest,
+    ...(bookings && { bookings: left(bookings) }),
+    ...(moved && { moved: { ...moved, ...(moved.bookings && { bookings: left(moved.bookings) }) } }),
+    ...(gaveWay && { gaveWay: { ...gaveWay, reasons } }),
+  });
+}
+
+/** Looks at lists of turnos, by their real instants, that still tell whose these were; the oldest first. */
+export function listOldLooks(db: Db, { since, before }: { since: number; before: number }, most: number) {
+  return db
+    .selectFrom('audit')
+    .select(['id', 'at'])
+    .where('entity', '=', 'booking')
+    .where('entity_id', 'is', null)
+    .where('at', '>=', since)
+    .where('at', '<', before)
+    .where('after', 'is not', null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function updateLooksNameless(trx: Trx, ids: number[]): Promise<void> {
+  await trx.updateTable('audit').set({ after: null }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDay } from '#shared/bookings/bookings.ts';
+import { type PrivacyRules, updatePrivacyRules } from '#shared/privacy/privacy.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { type Belongings, newBelongings } from '../../../test/belongings.ts';
+import { newSysadmin, type Person } from '../../../test/people.ts';
+import { forgetOldData } from '../retention/retention.service.ts';
+
+const YEAR = 366 * 86_400_000;
+const RULES: PrivacyRules = {
+  ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
+  ...{ bookingYears: null, accountYears: null, historyYears: null },
+};
+
+let api: TestApi;
+let chief: Person;
+beforeAll(async () => {
+  api = await testApp();
+  chief = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+test('an old turno is tied to its pet and person by nothing in books, looks and merges', async () => {
+  const about = await newBelongings(api);
+  await tieUp(about);
+  expect(await tiesOf(about)).toHaveLength(5);
+  const rules = { ...RULES, bookingYears: 2 };
+  expect((await api.call(updatePrivacyRules, { body: rules }, chief.token)).status).toBe(200);
+  const at = TUESDAY_9 + 3 * YEAR;
+  await forgetOldData(api, { earliest: at, latest: at });
+  expect(await tiesOf(about)).toEqual([]);
+});
+
+/** What names the turno elsewhere: why rows of books don't count, reminders, looks, corrections and merges. */
+async function tiesOf({ bookingId }: Belongings) {
+  const { db } = api;
+  const reasons = await db
+    .selectFrom('procedures')
+    .select('id')
+    .where('rectify_reason', '=', `La hizo el municipio en el turno ${bookingId}`)
+    .execute();
+  const days = await db.selectFrom('audit').select('after').where('action', '=', 'booking.day').execute();
+  const images = await db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('action', 'in', ['health.rectify', 'user.merge'])
+    .execute();
+  const named = images.filter((row) =>
+    [row.before, row.after].some((image) => {
+      const { BookingId, bookings } = JSON.parse(image ?? '{}');
+      return BookingId === bookingId || bookings?.includes(bookingId);
+    }),
+  );
+  const given = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
+  return [...given, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
+}
+
+/** Leaves one of each. */
+async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
+  const { db } = api;
+  const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;
+  await db.updateTable('procedures').set(taken).where('id', '=', health.procedureId).execute();
+  const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: chief.id };
+  const given = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
+  await db
+    .insertInto('handovers')
+    .values({ booking_id: bookingId, ...given, ...times })
+    .execute();
+  const bookingDate = Date.UTC(2026, 11, 2) / 1_000;
+  await api.call(listDay, { params: { ...agenda, bookingDate } }, chief.token);
+  const merged = { made_by: chief.id, made_at: 0, ends_at: 0, undo: null };
+  await db
+    .insertInto('merges')
+    .values({ ...merged, kept_id: person.id, gone_id: chief.id })
+    .execute();
+  const image = (row: object) => JSON.stringify(row);
+  const by = { at: TUESDAY_9, user_id: chief.id };
+  await db
+    .insertInto('audit')
+    .values([
+      {
+        ...{ ...by, action: 'health.rectify', entity: 'pet', entity_id: petId },
+        ...{
+          before: image({ row: 'vaccinations', BookingId: bookingId }),
+          after: image({ BookingId: null }),
+        },
+      },
+      {
+        ...{ ...by, action: 'user.merge', entity: 'user', entity_id: person.id },
+        ...{ before: null, after: image({ pets: [petId], bookings: [bookingId], took: [] }) },
+      },
+    ])
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { emailKey, type User } from '#shared/accounts/users.ts';
+import { deleteRectificationsOf } from '../../accounts/corrections/rectifications.queries.ts';
+import { deleteTownAccount } from '../../accounts/oidc/town-account.queries.ts';
+import { deleteFactor } from '../../accounts/second-factor/second-factor.queries.ts';
+import { deleteKnownBrowsersOf } from '../../accounts/sessions/known-browsers.queries.ts';
+import { updateUserAnonymous } from '../../accounts/users/anonymous.queries.ts';
+import { deleteClaimOf } from '../../accounts/users/claims.queries.ts';
+import { deleteConsentsOf } from '../../accounts/users/consents.queries.ts';
+import { deleteUserSessions } from '../../accounts/users/credentials.queries.ts';
+import { deleteConfirmations } from '../../accounts/users/email-confirmations.queries.ts';
+import { deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
+import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
+import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
+import { listMergedInto, updateMergesForgotten } from '../../ownership/merges/merge-rows.queries.ts';
+import { updatePetMergesForgotten } from '../../ownership/merges/pet-merge-rows.queries.ts';
+import { deleteTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
+import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import {
+  insertSecurityEvent,
+  updateNetworksForgotten,
+} from '../../platform/audit/security-events.queries.ts';
+import type { Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
+import { eraseBooksOf } from './health.queries.ts';
+import {
+  deleteCallsOf,
+  deletePardonsOf,
+  deleteUserMails,
+  updateAuditScrubbed,
+  updateCommentsCleared,
+  updatePetsRemoved,
+} from './leaving.queries.ts';
+
+/** Erases once more who had been erased after the copy was made from which the database was restored. */
+export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    const user = await findUser(trx, userId);
+    if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
+  });
+}
+
+type Eraser = { byUserId: number | null; network: string | null };
+
+/** Call it under the person's lock. */
+export async function erase(trx: Trx, user: User, eraser: Eraser, clock: Clock): Promise<void> {
+  const { id: userId } = user;
+  await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, eraser.byUserId);
+  await eraseBelongings(trx, userId, clock.now);
+  await eraseAccess(trx, user);
+  // What became part of this record was the same person's, and a copy from before has it whole: each is told of.
+  for (const mergedId of await listMergedInto(trx, userId)) await eraseTraces(trx, mergedId, eraser, clock);
+  // Written while the person still has a name: of somebody of the staff it stays.
+  await eraseTraces(trx, userId, eraser, clock);
+  await updateUserAnonymous(trx, userId, clock.now);
+}
+
+/** What was theirs and stays, nameless. */
+async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<void> {
+  await updateCommentsCleared(trx, userId);
+  await updatePetMergesForgotten(trx, userId);
+  await eraseBooksOf(trx, userId);
+  await updatePetsRemoved(trx, userId, now);
+  await deleteCallsOf(trx, userId);
+  await deletePardonsOf(trx, userId);
+  await deleteNotesOf(trx, userId);
+}
+
+async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
+  await deleteUserSessions(trx, id);
+  await deleteFactor(trx, id);
+  await deleteTownAccount(trx, id);
+  await deleteConfirmations(trx, id);
+  await deleteClaimOf(trx, id);
+  await deleteHoldsOf(trx, id);
+  await deleteKnownBrowsersOf(trx, id);
+  await deleteLimitsOf(trx, [emailKey(userEmail)]);
+}
+
+/** What was noted of a record: that it was, and that it is erased, stays known. */
+async function eraseTraces(
+  trx: Trx,
+  userId: number,
+  { byUserId, network }: Eraser,
+  { now }: Clock,
+): Promise<void> {
+  await deleteUserMails(trx, userId);
+  await deleteConsentsOf(trx, userId);
+  await deleteRectificationsOf(trx, userId);
+  await updateMergesForgotten(trx, userId);
+  await deleteLimitsOf(trx, [String(userId)]);
+  await updateAuditScrubbed(trx, userId);
+  await deleteTransfersOf(trx, userId);
+  await insertAudit(trx, {
+    at: now,
+    userId: byUserId,
+    action: 'user.delete',
+    entity: 'user',
+    entityId: userId,
+  });
+  await insertSecurityEvent(trx, { at: now, kind: 'account.deleted', userId, byUserId, network });
+  await updateNetworksForgotten(trx, userId);
+}

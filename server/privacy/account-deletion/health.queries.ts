@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { TAKEN_BACK } from '../../health/record/replaced-by.ts';
+import type { Trx } from '../../platform/db/database.ts';
+
+/**
+ * What the books of a person's pets hold of the person goes: numbers, declarations and everything in free text. What
+ * was given and done stays, nameless: those are the town's figures, and vaccinations against rabies its duty.
+ */
+export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
+  const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  await trx.deleteFrom('microchips').where('pet_id', 'in', pets).execute();
+  await trx.deleteFrom('statements').where('pet_id', 'in', pets).execute();
+  await trx.deleteFrom('told_dues').where('pet_id', 'in', pets).execute();
+  await trx.deleteFrom('pet_photos').where('pet_id', 'in', pets).execute();
+  const told = { vet_name: '', vet_licence: '', place: '' };
+  await trx
+    .updateTable('vaccinations')
+    .set({ ...told, batch_text: '', lab_text: '', official_number: '' })
+    .where('pet_id', 'in', pets)
+    .where('origin', '<>', 'T')
+    .execute();
+  await trx
+    .updateTable('procedures')
+    .set(told)
+    .where('pet_id', 'in', pets)
+    .where('origin', '<>', 'T')
+    .execute();
+  for (const table of ['vaccinations', 'procedures', 'weights'] as const)
+    await trx.updateTable(table).set({ rectify_reason: '' }).where('pet_id', 'in', pets).execute();
+  await trx.updateTable('pets').set({ colour: '' }).where('user_id', '=', userId).execute();
+  await eraseVisitsOf(trx, userId);
+}
+
+async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
+  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx
+    .updateTable('visits')
+    .set({ unfit_reason: '', complication_note: '', vet_note: '', sent_key: null })
+    .where('booking_id', 'in', own)
+    .execute();
+  await trx
+    .updateTable('handovers')
+    .set({ to_name: '', to_id_number: '', rectify_reason: '', sent_key: null })
+    .where('booking_id', 'in', own)
+    .execute();
+  const { id_number: dni } = await trx
+    .selectFrom('users')
+    .select('id_number')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (dni) await eraseFetchedBy(trx, dni);
+}
+
+/** Of somebody else's animal, fetched for them. */
+async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
+  const fetched = trx
+    .selectFrom('handovers')
+    .select('booking_id')
+    .where('to_id_number', '=', dni)
+    // Written out, for the index holds these alone.
+    .where('to_id_number', '<>', sql.lit(''));
+  await eraseWhyUndone(trx, await fetched.distinct().execute());
+  await trx
+    .updateTable('handovers')
+    .set({ to_name: '', to_id_number: '' })
+    // What isn't written by anybody says how the turno finds it again.
+    .set((eb) => ({
+      rectify_reason: eb.case().when('rectify_reason', '=', TAKEN_BACK).then(TAKEN_BACK).else('').end(),
+    }))
+    .where('to_id_number', '=', dni)
+    .where('to_id_number', '<>', sql.lit(''))
+    .execute();
+}
+
+/** That it was undone stays in the turno's history. */
+async function eraseWhyUndone(trx: Trx, turnos: readonly { booking_id: number }[]): Promise<void> {
+  const undone = trx
+    .selectFrom('audit')
+    .select(['id', 'after'])
+    .where('entity', '=', 'booking')
+    .where('entity_id', 'in', [0, ...turnos.map(({ booking_id }) => booking_id)])
+    .where('action', '=', 'booking.handover')
+    .where('after', 'like', '%"reason":%');
+  for (const { id, after } of await undone.execute()) {
+    const { reason: _, ...image } = JSON.parse(after ?? '{}');
+    await trx
+      .updateTable('audit')
+      .set({ after: JSON.stringify(image) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,106 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+export function listAcceptances(db: Db, userId: number) {
+  return db
+    .selectFrom('terms_acceptances as a')
+    .innerJoin('terms as t', 't.version', 'a.version')
+    .select(['a.version', 'a.accepted_at as acceptedAt', 't.description as termsAndConditionsDescription'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.id')
+    .execute();
+}
+
+export async function findEmailVerified(db: Db, userId: number): Promise<number | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('email_verified_at as verifiedAt')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.verifiedAt ?? null;
+}
+
+/** What waits for the address, and the network it was booked from. */
+export function listHolds(db: Db, userId: number) {
+  return db
+    .selectFrom('holds')
+    .select(['booking_id as bookingId', 'network', 'until_at as heldUntilAt'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function updatePetsRemoved(trx: Trx, userId: number, now: number): Promise<void> {
+  const change = { status: 'B', comment: '', photo: null, photo_at: null, updated_at: now } as const;
+  await trx.updateTable('pets').set(change).where('user_id', '=', userId).execute();
+}
+
+export async function updateCommentsCleared(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ comment: '', override_reason: null, note_key: null })
+    .where('booker_user_id', '=', userId)
+    .execute();
+}
+
+/** What the town had to tell of the person's turnos. */
+export async function deleteCallsOf(trx: Trx, userId: number): Promise<void> {
+  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx.deleteFrom('calls').where('booking_id', 'in', own).execute();
+}
+
+export function listCallsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('calls as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .select(['c.booking_id as bookingId', 'c.kind', 'c.reason', 'c.created_at as createdAt'])
+    .select('c.done_at as doneAt')
+    .where('b.booker_user_id', '=', userId)
+    .orderBy('c.id')
+    .execute();
+}
+
+/** Why those turnos weren't kept, where somebody said so. */
+export function listNotDoneOf(db: Db, userId: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['id as bookingId', 'not_done_reason as notDoneReason'])
+    .where('booker_user_id', '=', userId)
+    .where('not_done_reason', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Of what they missed, what was pardoned and why. */
+export function listPardonsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('no_show_pardons as p')
+    .innerJoin('bookings as b', 'b.id', 'p.booking_id')
+    .select(['p.booking_id as bookingId', 'p.reason', 'p.created_at as createdAt'])
+    .where('b.booker_user_id', '=', userId)
+    .orderBy('p.booking_id')
+    .execute();
+}
+
+export async function deletePardonsOf(trx: Trx, userId: number): Promise<void> {
+  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', own).execute();
+}
+
+export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
+}
+
+/** What was changed of the person, the pets and the bookings held the person's data; that it was changed stays known. */
+export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
+  const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  const former = trx.selectFrom('keepers').select('pet_id').where('user_id', '=', userId);
+  const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  const wasKept = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
+    and k.pet_id = audit.entity_id and audit.at between k.since_at and k.until_at)`;
+  const images = trx.updateTable('audit').set({ before: null, after: null });
+  // One after the other: asked for together, the whole history of pets would be gone through.
+  await images.where('entity', '=', 'user').where('entity_id', '=', userId).execute();
+  await images.where('entity', '=', 'pet').where('entity_id', 'in', pets).execute();
+  await images.where('entity', '=', 'pet').where('entity_id', 'in', former).where(wasKept).execute();
+  await images.where('entity', '=', 'booking').where('entity_id', 'in', bookings).execute();
+}

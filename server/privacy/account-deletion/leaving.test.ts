@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recoverPassword } from '#shared/accounts/session.ts';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { changeBooking, createBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { createPet } from '#shared/pets/pets.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const proof = { userPassword: PASSWORD };
+const exported = (id: number, { token }: Person, body = proof) =>
+  api.call(exportUser, { params: { id }, body }, token);
+const remove = (id: number, { token }: Person, body?: { userPassword?: string }) =>
+  api.call(deleteUser, { params: { id }, ...(body && { body }) }, token);
+
+const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+
+async function bookFor(person: Person, serviceId: number, petId: number, start = WEDNESDAY) {
+  const body = { bookingStartDate: start, ServiceId: serviceId, BookerUserId: person.id, PetId: petId };
+  const { body: answer } = await api.call(createBooking, { body }, person.token);
+  return answer.result?.id ?? 0;
+}
+
+describe('own data', () => {
+  test('are exported whole, to their owner alone, without any hash', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const petId = await newPet(api, ana, 'Luna');
+    const { serviceId } = await newAgenda(api, {});
+    const bookingId = await bookFor(ana, serviceId, petId);
+    const { status, body } = await exported(ana.id, ana);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      user: { id: ana.id, userEmail: ana.email, userAddress: 'San Martín 100' },
+      pets: [{ id: petId, petName: 'Luna' }],
+      bookings: [{ id: bookingId }],
+      termsAcceptances: [],
+      accesses: [{ at: api.now(), kind: 'data.exported', network: '127.0.0.1' }],
+      sessions: [{ openedAt: api.now(), seenAt: api.now(), network: null }],
+      emailVerifiedAt: api.now(),
+      heldBookings: [],
+      calls: [],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i);
+    expect((await exported(ana.id, beto)).status).toBe(403);
+    expect((await exported(ana.id, await newAdmin(api))).status).toBe(403);
+  });
+});
+
+describe('deleting the own account', () => {
+  test('frees the future bookings, ends the sessions and leaves nothing that tells who it was', async () => {
+    const ana = await newResident(api);
+    const body = { petName: 'Luna', petComment: 'Vive en San Martín 100', petGender: 'F' as const };
+    const pet = await api.call(createPet, { body }, ana.token);
+    const agenda = await newAgenda(api, {});
+    const id = await bookFor(ana, agenda.serviceId, pet.body.id);
+    await api.call(
+      changeBooking,
+      { params: { id }, body: { bookingComment: 'Llamar al 2622 451287' } },
+      ana.token,
+    );
+
+    const { status } = await remove(ana.id, ana, proof);
+    expect(status).toBe(200);
+    expect((await api.call(listBookings, {}, ana.token)).status).toBe(401);
+    const free = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
+    expect(free.body.map((slot) => slot.bookingStartTime)).toContain('08:00');
+
+    const rows = await Promise.all([
+      api.db.selectFrom('users').selectAll().where('id', '=', ana.id).execute(),
+      api.db.selectFrom('pets').selectAll().where('user_id', '=', ana.id).execute(),
+      api.db.selectFrom('bookings').selectAll().where('booker_user_id', '=', ana.id).execute(),
+      api.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('entity', '=', 'user')
+        .where('entity_id', '=', ana.id)
+        .execute(),
+      api.db.selectFrom('sessions').selectAll().where('user_id', '=', ana.id).execute(),
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ana.email}|Pérez|San Martín|2622|argon2`));
+    expect(rows[2]).toMatchObject([{ status: 'C' }]);
+  });
+
+  test('is nobody else’s to do', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    expect((await remove(ana.id, beto, proof)).status).toBe(403);
+    expect((await api.send(deleteUser, { params: { id: ana.id } })).status).toBe(401);
+  });
+
+  test('takes its mails along, those sent and those that wait', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
+    const mailsOf = ({ id }: Person) =>
+      api.db.selectFrom('outbox').where('user_id', '=', id).select('sent_at').execute();
+    await deliverMails(api);
+    for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
+    expect([(await mailsOf(ana)).length, (await mailsOf(beto)).length]).toEqual([2, 2]);
+    expect((await remove(ana.id, ana, proof)).status).toBe(200);
+    expect([(await mailsOf(ana)).length, (await mailsOf(beto)).length]).toEqual([0, 2]);
+  });
+
+  test('frees the e-mail and DNI for a new account', async () => {
+    const ana = await newResident(api);
+    await remove(ana.id, ana, proof);
+    const gone = await api.db
+      .selectFrom('users')
+      .select(['email_folded', 'id_number'])
+      .where('id', '=', ana.id)
+      .execute();
+    expect(gone).toEqual([{ email_folded: null, id_number: null }]);
+  });
+});
+
+describe('the password', () => {
+  test.each([
+    ['a copy of the own data', (who: Person, body: { userPassword: string }) => exported(who.id, who, body)],
+    [
+      'the end of the own account',
+      (who: Person, body: { userPassword: string }) => remove(who.id, who, body),
+    ],
+  ])('is asked for before %s, and guesses are kept and wait', async (_, ask) => {
+    const limited = await newResident(api);
+    const wrong = await ask(limited, { userPassword: 'no es esta' });
+    expect([wrong.status, wrong.error.message]).toEqual([400, 'Error al ingresar la clave actual']);
+    const kinds = await api.db
+      .selectFrom('security_events')
+      .select(['kind', 'network'])
+      .where('user_id', '=', limited.id)
+      .execute();
+    expect(kinds).toEqual([{ kind: 'password.failed', network: '127.0.0.1' }]);
+    expect((await ask(limited, proof)).status).toBe(200);
+  });
+
+  test('guessed too often waits, also for the right one', async () => {
+    const guarded = await testApp({ config: { RATE_LIMIT: 'on' } });
+    const { id, token } = await newResident(guarded);
+    const ask = (userPassword: string) =>
+      guarded.call(exportUser, { params: { id }, body: { userPassword } }, token);
+    for (let n = 0; n < 5; n++) expect((await ask('no')).status).toBe(400);
+    expect((await ask(PASSWORD)).status).toBe(429);
+    guarded.setNow(guarded.now() + 30_000);
+    expect((await ask(PASSWORD)).status).toBe(200);
+    await guarded.close();
+  });
+
+  test('is missed where it doesn’t come: nothing is done', async () => {
+    const [ana, clerk] = [await newResident(api), await newAdmin(api)];
+    for (const person of [ana, clerk]) expect((await remove(person.id, person)).status).toBe(400);
+    expect((await api.send(exportUser, { params: { id: ana.id } }, ana.token)).status).toBe(400);
+    const { statusCode } = await api.app.inject({
+      url: `/api/users/${ana.id}/export`,
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    expect(statusCode).toBe(404);
+    expect((await api.call(listBookings, {}, ana.token)).status).toBe(200);
+  });
+
+  test('isn’t asked of staff who delete a resident at the counter', async () => {
+    const [ana, clerk] = [await newResident(api), await newAdmin(api)];
+    expect((await remove(ana.id, clerk)).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { type PrivacyNotice, type PrivacyRules, PrivacyRules as Rules } from '#shared/privacy/privacy.ts';
+import { findConsentAsked, insertConsentText } from '../../accounts/users/consents.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { type Caller, checkFresh } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { findPrivacyText, upsertPrivacyText } from './privacy-settings.queries.ts';
+
+/** The text of the consent stands in a table of its own, whose rows stay. */
+const Kept = z.omit(Rules, { consentText: true });
+
+/** As a town begins: nothing is forgotten until somebody says when. */
+const NOTHING_SAID: PrivacyRules = {
+  privacyOffice: '',
+  privacyText: '',
+  consentText: '',
+  bookingYears: null,
+  accountYears: null,
+  historyYears: null,
+  updatedAt: 0,
+};
+
+export async function privacyRules(db: Db): Promise<PrivacyRules> {
+  const kept = await findPrivacyText(db);
+  const consentText = (await findConsentAsked(db))?.consentText ?? '';
+  return kept === undefined ? NOTHING_SAID : { ...z.parse(Kept, JSON.parse(kept)), consentText };
+}
+
+/** What everybody may read of them. */
+export async function privacyNotice(db: Db): Promise<PrivacyNotice> {
+  const { privacyOffice, privacyText } = await privacyRules(db);
+  return { privacyOffice, privacyText, Consent: await findConsentAsked(db) };
+}
+
+/** What it decides is done within the hour and can't be undone: it takes a fresh password. */
+export async function changePrivacyRules(
+  db: Db,
+  caller: Caller,
+  { rules, now }: { rules: PrivacyRules; now: number },
+): Promise<PrivacyRules> {
+  checkFresh(caller, now);
+  return inTransaction(db, async (trx) => {
+    const before = await privacyRules(trx);
+    checkSeen(rules.updatedAt, before.updatedAt);
+    const after = {
+      ...rules,
+      consentText: rules.consentText.trim(),
+      updatedAt: Math.max(now, before.updatedAt + 1),
+    };
+    const { consentText, ...kept } = after;
+    await upsertPrivacyText(trx, JSON.stringify(kept));
+    if (consentText !== before.consentText) await insertConsentText(trx, consentText, now);
+    const action = { action: 'privacy.update', entity: 'town', entityId: null } as const;
+    await insertAudit(trx, { at: now, userId: caller.userId, ...action, before, after });
+    return after;
+  });
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { wallClock } from '#shared/platform/town-clock.ts';
+import { greetedAs } from '../../accounts/login/session.mails.ts';
+import { findCredentials } from '../../accounts/users/credentials.queries.ts';
+import { farewellMail, rectificationMail } from '../../mail/letters/account-mails.ts';
+import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
+import { isToBeTold } from './unused-accounts.queries.ts';
+
+const Farewell = z.object({ endsAt: z.number() });
+
+/** Nobody who came back meanwhile is told. */
+const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email || !(await isToBeTold(db, userId))) return null;
+  const { endsAt } = z.parse(Farewell, JSON.parse(payload));
+  return farewellMail(
+    { to: user.email, name: greetedAs(user) },
+    wallClock(endsAt, config.TOWN_TIMEZONE),
+    config,
+  );
+};
+
+const Answered = z.object({ isAccepted: z.boolean(), answer: z.string() });
+
+const composeRectification: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { isAccepted, answer } = z.parse(Answered, JSON.parse(payload));
+  const isTheirs = user.emailVerifiedAt !== null || config.EMAIL_VERIFICATION === 'off';
+  const answered = { isAccepted, answer: isTheirs || answer === '' ? answer : null };
+  return rectificationMail({ to: user.email, name: greetedAs(user) }, answered, config);
+};
+
+export const privacyMails: MailKinds = {
+  farewell: { compose: composeFarewell },
+  rectification: { compose: composeRectification },
+};

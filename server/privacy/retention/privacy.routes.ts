@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  findPrivacyNotice,
+  findPrivacyRules,
+  listExports,
+  listSights,
+  noteExport,
+  tryRetention,
+  updatePrivacyRules,
+} from '#shared/privacy/privacy.ts';
+import type { Context } from '../../platform/context.ts';
+import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { keepExport, recentExports } from '../access-log/exports.service.ts';
+import { ownSights } from '../access-log/sights.service.ts';
+import { changePrivacyRules, privacyNotice, privacyRules } from './privacy-settings.service.ts';
+import { retentionPlan } from './retention.service.ts';
+
+/** What the town tells people of their own data, how long it keeps it, and who took any along. */
+export function registerPrivacyRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, town } = context;
+  route(app, listSights, (request) => ownSights(context, callerOf(request), request.params.id));
+  route(app, findPrivacyNotice, () => privacyNotice(db));
+  route(app, findPrivacyRules, () => privacyRules(db));
+  route(app, updatePrivacyRules, async (request) => {
+    const change = { rules: request.body, now: now() };
+    const rules = await changePrivacyRules(db, callerOf(request), change);
+    // What is asked for stands in the pages.
+    await town.refresh();
+    return rules;
+  });
+  route(app, tryRetention, (request) => retentionPlan(context, request.body));
+  route(app, listExports, () => recentExports(db));
+  route(app, noteExport, (request) => keepExport(db, authorOf(request, now()), request.body));
+}

@@ -1,0 +1,93 @@
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { type People, type Person, unused } from './unused.queries.ts';
+
+/** By which mail somebody is told that the account ends. */
+export const FAREWELL_MAIL = 'farewell';
+
+/** Whom the mail that tells it left for. */
+function isTold({ exists, selectFrom }: Person) {
+  return exists(
+    selectFrom('outbox as o')
+      .select('o.id')
+      .whereRef('o.user_id', '=', 'u.id')
+      .where('o.kind', '=', FAREWELL_MAIL)
+      .where('o.sent_at', 'is not', null),
+  );
+}
+
+/** To be told, those a mail may reach; to be erased, those it reached by `told`; or those whom none reaches. */
+export type Asked = { before: number } & (
+  | { who: 'toTell' | 'unreachable' }
+  | { who: 'toErase'; told: number }
+);
+
+function asked(db: Db, { before, ...rest }: Asked): People {
+  const found = unused(db, before);
+  if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isTold);
+  if (rest.who === 'toTell')
+    return found
+      .where('u.farewell_at', 'is', null)
+      .where('u.email', 'is not', null)
+      .where('u.bounced_at', 'is', null);
+  return found
+    .where('u.farewell_at', 'is', null)
+    .where((eb) => eb.or([eb('u.email', 'is', null), eb('u.bounced_at', 'is not', null)]));
+}
+
+export function listUnused(db: Db, which: Asked, most: number) {
+  return asked(db, which).select('u.id').orderBy('u.id').limit(most).execute();
+}
+
+export async function countUnused(db: Db, which: Asked): Promise<number> {
+  const found = asked(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await found.executeTakeFirstOrThrow()).total;
+}
+
+export async function isUnused(db: Db, userId: number, which: Asked): Promise<boolean> {
+  const found = asked(db, which).select('u.id').where('u.id', '=', userId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Tells whether it is the first to. */
+export async function updateFarewell(trx: Trx, userId: number, at: number): Promise<boolean> {
+  const told = await trx
+    .updateTable('users')
+    .set({ farewell_at: at })
+    .where('id', '=', userId)
+    .where('farewell_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+/** Whether the account still ends. */
+export async function isToBeTold(db: Db, userId: number): Promise<boolean> {
+  const user = db.selectFrom('users').select('id').where('id', '=', userId);
+  return (await user.where('farewell_at', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
+/** Whoever is in use again, or was written to by `left` at a mail that never left, is told anew one day. */
+export async function updateFarewellsOver(trx: Trx, { before, left }: { before: number; left: number }) {
+  await trx
+    .updateTable('users')
+    .set({ farewell_at: null })
+    .where('farewell_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb(
+          'id',
+          'in',
+          unused(trx, before)
+            .select('u.id')
+            .where('u.farewell_at', 'is not', null)
+            .where((one) => one.or([one('u.farewell_at', '>', left), isTold(one)])),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** No account ends any more. */
+export async function updateNoFarewells(db: Db): Promise<void> {
+  await db.updateTable('users').set({ farewell_at: null }).where('farewell_at', 'is not', null).execute();
+}

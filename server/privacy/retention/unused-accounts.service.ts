@@ -1,0 +1,74 @@
+import { DAY } from '#shared/platform/town-clock.ts';
+import type { RetentionPlan } from '#shared/privacy/privacy.ts';
+import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { erase } from '../account-deletion/erase.service.ts';
+import {
+  countUnused,
+  FAREWELL_MAIL,
+  isUnused,
+  listUnused,
+  updateFarewell,
+  updateFarewellsOver,
+  updateNoFarewells,
+} from './unused-accounts.queries.ts';
+
+/** Milliseconds between the mail that tells it and the end of an account. */
+export const FAREWELL = 30 * DAY * 1_000;
+/** How long that mail is tried: nobody is told of a day that is almost there. */
+const LIFETIME = FAREWELL / 2;
+
+type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
+type Mailed = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
+
+/** Nobody is erased who couldn't be told: without a mail server, nobody at all. */
+export async function unusedPlan({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
+  if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
+  const toTell = await countUnused(db, { before, who: 'toTell' });
+  const unreachable = await countUnused(db, { before, who: 'unreachable' });
+  if (!config.SMTP_URL)
+    return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: toTell + unreachable };
+  const accountsToErase = await countUnused(db, { before, who: 'toErase', told: now - FAREWELL });
+  return { accountsToTell: toTell, accountsToErase, accountsUnreachable: unreachable };
+}
+
+/** Forgets who had been told and is in use again; where no account ends, who had been told at all. */
+export async function endFarewells(db: Db, before: number | null, now: number): Promise<void> {
+  if (before === null) return updateNoFarewells(db);
+  await inTransaction(db, (trx) => updateFarewellsOver(trx, { before, left: now - LIFETIME }));
+}
+
+/** Tells so many that their account ends; how many it found. */
+export function sayFarewell(db: Db, before: number, { now, most }: { now: number; most: number }) {
+  return inTransaction(db, async (trx) => {
+    const people = await listUnused(trx, { before, who: 'toTell' }, most);
+    for (const { id: userId } of people) {
+      if (!(await updateFarewell(trx, userId, now))) continue;
+      const payload = { endsAt: now + FAREWELL };
+      await enqueueMail(trx, { kind: FAREWELL_MAIL, userId, now, lifetime: LIFETIME, payload });
+    }
+    return people.length;
+  });
+}
+
+/** Erases so many who were told a month ago; how many it found. */
+export async function eraseUnused(
+  db: Db,
+  before: number,
+  { clock, most }: { clock: Clock; most: number },
+): Promise<number> {
+  const asked = { before, who: 'toErase', told: clock.now - FAREWELL } as const;
+  const people = await listUnused(db, asked, most);
+  for (const { id } of people) {
+    await inTransaction(db, async (trx) => {
+      await lockUser(trx, id);
+      // Whoever came back meanwhile stays.
+      const user = (await isUnused(trx, id, asked)) && (await findUser(trx, id));
+      if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
+    });
+  }
+  return people.length;
+}

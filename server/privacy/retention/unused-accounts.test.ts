@@ -1,0 +1,244 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { login } from '#shared/accounts/session.ts';
+import { type PrivacyRules, tryRetention } from '#shared/privacy/privacy.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { type Belongings, newBelongings } from '../../../test/belongings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newPet, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import { upsertPrivacyText } from './privacy-settings.queries.ts';
+import { forgetOldData } from './retention.service.ts';
+import { unused } from './unused.queries.ts';
+
+const DAY = 86_400_000;
+const YEAR = 366 * DAY;
+const LATER = 3 * YEAR;
+
+let api: TestApi;
+beforeEach(async () => {
+  await api?.close();
+  api = await mailing();
+});
+afterAll(() => api.close());
+
+const mailing = () => testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+
+async function endAfter(accountYears: number | null) {
+  const rules: PrivacyRules = {
+    ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
+    ...{ bookingYears: null, accountYears, historyYears: null },
+  };
+  await api.db.transaction().execute((trx) => upsertPrivacyText(trx, JSON.stringify(rules)));
+}
+
+/** Goes there and forgets. */
+async function look(later: number) {
+  const at = TUESDAY_9 + later;
+  api.setNow(at);
+  await forgetOldData(api, { earliest: at, latest: at });
+}
+
+async function tell(later: number) {
+  await look(later);
+  await deliverMails(api);
+}
+
+const toldOf = ({ email }: Person) => api.mails.filter(({ to }) => to === email).length;
+const rowOf = ({ id }: Person) =>
+  api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stateOf = async (person: Person) => (await rowOf(person)).status;
+
+/** Makes that turno another's and of another day, as if staff had booked it then. */
+async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
+  await api.db
+    .updateTable('bookings')
+    .set({
+      booker_user_id: person.id,
+      created_at: at,
+      starts: Math.floor(at / 1_000),
+      ends: Math.floor(at / 1_000) + 1,
+    })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+describe('an account that nobody uses', () => {
+  test('is told by mail, and erased a month later', async () => {
+    const ana = await newResident(api);
+    await endAfter(2);
+    await tell(LATER);
+    expect(api.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual([
+      'Tu cuenta está por darse de baja · San Carlos',
+    ]);
+    await look(LATER + 29 * DAY);
+    expect(await stateOf(ana)).toBe('A');
+    await look(LATER + 30 * DAY);
+    expect([await stateOf(ana), toldOf(ana)]).toEqual(['B', 1]);
+  });
+
+  test('stays where its person came back in that month', async () => {
+    const ana = await newResident(api);
+    await endAfter(2);
+    await tell(LATER);
+    const body = { email: ana.email, pwd: PASSWORD };
+    expect((await api.call(login, { body }, undefined)).status).toBe(200);
+    await look(LATER + 31 * DAY);
+    expect(await stateOf(ana)).toBe('A');
+  });
+
+  test('of the staff never ends so, nor that of who has a turno', async () => {
+    const [clerk, about] = [await newAdmin(api), await newBelongings(api)];
+    await bookAt(about, about.person, TUESDAY_9 + LATER);
+    await endAfter(2);
+    await tell(LATER);
+    await look(LATER + 31 * DAY);
+    expect([await stateOf(clerk), await stateOf(about.person)]).toEqual(['A', 'A']);
+  });
+});
+
+describe('who was told is told anew', () => {
+  test('once they had a turno meanwhile', async () => {
+    const [ana, about] = [await newResident(api), await newBelongings(api)];
+    await endAfter(2);
+    await tell(LATER);
+    await bookAt(about, ana, TUESDAY_9 + LATER + 5 * DAY);
+    await look(LATER + 6 * DAY);
+    await tell(LATER + LATER);
+    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 2]);
+    await look(LATER + LATER + 30 * DAY);
+    expect(await stateOf(ana)).toBe('B');
+  });
+
+  test('once no account ended for a while', async () => {
+    const ana = await newResident(api);
+    await endAfter(2);
+    await tell(LATER);
+    await endAfter(null);
+    await look(LATER + DAY);
+    await endAfter(2);
+    await tell(LATER + 40 * DAY);
+    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 2]);
+  });
+
+  test('where the mail never left', async () => {
+    const ana = await newResident(api);
+    await endAfter(2);
+    await look(LATER);
+    await look(LATER + 31 * DAY);
+    await deliverMails(api);
+    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 1]);
+    await look(LATER + 61 * DAY);
+    expect(await stateOf(ana)).toBe('B');
+  });
+});
+
+describe('whom no mail reaches', () => {
+  test('isn’t erased, and counted', async () => {
+    const [bounced, none] = [await newResident(api), await newResident(api)];
+    await api.db.updateTable('users').set({ bounced_at: 1 }).where('id', '=', bounced.id).execute();
+    const away = { email: null, email_folded: null };
+    await api.db.updateTable('users').set(away).where('id', '=', none.id).execute();
+    await endAfter(2);
+    await tell(LATER);
+    await look(LATER + 31 * DAY);
+    expect([await stateOf(bounced), await stateOf(none)]).toEqual(['A', 'A']);
+    expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
+  });
+
+  test('is everybody where no mail leaves', async () => {
+    await api.close();
+    api = await testApp();
+    const ana = await newResident(api);
+    await endAfter(2);
+    await tell(LATER);
+    await tell(LATER + 31 * DAY);
+    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 0]);
+    expect(await plan()).toMatchObject({ accountsToTell: 0, accountsUnreachable: 1 });
+  });
+
+  const plan = async () => {
+    const body = { bookingYears: null, accountYears: 2, historyYears: null };
+    return (await api.call(tryRetention, { body }, (await newSysadmin(api)).token)).body;
+  };
+});
+
+test('a farewell that waited while its person came back isn’t sent', async () => {
+  const [ana, about] = [await newResident(api), await newBelongings(api)];
+  await endAfter(2);
+  await look(LATER);
+  await bookAt(about, ana, TUESDAY_9 + LATER);
+  await tell(LATER + DAY);
+  expect(toldOf(ana)).toBe(0);
+});
+
+describe('what is done to a person’s pets is use', () => {
+  const at = TUESDAY_9 + LATER - YEAR;
+  const row = { origin: 'T', created_at: at, created_by: null } as const;
+  type Done = (petId: number, clerk: Person) => Promise<unknown>;
+  const deeds: Record<string, Done> = {
+    'a new pet': (id) => api.db.updateTable('pets').set({ created_at: at }).where('id', '=', id).execute(),
+    'a change of it': (id) =>
+      api.db.updateTable('pets').set({ updated_at: at }).where('id', '=', id).execute(),
+    'a weight': (pet_id) =>
+      api.db
+        .insertInto('weights')
+        .values({ ...row, pet_id, grams: 9_000, weighed_on: '2028-12-01' })
+        .execute(),
+    'a chip': (pet_id) =>
+      api.db
+        .insertInto('microchips')
+        .values({ ...row, pet_id, code: '9'.repeat(15), chipped_on: null })
+        .execute(),
+    'a castration': (pet_id) =>
+      api.db
+        .insertInto('procedures')
+        .values({ ...row, pet_id, kind: 'castration', done_on: '2028-12-01' })
+        .execute(),
+    'a note of it': (pet_id, { id: written_by }) =>
+      api.db.insertInto('notes').values({ pet_id, text: 'Muerde', written_by, created_at: at }).execute(),
+    'a certificate': (pet_id) =>
+      api.db
+        .insertInto('certificates')
+        .values({ pet_id, code: 'c', kind: 'vaccine', issued_at: at })
+        .execute(),
+  };
+
+  test.each(Object.keys(deeds))('%s', async (deed) => {
+    const [ana, clerk] = [await newResident(api), await newAdmin(api)];
+    await deeds[deed]?.(await newPet(api, ana), clerk);
+    await endAfter(2);
+    await look(LATER);
+    expect((await rowOf(ana)).farewell_at).toBeNull();
+    await look(LATER + 2 * YEAR);
+    expect((await rowOf(ana)).farewell_at).not.toBeNull();
+  });
+
+  test('a note of the person', async () => {
+    const [ana, { id: written_by }] = [await newResident(api), await newAdmin(api)];
+    await api.db
+      .insertInto('notes')
+      .values({ user_id: ana.id, text: 'Llama antes', written_by, created_at: at })
+      .execute();
+    await endAfter(2);
+    await look(LATER);
+    expect((await rowOf(ana)).farewell_at).toBeNull();
+  });
+});
+
+test.each(['users', 'sessions', 'pets'] as const)(
+  'a trace in %s at the very instant keeps an account',
+  async (table) => {
+    const ana = await newResident(api);
+    const luna = await newPet(api, ana);
+    const isUnusedSince = async (before: number) =>
+      (await unused(api.db, before).select('u.id').where('u.id', '=', ana.id).execute()).length === 1;
+    const at = TUESDAY_9 + YEAR;
+    const column = table === 'sessions' ? 'seen_at' : 'updated_at';
+    const which = table === 'sessions' ? 'user_id' : 'id';
+    await api.db
+      .updateTable(table as 'users')
+      .set({ [column]: at })
+      .where(which as 'id', '=', table === 'pets' ? luna : ana.id)
+      .execute();
+    expect([await isUnusedSince(at), await isUnusedSince(at + 1)]).toEqual([false, true]);
+  },
+);

@@ -1,0 +1,103 @@
+import type { ExpressionBuilder } from 'kysely';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** Alike in what is asked of them here. */
+const BOOK_ROWS = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
+
+export type People = ReturnType<typeof residents>;
+export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
+
+/** Residents without a login, a turno or a change of theirs or of their pets' since that instant. */
+export function unused(db: Db, before: number): People {
+  return withoutBooks(
+    withoutPets(withoutNotes(withoutTurnos(residents(db, before), before), before), before),
+    before,
+  );
+}
+
+function residents(db: Db, before: number) {
+  return db
+    .selectFrom('users as u')
+    .where('u.role_id', '=', ROLE_IDS.USER)
+    .where('u.status', '=', 'A')
+    .where((eb) => eb(eb.fn.coalesce('u.seen_at', 'u.created_at'), '<', before))
+    .where('u.updated_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as s')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.seen_at', '>=', before),
+        ),
+      ),
+    );
+}
+
+function withoutTurnos(found: People, before: number): People {
+  return found.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('bookings as b')
+          .select('b.id')
+          .whereRef('b.booker_user_id', '=', 'u.id')
+          .where((eb) =>
+            eb.or([eb('b.created_at', '>=', before), eb('b.starts', '>=', Math.floor(before / 1_000))]),
+          ),
+      ),
+    ),
+  );
+}
+
+function withoutNotes(found: People, before: number): People {
+  return found.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('notes as n')
+          .select('n.id')
+          .whereRef('n.user_id', '=', 'u.id')
+          .where('n.created_at', '>=', before),
+      ),
+    ),
+  );
+}
+
+function withoutPets(found: People, before: number): People {
+  return found.where((eb) =>
+    eb.not(
+      eb.exists(
+        petsOf(eb)
+          .leftJoin('notes as n', 'n.pet_id', 'p.id')
+          .leftJoin('certificates as c', 'c.pet_id', 'p.id')
+          .where((pet) =>
+            pet.or([
+              pet('p.created_at', '>=', before),
+              pet('p.updated_at', '>=', before),
+              pet('n.created_at', '>=', before),
+              pet('c.issued_at', '>=', before),
+            ]),
+          ),
+      ),
+    ),
+  );
+}
+
+function withoutBooks(found: People, before: number): People {
+  const written = (people: People, rows: (typeof BOOK_ROWS)[number]) =>
+    people.where((eb) =>
+      eb.not(
+        eb.exists(
+          petsOf(eb)
+            .innerJoin(`${rows as 'weights'} as r`, 'r.pet_id', 'p.id')
+            .where((row) => row.or([row('r.created_at', '>=', before), row('r.rectified_at', '>=', before)])),
+        ),
+      ),
+    );
+  return BOOK_ROWS.reduce(written, found);
+}
+
+function petsOf({ selectFrom }: Person) {
+  return selectFrom('pets as p').select('p.id').whereRef('p.user_id', '=', 'u.id');
+}

@@ -1,0 +1,88 @@
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { type Params, prepared } from '../../platform/db/prepared.ts';
+
+export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
+
+/** The operator's own agenda at that service and place where it is in use, else the general one. */
+export function findAgenda(db: Db, key: AgendaKey) {
+  return agendaAt(activeAgendas(db), key);
+}
+
+/** An agenda that is in use, and so are its service and place. */
+export function findActiveAgenda(db: Db, id: number) {
+  return activeAgendas(db).where('a.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * For staff: the operator's own agenda, on or off, else the general one; one switched off only where bookings of it still
+ * stand in the stretch [from, to).
+ */
+export async function findStaffAgenda(db: Db, key: AgendaKey, { from, to }: { from: number; to: number }) {
+  const agenda = await agendaAt(agendas(db), key);
+  if (agenda?.status !== 'B') return agenda;
+  return (await hasBookings(db, agenda.id, from, to)) ? agenda : undefined;
+}
+
+function agendaAt(found: ReturnType<typeof agendas>, { serviceId, locationId, operatorUserId }: AgendaKey) {
+  return found
+    .where('a.service_id', '=', serviceId)
+    .where('a.location_id', '=', locationId)
+    .where('a.operator_user_id', 'in', [operatorUserId, SYSTEM_OPERATOR_ID])
+    .orderBy((eb) => eb.case().when('a.operator_user_id', '=', operatorUserId).then(0).else(1).end())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function hasBookings(db: Db, agendaId: number, from: number, to: number): Promise<boolean> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('agenda_id', '=', agendaId)
+    .where('starts', '>=', from)
+    .where('starts', '<', to)
+    .where('status', '<>', 'C')
+    .limit(1)
+    .executeTakeFirst();
+  return booking !== undefined;
+}
+
+export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
+
+/** An agenda by its id, switched off or not. */
+export function findAgendaById(db: Db, id: number) {
+  return agendas(db).where('a.id', '=', id).executeTakeFirst();
+}
+
+export function activeAgendas(db: Db) {
+  return agendas(db).where('a.status', '=', 'A').where('s.status', '=', 'A').where('l.status', '=', 'A');
+}
+
+/** `a`, `s` and `l` are its tables. */
+export function agendas(db: Db) {
+  return db
+    .selectFrom('agendas as a')
+    .innerJoin('services as s', 's.id', 'a.service_id')
+    .innerJoin('locations as l', 'l.id', 'a.location_id')
+    .select(['a.id', 'a.revision', 'a.service_id as ServiceId', 'a.location_id as LocationId'])
+    .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName'])
+    .select(['s.is_public as isPublic', 's.lead_hours as leadHours', 's.horizon_days as horizonDays'])
+    .select(['s.max_active_per_resident as maxActivePerResident', 'a.status'])
+    .select(['s.pets_together_max as petsTogetherMax', 's.no_show_max as noShowMax'])
+    .select(['s.no_show_months as noShowMonths', 's.no_show_pause_days as noShowPauseDays'])
+    .select(['s.cancel_limit_hours as limitHours', 'a.plan_revision as planRevision']);
+}
+
+const lockedAgenda = prepared((db, { agendaId }: Params<{ agendaId: number }>) =>
+  db
+    .updateTable('agendas')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', agendaId)
+    .returning('status'),
+);
+
+/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; whether it is on. */
+export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
+  const [locked] = await lockedAgenda(trx, { agendaId });
+  return locked?.status === 'A';
+}

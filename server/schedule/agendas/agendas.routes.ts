@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { findOccupancy } from '#shared/bookings/change-agendas.ts';
+import { monthRange } from '#shared/platform/town-clock.ts';
+import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { isStaff } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { route } from '../../platform/http/routes.ts';
+import { findStaffAgenda } from './agendas.queries.ts';
+import { freshAgendas } from './fresh-agendas.ts';
+import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
+import { monthOccupancy } from './occupancy.service.ts';
+import { offerAnswers } from './offer-answers.ts';
+import { offers } from './offers.service.ts';
+
+export function registerAgendaRoutes(app: FastifyInstance, context: Context): void {
+  const { database, db, now } = context;
+  const offered = offers(context);
+  const answers = offerAnswers(freshAgendas(db, database.writes), now);
+  const recalled = { onRequest: answers.recall, compress: false } as const;
+
+  route(
+    app,
+    listFreeSlots,
+    (request, reply) => answers.make(request, reply, (seen) => offered.on(seen, request.params.bookingDate)),
+    recalled,
+  );
+  route(
+    app,
+    findMonth,
+    (request, reply) => answers.make(request, reply, (seen) => offered.in(seen, request.params.yearMonth)),
+    recalled,
+  );
+  route(app, findOccupancy, async ({ params }) => {
+    const month = monthRange(params.yearMonth);
+    const agenda = month && (await findStaffAgenda(db, params, month));
+    return agenda ? monthOccupancy(db, agenda, month, readClock(context)) : null;
+  });
+  route(app, listAgendas, ({ caller }) =>
+    caller && isStaff(caller) ? listAllAgendas(db) : listPublicAgendas(db),
+  );
+}

@@ -1,0 +1,75 @@
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type AgendaKey, type AgendaRow, activeAgendas, agendas } from './agendas.queries.ts';
+
+/** Those residents may book. */
+export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
+  return list(agendasOnWire(agendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1));
+}
+
+/** All of them, those switched off too. */
+export async function listAllAgendas(db: Db): Promise<Agenda[]> {
+  return list(agendasOnWire(agendas(db)));
+}
+
+export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
+  const row = await agendasOnWire(agendas(db)).where('a.id', '=', id).executeTakeFirst();
+  return row && toAgenda(row);
+}
+
+/** Another agenda of the same service in use: at the same place before others, a general one before somebody's own. */
+export async function findNearestAgenda(
+  db: Db,
+  { id, ServiceId, LocationId }: Pick<AgendaRow, 'id' | 'ServiceId' | 'LocationId'>,
+): Promise<Agenda | undefined> {
+  const row = await agendasOnWire(activeAgendas(db))
+    .where('a.service_id', '=', ServiceId)
+    .where('a.id', '<>', id)
+    .orderBy((eb) => eb.case().when('a.location_id', '=', LocationId).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('a.operator_user_id', '=', SYSTEM_OPERATOR_ID).then(0).else(1).end())
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toAgenda(row);
+}
+
+/** Those in use that give a service, with who attends; at one place or by one operator where that is asked. */
+export async function listAgendasOf(
+  db: Db,
+  { serviceId, locationId, operatorUserId }: { serviceId: number } & Partial<AgendaKey>,
+): Promise<NamedAgenda[]> {
+  const rows = await agendasOnWire(activeAgendas(db))
+    .where('a.service_id', '=', serviceId)
+    .$if(locationId !== undefined, (found) => found.where('a.location_id', '=', locationId ?? 0))
+    .$if(operatorUserId !== undefined, (found) => found.where('a.operator_user_id', '=', operatorUserId ?? 0))
+    .orderBy('a.id')
+    .execute();
+  return rows.map((row) => ({ ...row, operatorName: operatorNameOf(row) }));
+}
+
+/** With the operator's name, null where it is a general one. */
+export type NamedAgenda = AgendaRow & Pick<Agenda, 'operatorName'>;
+
+function agendasOnWire(found: ReturnType<typeof agendas>) {
+  return found
+    .innerJoin('users as o', 'o.id', 'a.operator_user_id')
+    .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
+    .select('a.updated_at as updatedAt');
+}
+
+async function list(agendas: ReturnType<typeof agendasOnWire>): Promise<Agenda[]> {
+  const inUse = agendas.where('s.status', '=', 'A').where('l.status', '=', 'A');
+  return (await inUse.orderBy('a.id').execute()).map(toAgenda);
+}
+
+type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>[number];
+
+function toAgenda(row: NamedRow): Agenda {
+  const { operatorFirstName: _, operatorLastName: __, status, ...agenda } = row;
+  return { ...agenda, operatorName: operatorNameOf(row), isActive: status === 'A' };
+}
+
+function operatorNameOf({ OperatorUserId, operatorFirstName, operatorLastName }: NamedRow): string | null {
+  return OperatorUserId === SYSTEM_OPERATOR_ID ? null : `${operatorFirstName} ${operatorLastName}`.trim();
+}

@@ -1,0 +1,55 @@
+import type { Occupancy, OccupancyDay } from '#shared/bookings/change-agendas.ts';
+import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import {
+  type Closure,
+  closedReason,
+  daySlots,
+  freePlaces,
+  type Hours,
+  partReason,
+  type Slot,
+} from '#shared/schedule/slots.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { type HeldPlace, listHolds, listHours } from './calendar.queries.ts';
+import { closuresIn, daysOf, type Range, sum } from './calendar.service.ts';
+
+type Plan = { hours: Hours[]; closures: Closure[] };
+
+/** Each day of the month as the counter sees it. */
+export async function monthOccupancy(
+  db: Db,
+  agenda: AgendaRow,
+  month: Range,
+  { townNow, timeZone }: TownClock,
+): Promise<Occupancy> {
+  const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
+  const plan = { hours, closures: await closuresIn(db, agenda, month, timeZone) };
+  const held = await listHolds(db, agenda.id, month.from, month.to);
+  const heldOn = Map.groupBy(held, ({ starts }) => startOfDay(starts));
+  return {
+    today: isoDate(townNow),
+    days: daysOf(month).map((day) => occupancyOf(day, plan, heldOn.get(day) ?? [])),
+  };
+}
+
+function occupancyOf(day: number, { hours, closures }: Plan, held: HeldPlace[]): OccupancyDay {
+  const slots = daySlots(day, hours, closures);
+  const count = (test: (held: HeldPlace) => boolean) => held.filter(test).length;
+  return {
+    date: isoDate(day),
+    places: sum(slots.map(({ places }) => places)),
+    free: sum(slots.map((slot) => freePlaces(slot, held).length)),
+    taken: held.length,
+    done: count(({ status }) => status === 'D'),
+    notDone: count(({ status }) => status === 'N'),
+    extra: count((place) => !slots.some((slot) => isOf(place, slot))),
+    reason: closedReason(day, hours, closures),
+    partReason: partReason(day, hours, closures),
+  };
+}
+
+function isOf({ starts, ends, place }: HeldPlace, slot: Slot): boolean {
+  return slot.starts === starts && slot.ends === ends && place <= slot.places;
+}

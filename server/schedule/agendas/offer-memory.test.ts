@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { newAgenda } from '../../../test/people.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { offerMemory } from './offer-memory.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const TODAY = '2026-12-01';
+
+test('what was remembered of a day lets go of each slot as it begins, though nothing was changed', async () => {
+  const agenda = await newAgenda(api, {});
+  const look = async (minutes: number) => {
+    api.setNow(TUESDAY_9 + minutes * MINUTE);
+    const slots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(TODAY) } });
+    const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    const today = month.body.days.find(({ date }) => date === TODAY);
+    return [slots.body[0]?.bookingStartTime, today?.free, month.body.firstFree];
+  };
+  expect(await look(29)).toEqual(['09:30', 5, at(TODAY, '09:30')]);
+  expect(await look(30)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await look(31)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await look(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
+});
+
+test('an offer whose reading failed is read again by whoever asks next', async () => {
+  const remember = offerMemory();
+  const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('away');
+    return reads;
+  };
+  await expect(remember(agenda, 'day', 0, read)).rejects.toThrow('away');
+  expect([await remember(agenda, 'day', 59, read), await remember(agenda, 'day', 0, read)]).toEqual([2, 2]);
+});
+
+test.each([
+  ['another revision', { revision: 2 }, 0, 'day'],
+  ['another horizon', { horizonDays: 31 }, 0, 'day'],
+  ['another lead time', { leadHours: 1 }, 0, 'day'],
+  ['another agenda', { id: 2 }, 0, 'day'],
+  ['the next minute', {}, 60, 'day'],
+  ['another question', {}, 0, 'month'],
+] as const)('an offer is read anew for %s', async (_, change, townNow, what) => {
+  const remember = offerMemory();
+  const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
+  await remember(agenda, 'day', 0, async () => 'first');
+  expect(await remember({ ...agenda, ...change }, what, townNow, async () => 'anew')).toBe('anew');
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking, createBooking, listDay } from '#shared/bookings/bookings.ts';
+import { findClosuresImpact } from '#shared/bookings/closures.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { saveHours, week } from '../../../test/planning.ts';
+
+const MADRID = 'Europe/Madrid';
+const BACK = '2026-10-25';
+const FORWARD = '2027-03-28';
+const NIGHT = ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30'];
+
+let api: TestApi;
+let clerk: Person;
+let agenda: Awaited<ReturnType<typeof newAgenda>>;
+beforeAll(async () => {
+  api = await testApp({ config: { TOWN_TIMEZONE: MADRID } });
+  clerk = await newAdmin(api);
+  agenda = await newAgenda(api, {});
+  const [night] = week({ weekday: 0, fromMinute: 60, toMinute: 240 });
+  await saveHours(api, clerk.token, agenda.id, { hours: night ? [night] : [] });
+});
+afterAll(() => api.close());
+
+async function freeOn(date: string): Promise<string[]> {
+  const { body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(date) } });
+  return (body ?? []).map(({ bookingStartTime }) => bookingStartTime);
+}
+
+async function book(starts: number, by?: Person): Promise<[number, string]> {
+  const booker = await newResident(api);
+  const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = agenda;
+  const people = { BookerUserId: booker.id, PetId: await newPet(api, booker) };
+  const body = { ServiceId, LocationId, OperatorUserId, ...people, bookingStartDate: starts };
+  const { status, error } = await api.call(createBooking, { body }, (by ?? booker).token);
+  return [status, error.message];
+}
+
+describe('the night the clock is put back', () => {
+  test('what has begun isn’t on offer again in the repeated hour, nor bookable', async () => {
+    const offered: string[][] = [];
+    for (let minute = 0; minute <= 180; minute += 10) {
+      api.setNow(Date.UTC(2026, 9, 24, 23, minute));
+      offered.push(await freeOn(BACK));
+    }
+    expect(offered[0]).toEqual(NIGHT.slice(1));
+    expect(
+      offered.filter((free, n) => free.some((time) => n > 0 && !offered[n - 1]?.includes(time))),
+    ).toEqual([]);
+    // 02:10 for the second time.
+    api.setNow(Date.UTC(2026, 9, 25, 1, 10));
+    expect(await freeOn(BACK)).toEqual(['03:00', '03:30']);
+    expect(await book(at(BACK, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
+    expect((await book(at(BACK, '03:00')))[0]).toBe(200);
+  });
+
+  test('a notice counts until the booking really begins', async () => {
+    api.setNow(Date.UTC(2026, 9, 24, 10));
+    const booking = await newBooking(api, agenda, at(BACK, '03:30'));
+    const body = { bookingStatus: 'C', updatedAt: booking.updatedAt } as const;
+    await api.call(changeBooking, { params: { id: booking.id }, body }, clerk.token);
+    const mails = api.db.selectFrom('outbox').select('expires_at').where('user_id', '=', booking.booker.id);
+    const notice = await mails.where('kind', '=', 'bookingCancelled').executeTakeFirstOrThrow();
+    expect(notice.expires_at).toBe(instantOf(booking.starts, MADRID));
+    expect(notice.expires_at).toBe(Date.UTC(2026, 9, 25, 2, 30));
+  });
+});
+
+describe('the night the clock is put forward', () => {
+  beforeAll(async () => {
+    api.setNow(Date.UTC(2027, 2, 20, 10));
+    clerk = await newAdmin(api);
+  });
+
+  test('hours that don’t exist are offered to nobody, at the counter neither', async () => {
+    expect(await freeOn(FORWARD)).toEqual(['01:00', '01:30', '03:00', '03:30']);
+    const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2027-03' } });
+    const day = month.body.days.find(({ date }) => date === FORWARD);
+    expect([day?.free, day?.partReason]).toEqual([4, 'de 02:00 a 03:00: Cambio de hora']);
+    for (const by of [undefined, clerk])
+      expect(await book(at(FORWARD, '02:30'), by)).toEqual([409, 'El turno seleccionado no está disponible']);
+    const places = await api.call(listDay, { params: { ...agenda, bookingDate: at(FORWARD) } }, clerk.token);
+    const times = places.body.map(({ bookingStartTime }) => bookingStartTime);
+    expect(times).toEqual(['01:00', '01:30', '03:00', '03:30']);
+  });
+
+  test('nor proposed to whoever loses theirs', async () => {
+    const booking = await newBooking(api, agenda, at(FORWARD, '01:30'));
+    const date = { fromDate: FORWARD, toDate: FORWARD, fromMinute: 60, toMinute: 120 };
+    const closure = { ...date, reason: 'Corte de luz', AgendaId: agenda.id, LocationId: null };
+    const { body } = await api.call(findClosuresImpact, { body: { closures: [closure] } }, clerk.token);
+    expect(body.affected.map(({ id, proposal }) => [id, proposal?.bookingStartDate])).toEqual([
+      [booking.id, at(FORWARD, '03:00')],
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { RULE_MESSAGES, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
+import { type EligibilityRule, MOST_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { holdEntry, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import { touchService } from '../requirements/requirements.queries.ts';
+import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
+
+export type Which = { serviceId: number; id: number };
+/** Without an id it is a new one. */
+type Wanted = { serviceId: number; id?: number | undefined };
+
+/** A rule written over the one with that id, or as a new one: whoever writes over its service has seen it as it was before. */
+export function saveRule(db: Db, wanted: Wanted, draft: RuleDraft, author: Author): Promise<EligibilityRule> {
+  return inTransaction(db, async (trx) => {
+    await lockService(trx, wanted.serviceId);
+    const saved = await saveRuleIn(trx, wanted, draft, author);
+    await touchService(trx, wanted.serviceId, author.at);
+    return saved;
+  });
+}
+
+export function removeRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    await lockService(trx, which.serviceId);
+    await removeRuleIn(trx, which, author);
+    await touchService(trx, which.serviceId, author.at);
+    return { id: which.id };
+  });
+}
+
+/** Of a service that is locked. */
+export function saveRuleIn(
+  trx: Trx,
+  { serviceId, id }: Wanted,
+  draft: RuleDraft,
+  author: Author,
+): Promise<EligibilityRule> {
+  return id === undefined
+    ? addRule(trx, serviceId, draft, author)
+    : changeRule(trx, { serviceId, id }, draft, author);
+}
+
+/** Of a service that is locked. */
+export async function removeRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
+  const before = await existing(trx, which);
+  await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
+  await record(trx, which, { action: 'delete', before }, author);
+}
+
+/** Keeps changes of a service's rules one after the other, and none of a service that is removed. */
+export async function lockService(trx: Trx, serviceId: number): Promise<void> {
+  if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+}
+
+/** The rule as it would be, with what it names. */
+export async function ruleOfDraft(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
+  checkDraft(draft);
+  const rule = tidyRule(draft);
+  const vaccine = rule.VaccineId === null ? undefined : await findVaccine(db, rule.VaccineId);
+  const named = { vaccineName: vaccine?.vaccineName ?? null, vaccineCode: vaccine?.vaccineCode ?? null };
+  return { ...rule, ...named, id: 0, specieName: null, updatedAt: 0 };
+}
+
+async function addRule(
+  trx: Trx,
+  serviceId: number,
+  draft: RuleDraft,
+  author: Author,
+): Promise<EligibilityRule> {
+  const { length } = await listRulesOf(trx, serviceId);
+  if (length >= MOST_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
+  const columns = await columnsOf(trx, draft);
+  const id = await insertRule(trx, { service_id: serviceId, ...columns, updated_at: author.at });
+  const after = await existing(trx, { serviceId, id });
+  await record(trx, { serviceId, id }, { action: 'create', after }, author);
+  return after;
+}
+
+async function changeRule(
+  trx: Trx,
+  which: Which,
+  draft: RuleDraft,
+  author: Author,
+): Promise<EligibilityRule> {
+  const before = await existing(trx, which);
+  checkSeen(draft.updatedAt, before.updatedAt);
+  await updateRule(trx, { id: which.id, at: author.at }, await columnsOf(trx, draft));
+  const after = await existing(trx, which);
+  await record(trx, which, { action: 'update', before, after }, author);
+  return after;
+}
+
+function checkDraft(draft: RuleDraft): void {
+  const problem = ruleProblem(draft);
+  if (problem) throw new AppError('invalid', problem.message);
+}
+
+/** Holds what the rule names until the commit. */
+async function columnsOf(trx: Trx, draft: RuleDraft) {
+  checkDraft(draft);
+  const rule = tidyRule(draft);
+  const { SpecieId, VaccineId } = rule;
+  if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
+    throw new AppError('invalid', RULE_MESSAGES.noSpecie);
+  if (VaccineId !== null && !(await holdEntry(trx, 'vaccines', VaccineId)))
+    throw new AppError('invalid', RULE_MESSAGES.noVaccine);
+  return {
+    kind: rule.ruleKind,
+    species_id: SpecieId,
+    gender: rule.petGender,
+    amount_min: rule.ruleMin,
+    amount_max: rule.ruleMax,
+    unit: rule.ruleUnit,
+    vaccine_id: VaccineId,
+    effect: rule.ruleEffect,
+    if_unknown: rule.ifUnknown,
+    label: rule.ruleLabel,
+  };
+}
+
+async function existing(trx: Trx, which: Which): Promise<EligibilityRule> {
+  const rule = await findRule(trx, which);
+  if (!rule) throw new AppError('notFound');
+  return rule;
+}
+
+type Written = { action: 'create' | 'update' | 'delete'; before?: EligibilityRule; after?: EligibilityRule };
+
+async function record(
+  trx: Trx,
+  { serviceId: ServiceId, id }: Which,
+  { action, before, after }: Written,
+  author: Author,
+): Promise<void> {
+  await insertAudit(trx, {
+    ...author,
+    action: `eligibility_rule.${action}`,
+    entity: 'eligibility_rule',
+    entityId: id,
+    ...(before && { before: { ...before, ServiceId } }),
+    ...(after && { after: { ...after, ServiceId } }),
+  });
+}

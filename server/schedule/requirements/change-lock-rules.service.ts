@@ -1,0 +1,126 @@
+import {
+  type LockField,
+  type LockRule,
+  type LockRuleDraft,
+  lockedValues,
+  MOST_VALUES,
+  REQUIREMENT_MESSAGES,
+} from '#shared/schedule/requirements.ts';
+import { holdEntries, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findLockRule, insertLockRule, touchService, updateLockRuleRow } from './requirements.queries.ts';
+
+/** A rule and the service it belongs to. */
+type Which = { serviceId: number; id: number };
+/** Without an id it is a new one. */
+type Wanted = { serviceId: number; id?: number | undefined };
+
+/** A rule written over the one with that id, or as a new one. */
+export function saveLockRule(db: Db, which: Wanted, draft: LockRuleDraft, author: Author): Promise<LockRule> {
+  return inTransaction(db, async (trx) => {
+    await holdService(trx, which.serviceId);
+    const saved = await saveLockRuleIn(trx, which, draft, author);
+    await touchService(trx, which.serviceId, author.at);
+    return saved;
+  });
+}
+
+/** Of a service that is held. */
+export async function saveLockRuleIn(
+  trx: Trx,
+  { serviceId, id }: Wanted,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
+  return id === undefined
+    ? addLockRule(trx, serviceId, draft, author)
+    : changeLockRule(trx, { serviceId, id }, draft, author);
+}
+
+async function addLockRule(
+  trx: Trx,
+  serviceId: number,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
+  const columns = await columnsOf(trx, draft);
+  const id = await insertLockRule(trx, { service_id: serviceId, ...columns });
+  const after = await existing(trx, { serviceId, id });
+  const entry = { action: 'lock_rule.create', entity: 'lock_rule', entityId: id } as const;
+  await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
+  return after;
+}
+
+async function changeLockRule(
+  trx: Trx,
+  which: Which,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
+  const before = await existing(trx, which);
+  await updateLockRuleRow(trx, which.id, await columnsOf(trx, draft));
+  const after = await existing(trx, which);
+  const { serviceId: ServiceId } = which;
+  const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
+  const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+  await insertAudit(trx, { ...author, ...entry, ...images });
+  return after;
+}
+
+export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    await holdService(trx, which.serviceId);
+    await removeLockRuleIn(trx, which, author);
+    await touchService(trx, which.serviceId, author.at);
+    return { id: which.id };
+  });
+}
+
+/** Of a service that is held. */
+export async function removeLockRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
+  const before = await existing(trx, which);
+  await updateLockRuleRow(trx, which.id, { status: 'B' });
+  const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+}
+
+async function columnsOf(trx: Trx, draft: LockRuleDraft) {
+  const label = draft.lockRuleLabel.trim();
+  const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
+  if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
+  if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
+  if (values.length > MOST_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
+  const known = await knownValues(trx, draft.lockRuleField, values);
+  if (known.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
+  const { lockRuleEntity: entity, lockRuleField: field } = draft;
+  return { entity, field, locked_values: JSON.stringify(known), label };
+}
+
+const GENDERS = ['F', 'M', 'X'];
+const CATALOGUES = { SpecieId: 'species', BreedId: 'breeds' } as const;
+
+/** Those of the values that name an active species or breed (as numbers) or a gender. */
+async function knownValues(
+  trx: Trx,
+  field: LockField,
+  values: readonly string[],
+): Promise<(number | string)[]> {
+  if (field === 'petGender') return values.filter((value) => GENDERS.includes(value));
+  const ids = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number);
+  const active = await holdEntries(trx, CATALOGUES[field], ids);
+  return ids.filter((id) => active.includes(id));
+}
+
+/** Keeps the service from being removed until the commit: it is written to. */
+async function holdService(trx: Trx, serviceId: number): Promise<void> {
+  if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+}
+
+async function existing(trx: Trx, which: Which): Promise<LockRule> {
+  const rule = await findLockRule(trx, which);
+  if (!rule) throw new AppError('notFound');
+  return rule;
+}

@@ -1,0 +1,172 @@
+import { ruleProblem, tidyFact } from '#shared/health/rule-problems.ts';
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import type { RequiredFact } from '#shared/schedule/required-facts.ts';
+import {
+  MOST_QUESTIONS,
+  type Question,
+  type QuestionDraft,
+  REQUIREMENT_MESSAGES,
+} from '#shared/schedule/requirements.ts';
+import { holdEntry, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  findQuestion,
+  insertQuestion,
+  listQuestionsOf,
+  touchService,
+  updateQuestionRow,
+} from './requirements.queries.ts';
+
+/** A requirement and the service it belongs to. */
+type Which = { serviceId: number; id: number };
+/** Without an id it is a new one. */
+type Wanted = { serviceId: number; id?: number | undefined };
+
+/** A requirement's words and whom it is for, written over the one with that id, or as a new one at the end. */
+export function saveQuestion(db: Db, which: Wanted, draft: QuestionDraft, author: Author): Promise<Question> {
+  checkLabel(draft);
+  return inTransaction(db, async (trx) => {
+    const saved = await saveQuestionIn(trx, which, draft, author);
+    await touchService(trx, which.serviceId, author.at);
+    return saved;
+  });
+}
+
+export async function saveQuestionIn(
+  trx: Trx,
+  { serviceId, id }: Wanted,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
+  const label = checkLabel(draft);
+  if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+  return id === undefined
+    ? addQuestion(trx, serviceId, { ...draft, questionLabel: label }, author)
+    : changeQuestion(trx, { serviceId, id }, { ...draft, questionLabel: label }, author);
+}
+
+async function addQuestion(
+  trx: Trx,
+  serviceId: number,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
+  const { length } = await listQuestionsOf(trx, serviceId);
+  if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
+  const columns = await columnsOf(trx, draft);
+  const id = await insertQuestion(trx, { service_id: serviceId, label: draft.questionLabel, ...columns });
+  const after = await existing(trx, { serviceId, id });
+  const entry = { action: 'question.create', entity: 'question', entityId: id } as const;
+  await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
+  return after;
+}
+
+async function changeQuestion(
+  trx: Trx,
+  which: Which,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
+  const before = await existing(trx, which);
+  const columns = await columnsOf(trx, { ...before, ...draft });
+  await updateQuestionRow(trx, which.id, { label: draft.questionLabel, ...columns });
+  const after = await existing(trx, which);
+  const { serviceId: ServiceId } = which;
+  const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
+  const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+  await insertAudit(trx, { ...author, ...entry, ...images });
+  return after;
+}
+
+export function removeQuestion(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    await removeQuestionIn(trx, which, author);
+    await touchService(trx, which.serviceId, author.at);
+    return { id: which.id };
+  });
+}
+
+export async function removeQuestionIn(trx: Trx, which: Which, author: Author): Promise<void> {
+  if (!(await lockEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
+  const before = await existing(trx, which);
+  await updateQuestionRow(trx, which.id, { status: 'B' });
+  const entry = { action: 'question.delete', entity: 'question', entityId: which.id } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+}
+
+/** Puts a service's requirements in the order of `ids`, which must be all of them. */
+export function putInOrder(
+  db: Db,
+  serviceId: number,
+  ids: readonly number[],
+  author: Author,
+): Promise<Question[]> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+    await putInOrderIn(trx, serviceId, ids, author);
+    await touchService(trx, serviceId, author.at);
+    return listQuestionsOf(trx, serviceId);
+  });
+}
+
+export async function putInOrderIn(
+  trx: Trx,
+  serviceId: number,
+  ids: readonly number[],
+  author: Author,
+): Promise<void> {
+  const before = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
+  if (!areSame(before, ids)) throw new AppError('conflict', REQUIREMENT_MESSAGES.questionOrder);
+  for (const [index, id] of ids.entries()) await updateQuestionRow(trx, id, { position: index + 1 });
+  const entry = { action: 'question.order', entity: 'service', entityId: serviceId } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ids: before }, after: { ids } });
+}
+
+/** Whether both name the same requirements, each once. */
+function areSame(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(id));
+}
+
+function checkLabel({ questionLabel }: QuestionDraft): string {
+  const label = questionLabel.trim();
+  if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.questionLabel);
+  return label;
+}
+
+/** Returns the columns of which pets it is for and of the fact it asks for. */
+async function columnsOf(trx: Trx, draft: QuestionDraft) {
+  const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null, questionFact } = draft;
+  if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
+  await holdSpecie(trx, SpecieId);
+  const bounds = { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
+  return { ...bounds, ...(await factColumns(trx, questionFact ?? null)) };
+}
+
+async function factColumns(trx: Trx, fact: RequiredFact | null) {
+  const problem = fact && ruleProblem(fact);
+  if (problem) throw new AppError('invalid', problem.message);
+  const tidy = fact && tidyFact(fact);
+  await holdSpecie(trx, tidy?.SpecieId ?? null);
+  return {
+    fact_kind: tidy?.ruleKind ?? null,
+    fact_species_id: tidy?.SpecieId ?? null,
+    fact_gender: tidy?.petGender ?? null,
+    fact_min: tidy?.ruleMin ?? null,
+    fact_max: tidy?.ruleMax ?? null,
+    fact_unit: tidy?.ruleUnit ?? null,
+  };
+}
+
+async function holdSpecie(trx: Trx, id: number | null): Promise<void> {
+  if (id !== null && !(await holdEntry(trx, 'species', id)))
+    throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
+}
+
+async function existing(trx: Trx, which: Which): Promise<Question> {
+  const question = await findQuestion(trx, which);
+  if (!question) throw new AppError('notFound');
+  return question;
+}

@@ -1,0 +1,123 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Question } from '#shared/schedule/requirements.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { LockRulesTable, QuestionsTable } from '../../platform/db/tables/catalogue.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+export async function isServiceOpen(db: Db, id: number, withStaffOnly: boolean): Promise<boolean> {
+  const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');
+  const open = withStaffOnly ? active : active.where('is_public', '=', 1);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** What a service asks for is part of it: whoever edits it as it was before is told. */
+export async function touchService(trx: Trx, id: number, at: number): Promise<void> {
+  await trx
+    .updateTable('services')
+    .set({ updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
+  const rows = await questions(db, serviceId).orderBy('position').orderBy('id').execute();
+  return rows.map(toQuestion);
+}
+
+/** Returns the requirements whose fact a pet's data may contradict. */
+export async function listFactQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
+  const rows = await questions(db, serviceId)
+    .where('fact_kind', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return rows.map(toQuestion);
+}
+
+function questions(db: Db, serviceId: number) {
+  return db
+    .selectFrom('questions')
+    .select(['id', 'label as questionLabel', 'species_id as SpecieId', 'gender as petGender'])
+    .select(['from_months as fromMonths', 'to_months as toMonths'])
+    .select(['fact_kind', 'fact_species_id', 'fact_gender', 'fact_min', 'fact_max', 'fact_unit'])
+    .where('service_id', '=', serviceId)
+    .where('status', '=', 'A');
+}
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
+
+function toQuestion(row: QuestionRow): Question {
+  const { fact_kind, fact_species_id, fact_gender, fact_min, fact_max, fact_unit, ...question } = row;
+  if (fact_kind === null) return question;
+  const questionFact = {
+    ruleKind: fact_kind,
+    SpecieId: fact_species_id,
+    petGender: fact_gender,
+    ruleMin: fact_min,
+    ruleMax: fact_max,
+    ruleUnit: fact_unit ?? 'days',
+  };
+  return { ...question, questionFact };
+}
+
+export function listLockRulesOf(db: Db, serviceId: number) {
+  return lockRules(db, serviceId).orderBy('id').execute();
+}
+
+function lockRules(db: Db, serviceId: number) {
+  return db
+    .selectFrom('lock_rules')
+    .select(['id', 'entity as lockRuleEntity', 'field as lockRuleField'])
+    .select(['locked_values as lockRuleValues', 'label as lockRuleLabel'])
+    .where('service_id', '=', serviceId)
+    .where('status', '=', 'A');
+}
+
+type OfService = { serviceId: number; id: number };
+
+export async function findQuestion(db: Db, { serviceId, id }: OfService): Promise<Question | undefined> {
+  const row = await questions(db, serviceId).where('id', '=', id).executeTakeFirst();
+  return row && toQuestion(row);
+}
+
+/** Puts a question after the last one its service ever had. */
+export async function insertQuestion(
+  trx: Trx,
+  question: Omit<Insertable<QuestionsTable>, 'id' | 'position' | 'status'>,
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom('questions')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .where('service_id', '=', question.service_id)
+    .executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('questions')
+    .values({ ...question, position: last + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateQuestionRow(
+  trx: Trx,
+  id: number,
+  change: Updateable<QuestionsTable>,
+): Promise<void> {
+  await trx.updateTable('questions').set(change).where('id', '=', id).execute();
+}
+
+export function findLockRule(db: Db, { serviceId, id }: OfService) {
+  return lockRules(db, serviceId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertLockRule(trx: Trx, rule: Insertable<LockRulesTable>): Promise<number> {
+  const { id } = await trx.insertInto('lock_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateLockRuleRow(
+  trx: Trx,
+  id: number,
+  change: Updateable<LockRulesTable>,
+): Promise<void> {
+  await trx.updateTable('lock_rules').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,32 @@
+import { type LockRule, lockedValues, lockingRule, type Question } from '#shared/schedule/requirements.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isServiceOpen, listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
+
+export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
+  await checkService(db, caller, serviceId);
+  return listQuestionsOf(db, serviceId);
+}
+
+/** `onMalformed` hears of each rule whose values can't be read and which therefore locks nobody. */
+export async function lockRulesOfService(
+  db: Db,
+  { caller, serviceId }: { caller: Caller; serviceId: number },
+  onMalformed: (rule: LockRule) => void,
+): Promise<LockRule[]> {
+  await checkService(db, caller, serviceId);
+  const rules = await listLockRulesOf(db, serviceId);
+  for (const rule of rules) if (lockedValues(rule.lockRuleValues) === null) onMalformed(rule);
+  return rules;
+}
+
+/** The service's first rule that keeps this pet (by its wire names) from booking, or null. */
+export async function findLockingRule(db: Db, serviceId: number, pet: object): Promise<LockRule | null> {
+  return lockingRule(pet, await listLockRulesOf(db, serviceId));
+}
+
+/** For residents there is no service but those they may book. */
+async function checkService(db: Db, caller: Caller, serviceId: number): Promise<void> {
+  if (!(await isServiceOpen(db, serviceId, isStaff(caller)))) throw new AppError('notFound');
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listLockRules, listQuestions, lockedValues } from '#shared/schedule/requirements.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
+import { findLockingRule } from './requirements.service.ts';
+
+let api: TestApi;
+let ana: Person;
+beforeAll(async () => {
+  api = await testApp();
+  ana = await newResident(api);
+});
+afterAll(() => api.close());
+
+const FOR_ALL = { SpecieId: null, petGender: null, fromMonths: null, toMonths: null };
+const CASTRATION = { params: { serviceId: 1 } };
+
+async function newService(status: 'A' | 'B' = 'A'): Promise<number> {
+  const { serviceId } = await newAgenda(api, {});
+  await api.db.updateTable('services').set({ status }).where('id', '=', serviceId).execute();
+  return serviceId;
+}
+
+async function addRule(service_id: number, locked_values: string, rest: object = {}): Promise<void> {
+  const rule = { service_id, entity: 'Pet', field: 'petGender', locked_values, label: 'las hembras' };
+  await api.db
+    .insertInto('lock_rules')
+    .values({ ...rule, ...rest })
+    .execute();
+}
+
+describe('questions', () => {
+  test('come by position, only with what the screen shows', async () => {
+    const service_id = await newService();
+    const questions = ['Tercera', 'Primera', 'Borrada'].map((label, index) => ({
+      service_id,
+      label,
+      position: [3, 1, 2][index] ?? 0,
+      status: label === 'Borrada' ? ('B' as const) : ('A' as const),
+    }));
+    await api.db.insertInto('questions').values(questions).execute();
+    const { status, body } = await api.call(listQuestions, { params: { serviceId: service_id } }, ana.token);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { ...FOR_ALL, id: expect.any(Number), questionLabel: 'Primera' },
+      { ...FOR_ALL, id: expect.any(Number), questionLabel: 'Tercera' },
+    ]);
+  });
+
+  test('a service may have none', async () => {
+    const answer = await api.call(listQuestions, { params: { serviceId: await newService() } }, ana.token);
+    expect([answer.status, answer.body]).toEqual([200, []]);
+  });
+
+  test('the first service has some', async () => {
+    expect((await api.call(listQuestions, CASTRATION, ana.token)).body.length).toBeGreaterThan(2);
+  });
+});
+
+describe('lock rules', () => {
+  test('castration is refused to flat-faced breeds, whatever the pet’s other values', async () => {
+    const { body } = await api.call(listLockRules, CASTRATION, ana.token);
+    expect(body).toEqual([
+      {
+        id: expect.any(Number),
+        lockRuleEntity: 'Pet',
+        lockRuleField: 'BreedId',
+        lockRuleValues: expect.any(String),
+        lockRuleLabel: expect.any(String),
+      },
+    ]);
+    const ids = (lockedValues(body[0]?.lockRuleValues) ?? []).map(Number);
+    const breeds = await api.db.selectFrom('breeds').select('name').where('id', 'in', ids).execute();
+    expect(breeds.map((breed) => breed.name)).toContain('Pug');
+    expect(breeds.map((breed) => breed.name)).not.toContain('Mestizo');
+    expect(await findLockingRule(api.db, 1, { BreedId: ids[0] })).toMatchObject({ lockRuleField: 'BreedId' });
+  });
+
+  test('hold for their own service only, and not once deleted', async () => {
+    const [castrated, free] = [await newService(), await newService()];
+    await addRule(castrated, '["F"]', { status: 'B' });
+    const female = { petGender: 'F', BreedId: null, SpecieId: null };
+    expect(await findLockingRule(api.db, castrated, female)).toBeNull();
+    await addRule(castrated, '["F"]');
+    expect(await findLockingRule(api.db, castrated, female)).toMatchObject({ lockRuleLabel: 'las hembras' });
+    expect(await findLockingRule(api.db, free, female)).toBeNull();
+  });
+
+  test('one that can’t be read locks nobody and hides no other', async () => {
+    const serviceId = await newService();
+    await addRule(serviceId, '["F"');
+    await addRule(serviceId, '["F"]', { entity: 'User' });
+    expect(await findLockingRule(api.db, serviceId, { petGender: 'F' })).toBeNull();
+    await addRule(serviceId, '["F"]', { label: 'la tercera' });
+    expect(await findLockingRule(api.db, serviceId, { petGender: 'F' })).toMatchObject({
+      lockRuleLabel: 'la tercera',
+    });
+    const answer = await api.call(listLockRules, { params: { serviceId } }, ana.token);
+    expect([answer.status, answer.body.length]).toEqual([200, 3]);
+  });
+});
+
+describe.each([
+  ['questions', listQuestions],
+  ['lock rules', listLockRules],
+])('%s', (_, endpoint) => {
+  test('of a service that isn’t there are 404', async () => {
+    for (const serviceId of [999_999, await newService('B')]) {
+      expect((await api.send(endpoint, { params: { serviceId } }, ana.token)).status).toBe(404);
+    }
+  });
+
+  test('of a service for staff only are staff’s to read', async () => {
+    const { serviceId } = await newAgenda(api, { isPublic: 0 });
+    const admin = await newAdmin(api);
+    const ask = async (token: string) => (await api.send(endpoint, { params: { serviceId } }, token)).status;
+    expect([await ask(ana.token), await ask(admin.token)]).toEqual([404, 200]);
+  });
+
+  test('of no number are 400', async () => {
+    for (const serviceId of ['0', 'uno', '-1', '1e1', '2147483648', '\0', '1 ']) {
+      const { status } = await api.send(endpoint, { params: { serviceId } }, ana.token);
+      expect([serviceId, status]).toEqual([serviceId, 400]);
+    }
+  });
+
+  test('are refused to a stranger', async () => {
+    expect((await api.send(endpoint, CASTRATION)).status).toBe(401);
+  });
+});

@@ -1,0 +1,50 @@
+import { sortedBy } from '#shared/platform/fold.ts';
+import { isPhone } from '#shared/platform/phone.ts';
+import {
+  isMapUrl,
+  LOCATION_MESSAGES,
+  type Location,
+  type LocationDraft,
+} from '#shared/schedule/locations.ts';
+import type { Catalogue } from '../../catalogues/kit/catalogue.service.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
+import { touchAgendas, usesInAgendas } from './services.service.ts';
+
+/** All places for staff; for residents those where they may book something. */
+export async function locationsOnOffer(db: Db, withStaffOnly: boolean): Promise<Location[]> {
+  const locations = withStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
+  return sortedBy(locations, (location) => location.locationName);
+}
+
+/** `townNow` decides which bookings are still to come and keep their place from being deleted. */
+export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Location> {
+  return {
+    table: 'locations',
+    entity: 'location',
+    nameOf: (location) => location.locationName,
+    nameMissing: LOCATION_MESSAGES.locationName,
+    find: findActiveLocation,
+    inUse: 'No se puede eliminar el lugar',
+    uses: usesInAgendas('location_id', townNow),
+    detailsOf: locationDetails,
+    afterUpdate: (trx, id) => touchAgendas(trx, 'location_id', id),
+  };
+}
+
+async function locationDetails(_trx: Trx, draft: LocationDraft) {
+  const map_url = draft.locationMapUrl.trim();
+  if (!isMapUrl(map_url)) throw new AppError('invalid', LOCATION_MESSAGES.locationMapUrl);
+  const phone = draft.locationPhone?.trim();
+  if (phone && !isPhone(phone)) throw new AppError('invalid', LOCATION_MESSAGES.locationPhone);
+  const { latitude, longitude, locationEntrance } = draft;
+  // One without the other is no place.
+  if ((latitude ?? null) === null ? (longitude ?? null) !== null : (longitude ?? null) === null)
+    throw new AppError('invalid', LOCATION_MESSAGES.coordinates);
+  const entrance = locationEntrance?.trim();
+  return {
+    ...{ address: draft.locationAddress, notes: draft.locationNotes, map_url, phone },
+    ...{ entrance, latitude, longitude },
+  };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
+import {
+  createLocation,
+  deleteLocation,
+  isMapUrl,
+  LOCATION_MESSAGES,
+  type LocationDraft,
+  listLocations,
+  updateLocation,
+} from '#shared/schedule/locations.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+let last = 0;
+
+function draft(change: Partial<LocationDraft> = {}): LocationDraft {
+  return {
+    locationName: `Delegación ${++last}`,
+    locationAddress: 'Belgrano 450',
+    locationNotes: 'Entrada por el portón.\nHay sombra para esperar.',
+    locationPhone: '2622 42-1180',
+    locationMapUrl: 'https://mapas.example/?q=-33.77,-69.04',
+    locationEntrance: 'Por el portón verde de Belgrano',
+    latitude: -33.7725,
+    longitude: -69.0447,
+    ...change,
+  };
+}
+
+const create = async (change?: Partial<LocationDraft>) =>
+  (await api.call(createLocation, { body: draft(change) }, admin.token)).body;
+
+test('a place is kept whole, but residents see it only once something public is given there', async () => {
+  const place = await create();
+  const { id, updatedAt: _, ...rest } = place;
+  expect(rest).toEqual(draft({ locationName: rest.locationName }));
+  const seen = async (token?: string) => (await api.call(listLocations, {}, token)).body;
+  expect(await seen(admin.token)).toContainEqual(place);
+  expect(await seen()).not.toContainEqual(place);
+  const [hidden, open] = [await newAgenda(api, { isPublic: 0 }), await newAgenda(api, {})];
+  const move = (agendaId: number) =>
+    api.db.updateTable('agendas').set({ location_id: id }).where('id', '=', agendaId).execute();
+  await move(hidden.id);
+  expect(await seen()).not.toContainEqual(place);
+  await move(open.id);
+  expect(await seen()).toContainEqual(place);
+});
+
+test('places and services stand in Spanish order, whatever the database makes of it', async () => {
+  const names = ['Ñandú 10', 'Ñandú 9', 'Nube 1', 'Oasis 1'].map((name) => `${name} ${++last}`);
+  for (const locationName of names) await create({ locationName });
+  const listed = (await api.call(listLocations, {}, admin.token)).body.map((each) => each.locationName);
+  const [ten, nine, cloud, oasis] = names;
+  expect(listed.filter((name) => names.includes(name))).toEqual([cloud, nine, ten, oasis]);
+});
+
+test('a new name shows in the slots residents already looked at', async () => {
+  const place = await create();
+  const { id, ...agenda } = await newAgenda(api, {});
+  await api.db.updateTable('agendas').set({ location_id: place.id }).where('id', '=', id).execute();
+  const params = { ...agenda, locationId: place.id, bookingDate: startOfDay(WEDNESDAY_8) };
+  const nameShown = async () => (await api.call(listFreeSlots, { params })).body[0]?.locationName;
+  expect(await nameShown()).toBe(place.locationName);
+  const body = draft();
+  await api.call(updateLocation, { params: { id: place.id }, body }, admin.token);
+  expect(await nameShown()).toBe(body.locationName);
+});
+
+test('a phone that is left out stays, an empty one is none', async () => {
+  const { id } = await create();
+  const { locationPhone: _, ...body } = draft();
+  const put = async (change: Partial<LocationDraft>) =>
+    (await api.call(updateLocation, { params: { id }, body: { ...body, ...change } }, admin.token)).body;
+  expect((await put({})).locationPhone).toBe('2622 42-1180');
+  expect((await put({ locationPhone: '' })).locationPhone).toBe('');
+});
+
+test('where a place is and is entered stays where it is left out, and goes where it is none', async () => {
+  const { id } = await create();
+  const { latitude: _, longitude: __, locationEntrance: ___, ...body } = draft();
+  const put = async (change: Partial<LocationDraft>) =>
+    (await api.call(updateLocation, { params: { id }, body: { ...body, ...change } }, admin.token)).body;
+  expect(await put({})).toMatchObject({
+    latitude: -33.7725,
+    longitude: -69.0447,
+    locationEntrance: 'Por el portón verde de Belgrano',
+  });
+  expect(await put({ latitude: null, longitude: null, locationEntrance: '' })).toMatchObject({
+    ...{ latitude: null, longitude: null, locationEntrance: '' },
+  });
+  expect(
+    (
+      await api.send(
+        updateLocation,
+        { params: { id }, body: { ...body, latitude: 91, longitude: 0 } },
+        admin.token,
+      )
+    ).status,
+  ).toBe(400);
+});
+
+describe('is refused', () => {
+  test.each([
+    [{ locationName: ' ' }, 'Tenés que ingresar el nombre del lugar'],
+    [{ locationPhone: '1234' }, 'El teléfono tiene que tener entre 8 y 15 números'],
+    [{ locationMapUrl: 'javascript:alert(1)' }, 'El enlace del mapa tiene que empezar con https://'],
+    [{ locationMapUrl: 'http://mapas.example' }, 'El enlace del mapa tiene que empezar con https://'],
+    [{ latitude: null }, LOCATION_MESSAGES.coordinates],
+    [{ longitude: undefined }, LOCATION_MESSAGES.coordinates],
+  ])('%j', async (change, message) => {
+    const { status, error } = await api.send(createLocation, { body: draft(change) }, admin.token);
+    expect([status, error.message]).toEqual([400, message]);
+  });
+
+  test('a name that another has', async () => {
+    const { locationName } = await create();
+    const body = draft({ locationName: locationName.toUpperCase() });
+    const { status, error } = await api.send(createLocation, { body }, admin.token);
+    expect([status, error.message]).toEqual([409, 'Ya existe un lugar con ese nombre']);
+  });
+});
+
+test('a place with an agenda can’t be deleted, one without can', async () => {
+  const { status, error } = await api.send(deleteLocation, { params: { id: 1 } }, admin.token);
+  expect(status).toBe(409);
+  expect(error.message).toMatch(/^No se puede eliminar el lugar: tiene \d+ agendas?/);
+  const { id } = await create();
+  expect((await api.send(deleteLocation, { params: { id } }, admin.token)).status).toBe(200);
+});
+
+test.each([
+  ['', true],
+  ['https://mapas.example', true],
+  ['https://mapas.example:8443/a?b#c', true],
+  ['https://mapas', false],
+  ['https://', false],
+  ['https://mapas.example/con espacio', false],
+  ['HTTPS.example', false],
+])('isMapUrl(%j) is %j', (url, expected) => {
+  expect(isMapUrl(url)).toBe(expected);
+});

@@ -1,0 +1,70 @@
+import type { ReminderRule } from '#shared/schedule/services.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+export function listActiveServices(db: Db, withStaffOnly: boolean) {
+  const active = services(db);
+  return (withStaffOnly ? active : active.where('is_public', '=', 1)).orderBy('id').execute();
+}
+
+export function findActiveService(db: Db, id: number) {
+  return services(db).where('id', '=', id).executeTakeFirst();
+}
+
+export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findActiveService>>>;
+
+function services(db: Db) {
+  return db
+    .selectFrom('services')
+    .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation', 'reminders'])
+    .select(['slot_minutes as slotMinutes', 'lead_hours as leadHours', 'horizon_days as horizonDays'])
+    .select(['cancel_limit_hours as cancelLimitHours', 'is_public as isPublic'])
+    .select(['max_active_per_resident as maxActivePerResident', 'updated_at as updatedAt'])
+    .select(['wait_minutes as waitMinutes', 'effect as serviceEffect', 'vaccine_id as VaccineId'])
+    .select(['bring as serviceBring', 'offers_unanswered as offersUnanswered'])
+    .select(['pets_together_max as petsTogetherMax', 'no_show_max as noShowMax'])
+    .select(['no_show_months as noShowMonths', 'no_show_pause_days as noShowPauseDays'])
+    .where('status', '=', 'A');
+}
+
+/** The agendas, switched off or not, that a service or place takes part in, in the order they are locked. */
+export async function listAgendaIds(
+  db: Db,
+  column: 'service_id' | 'location_id',
+  id: number,
+): Promise<number[]> {
+  const rows = await db.selectFrom('agendas').select('id').where(column, '=', id).orderBy('id').execute();
+  return rows.map((agenda) => agenda.id);
+}
+
+/** How many live bookings of a service or place start after the town's `townNow`. */
+export async function countFutureBookings(
+  db: Db,
+  column: 'service_id' | 'location_id',
+  id: number,
+  townNow: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A service's reminders, each with since when (wall clock) it is one. */
+export type KeptReminder = ReminderRule & { since: number };
+
+export async function findReminders(db: Db, id: number): Promise<KeptReminder[]> {
+  const service = db.selectFrom('services').select('reminders').where('id', '=', id);
+  return JSON.parse((await service.executeTakeFirstOrThrow()).reminders);
+}
+
+export async function updateReminders(db: Db, id: number, reminders: readonly KeptReminder[]): Promise<void> {
+  await db
+    .updateTable('services')
+    .set({ reminders: JSON.stringify(reminders) })
+    .where('id', '=', id)
+    .execute();
+}

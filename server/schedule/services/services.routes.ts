@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { createLocation, deleteLocation, listLocations, updateLocation } from '#shared/schedule/locations.ts';
+import {
+  createService,
+  deleteService,
+  findWholeService,
+  listServices,
+  updateService,
+} from '#shared/schedule/services.ts';
+import { addEntry, changeEntry, removeEntry } from '../../catalogues/kit/catalogue.service.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { authorOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { locationsCatalogue, locationsOnOffer } from './locations.service.ts';
+import { servicesCatalogue, servicesOnOffer, wholeService } from './services.service.ts';
+
+export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
+  const locations = () => locationsCatalogue(townNow());
+
+  route(app, listServices, (request) => servicesOnOffer(db, seesAll(request)));
+  route(app, findWholeService, (request) => wholeService(db, request.params.id));
+  route(app, createService, (request) => {
+    const author = authorOf(request, now());
+    return addEntry(db, servicesCatalogue(townNow(), author), request.body, author);
+  });
+  route(app, updateService, (request) => {
+    const author = authorOf(request, now());
+    const change = { id: request.params.id, draft: request.body };
+    return changeEntry(db, servicesCatalogue(townNow(), author), change, author);
+  });
+  route(app, deleteService, (request) => {
+    const author = authorOf(request, now());
+    return removeEntry(db, servicesCatalogue(townNow(), author), request.params.id, author);
+  });
+
+  route(app, listLocations, (request) => locationsOnOffer(db, seesAll(request)));
+  route(app, createLocation, (request) => addEntry(db, locations(), request.body, authorOf(request, now())));
+  route(app, updateLocation, (request) => {
+    const change = { id: request.params.id, draft: request.body };
+    return changeEntry(db, locations(), change, authorOf(request, now()));
+  });
+  route(app, deleteLocation, (request) =>
+    removeEntry(db, locations(), request.params.id, authorOf(request, now())),
+  );
+}
+
+function seesAll({ caller }: { caller: Caller | null }): boolean {
+  return caller !== null && isStaff(caller);
+}

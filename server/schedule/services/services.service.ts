@@ -1,0 +1,185 @@
+import { sortedBy } from '#shared/platform/fold.ts';
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import {
+  type PreparationDraft,
+  type ReminderRule,
+  SERVICE_MESSAGES,
+  type Service,
+  type ServiceDraft,
+  type WholeService,
+  type WholeServiceDraft,
+} from '#shared/schedule/services.ts';
+import { countActive, holdEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import type { Catalogue, Use } from '../../catalogues/kit/catalogue.service.ts';
+import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockAgenda } from '../agendas/agendas.queries.ts';
+import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
+import { putRules } from '../pet-rules/put-rules.service.ts';
+import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
+import { listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
+import { findAftercare } from './aftercare.queries.ts';
+import { putAftercare } from './aftercare.service.ts';
+import {
+  countFutureBookings,
+  findActiveService,
+  findReminders,
+  listActiveServices,
+  listAgendaIds,
+  type ServiceRow,
+  updateReminders,
+} from './services.queries.ts';
+
+/** The services a caller may see, with the species of their preparations by name. */
+export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
+  const names = await speciesNames(db);
+  const services = (await listActiveServices(db, withStaffOnly)).map((row) => toService(row, names));
+  return sortedBy(services, (service) => service.serviceName);
+}
+
+/** With what it asks of who books; the service is read first, so that its version is never younger than its lists. */
+export async function wholeService(db: Db, id: number): Promise<WholeService> {
+  const service = await findService(db, id);
+  if (!service) throw new AppError('notFound');
+  const questions = await listQuestionsOf(db, id);
+  const lockRules = await listLockRulesOf(db, id);
+  const petRules = await listRulesOf(db, id);
+  return { ...service, questions, lockRules, petRules, serviceAftercare: await findAftercare(db, id) };
+}
+
+/** `townNow` decides which bookings are still to come and keep their service from being deleted. */
+export function servicesCatalogue(townNow: number, author: Author): Catalogue<WholeServiceDraft, Service> {
+  return {
+    table: 'services',
+    entity: 'service',
+    nameOf: (service) => service.serviceName,
+    nameMissing: SERVICE_MESSAGES.serviceName,
+    find: findService,
+    inUse: 'No se puede eliminar el servicio',
+    uses: usesInAgendas('service_id', townNow),
+    detailsOf: serviceDetails,
+    saveMore: async (trx, id, { serviceReminders, serviceAftercare, questions, lockRules, petRules }) => {
+      await saveReminders(trx, id, serviceReminders, townNow);
+      if (questions) await putQuestions(trx, id, questions, author);
+      if (lockRules) await putLockRules(trx, id, lockRules, author);
+      if (petRules) await putRules(trx, id, petRules, author);
+      if (serviceAftercare) await putAftercare(trx, id, serviceAftercare, author);
+    },
+    afterUpdate: (trx, id) => touchAgendas(trx, 'service_id', id),
+  };
+}
+
+/** What keeps a service or a place: agendas that are on, and bookings to come. */
+export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
+  return [
+    { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
+    {
+      count: (trx, id) => countFutureBookings(trx, column, id, townNow),
+      one: 'turno por venir',
+      many: 'turnos por venir',
+    },
+  ];
+}
+
+/** Bumps the revision of every agenda that shows the service or place, so that no remembered offer survives. */
+export async function touchAgendas(
+  trx: Trx,
+  column: 'service_id' | 'location_id',
+  id: number,
+): Promise<void> {
+  for (const agendaId of await listAgendaIds(trx, column, id)) await lockAgenda(trx, agendaId);
+}
+
+async function findService(db: Db, id: number): Promise<Service | undefined> {
+  const row = await findActiveService(db, id);
+  return row && toService(row, await speciesNames(db));
+}
+
+async function serviceDetails(trx: Trx, draft: ServiceDraft) {
+  await checkPreparation(trx, draft.servicePreparation);
+  return {
+    description: draft.serviceDescription,
+    preparation: JSON.stringify(draft.servicePreparation),
+    slot_minutes: draft.slotMinutes,
+    lead_hours: draft.leadHours,
+    horizon_days: draft.horizonDays,
+    cancel_limit_hours: draft.cancelLimitHours,
+    max_active_per_resident: draft.maxActivePerResident,
+    is_public: Number(draft.isPublic),
+    wait_minutes: draft.waitMinutes,
+    ...(await effectOf(trx, draft)),
+    bring: draft.serviceBring?.trim(),
+    pets_together_max: draft.petsTogetherMax,
+    no_show_max: draft.noShowMax,
+    no_show_months: draft.noShowMonths,
+    no_show_pause_days: draft.noShowPauseDays,
+    ...(draft.offersUnanswered !== undefined && { offers_unanswered: Number(draft.offersUnanswered) }),
+  };
+}
+
+/** Only what vaccinates names a vaccine, and it has to. */
+async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
+  if (effect === undefined) return {};
+  if (effect !== 'vaccine') return { effect, vaccine_id: null };
+  if (!VaccineId || !(await holdEntry(trx, 'vaccines', VaccineId)))
+    throw new AppError('invalid', SERVICE_MESSAGES.vaccine);
+  return { effect, vaccine_id: VaccineId };
+}
+
+/** A rule that stays keeps since when it is one: a new one reminds of nothing whose moment is over. */
+async function saveReminders(
+  trx: Trx,
+  id: number,
+  rules: readonly ReminderRule[] | undefined,
+  townNow: number,
+): Promise<void> {
+  if (!rules) return;
+  const before = await findReminders(trx, id);
+  const sinceOf = (rule: ReminderRule) => before.find((each) => isSameRule(each, rule))?.since ?? townNow;
+  const once = rules.filter((rule, index) => rules.findIndex((each) => isSameRule(each, rule)) === index);
+  await updateReminders(
+    trx,
+    id,
+    once.map((rule) => ({ ...rule, since: sinceOf(rule) })),
+  );
+}
+
+function isSameRule(one: ReminderRule, other: ReminderRule): boolean {
+  return one.kind === other.kind && one.amount === other.amount && one.minute === other.minute;
+}
+
+async function checkPreparation(trx: Trx, preparation: readonly PreparationDraft[]): Promise<void> {
+  for (const { SpecieId, text, ...ages } of preparation) {
+    if (text.trim() === '') throw new AppError('invalid', SERVICE_MESSAGES.preparationText);
+    if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
+    if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
+      throw new AppError('invalid', 'La especie elegida no existe');
+  }
+}
+
+type SpeciesNames = ReadonlyMap<number, string>;
+
+async function speciesNames(db: Db): Promise<SpeciesNames> {
+  const species = await listActiveSpecies(db);
+  return new Map(species.map(({ id, specieName }) => [id, specieName]));
+}
+
+/** A preparation of a species that was deleted since concerns no pet any more. */
+function toService(
+  { preparation, reminders, isPublic, offersUnanswered, ...row }: ServiceRow,
+  names: SpeciesNames,
+): Service {
+  const drafts = JSON.parse(preparation) as PreparationDraft[];
+  const servicePreparation = drafts
+    .map((draft) => ({ ...draft, specieName: draft.SpecieId === null ? null : names.get(draft.SpecieId) }))
+    .filter((each): each is typeof each & { specieName: string | null } => each.specieName !== undefined);
+  const serviceReminders = (JSON.parse(reminders) as ReminderRule[]).map(({ kind, amount, minute }) => ({
+    kind,
+    amount,
+    minute,
+  }));
+  const switches = { isPublic: isPublic === 1, offersUnanswered: offersUnanswered === 1 };
+  return { ...row, ...switches, servicePreparation, serviceReminders };
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { createSpecie, updateSpecie } from '#shared/catalogues/animals.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { findMonth } from '#shared/schedule/agendas.ts';
+import {
+  createService,
+  deleteService,
+  listServices,
+  type ServiceDraft,
+  updateService,
+} from '#shared/schedule/services.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+let last = 0;
+
+function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
+  return {
+    serviceName: `Vacunación ${++last}`,
+    serviceDescription: 'Antirrábica, para perros y gatos.',
+    serviceBring: 'La libreta sanitaria\nUna manta',
+    servicePreparation: [],
+    slotMinutes: 15,
+    leadHours: 2,
+    horizonDays: 30,
+    cancelLimitHours: 4,
+    maxActivePerResident: 3,
+    petsTogetherMax: 2,
+    ...{ noShowMax: 2, noShowMonths: 12, noShowPauseDays: 60 },
+    serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
+    waitMinutes: 20,
+    serviceEffect: 'none',
+    VaccineId: null,
+    isPublic: true,
+    offersUnanswered: false,
+    ...change,
+  };
+}
+
+const create = async (change?: Partial<ServiceDraft>) =>
+  (await api.call(createService, { body: draft(change) }, admin.token)).body;
+
+const servicesOf = async (token?: string) => (await api.call(listServices, {}, token)).body;
+
+describe('a service', () => {
+  test('is kept whole, listed to anybody and recorded', async () => {
+    const body = draft({ servicePreparation: [{ SpecieId: 1, hoursBefore: 12, text: 'Sin comida' }] });
+    const created = (await api.call(createService, { body }, admin.token)).body;
+    expect(created).toEqual({
+      ...body,
+      ...{ id: expect.any(Number), updatedAt: TUESDAY_9 },
+      servicePreparation: [{ SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' }],
+    });
+    expect(await servicesOf()).toContainEqual(created);
+    const query = { entity: 'service', entityId: String(created.id) };
+    const { items } = (await api.call(listAudit, { query }, admin.token)).body;
+    expect(items.map(({ action, UserId }) => [action, UserId])).toEqual([['service.create', admin.id]]);
+  });
+
+  test('keeps what to bring where it is left out, and is told when it goes', async () => {
+    const { id } = await create();
+    const put = async (change: Partial<ServiceDraft>) => {
+      const { serviceBring: _, ...body } = draft();
+      return (await api.call(updateService, { params: { id }, body: { ...body, ...change } }, admin.token))
+        .body;
+    };
+    expect((await put({})).serviceBring).toBe('La libreta sanitaria\nUna manta');
+    expect((await put({ serviceBring: '' })).serviceBring).toBe('');
+  });
+
+  test('for staff only is seen by staff only', async () => {
+    const { id } = await create({ isPublic: false });
+    const resident = await newResident(api);
+    const sees = async (token?: string) => (await servicesOf(token)).some((service) => service.id === id);
+    expect([await sees(), await sees(resident.token), await sees(admin.token)]).toEqual([false, false, true]);
+  });
+
+  test('keeps its new values, and what residents are offered follows at once', async () => {
+    const agenda = await newAgenda(api, { horizonDays: 60 });
+    const month = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    expect((await month()).body.lastDay).toBe('2027-01-30');
+    const body = draft({ horizonDays: 10 });
+    const changed = await api.call(updateService, { params: { id: agenda.serviceId }, body }, admin.token);
+    expect(changed.body).toEqual({ ...body, id: agenda.serviceId, updatedAt: TUESDAY_9 });
+    expect((await month()).body.lastDay).toBe('2026-12-11');
+  });
+
+  test('names the species of a preparation as it is called today, and not once it is gone', async () => {
+    const body = { specieName: `Hurón ${++last}` };
+    const specie = (await api.call(createSpecie, { body }, admin.token)).body;
+    const steps = [{ SpecieId: specie.id, hoursBefore: 4, text: 'Sin comida' }];
+    const { id } = await create({ servicePreparation: steps });
+    const stepsNow = async () => (await servicesOf()).find((each) => each.id === id)?.servicePreparation;
+    const params = { id: specie.id };
+    const renamed = { specieName: `Hurón doméstico ${last}` };
+    await api.call(updateSpecie, { params, body: renamed }, admin.token);
+    expect(await stepsNow()).toEqual([{ ...steps[0], ...renamed }]);
+    await api.db.updateTable('species').set({ status: 'B' }).where('id', '=', specie.id).execute();
+    expect(await stepsNow()).toEqual([]);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    ['without a name', { serviceName: '  ' }, 'Tenés que ingresar el nombre del servicio'],
+    [
+      'with a blank preparation',
+      { servicePreparation: [{ SpecieId: null, hoursBefore: 1, text: ' ' }] },
+      'Tenés que escribir qué hay que hacer en cada preparación',
+    ],
+    [
+      'with a preparation for no species there is',
+      { servicePreparation: [{ SpecieId: 999_999, hoursBefore: 1, text: 'Ayuno' }] },
+      'La especie elegida no existe',
+    ],
+  ])('%s', async (_, change, message) => {
+    const { status, error } = await api.send(createService, { body: draft(change) }, admin.token);
+    expect([status, error.message]).toEqual([400, message]);
+  });
+
+  test.each([
+    { slotMinutes: 4 },
+    { slotMinutes: 481 },
+    { leadHours: -1 },
+    { horizonDays: 0 },
+    { horizonDays: 731 },
+    { cancelLimitHours: 1.5 },
+    { maxActivePerResident: 101 },
+    { isPublic: 1 },
+  ])('with %j', async (change) => {
+    const body = { ...draft(), ...change };
+    expect((await api.send(createService, { body }, admin.token)).status).toBe(400);
+  });
+
+  test('with the name of another, whatever its accents; a deleted one’s is free again', async () => {
+    const { id, serviceName } = await create({ serviceName: `Control Clínico ${++last}` });
+    const body = draft({ serviceName: serviceName.replace('í', 'I').toLowerCase() });
+    const again = await api.send(createService, { body }, admin.token);
+    expect([again.status, again.error.message]).toEqual([409, 'Ya existe un servicio con ese nombre']);
+    await api.call(deleteService, { params: { id } }, admin.token);
+    expect((await api.send(createService, { body }, admin.token)).status).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  test('says which agendas use it; once they are off, which bookings are to come', async () => {
+    const { id, serviceId } = await newAgenda(api, {});
+    const resident = await newResident(api);
+    const PetId = await newPet(api, resident);
+    const booking = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: resident.id, PetId };
+    await api.call(createBooking, { body: booking }, resident.token);
+    const remove = () => api.send(deleteService, { params: { id: serviceId } }, admin.token);
+    const used = await remove();
+    expect([used.status, used.error.message]).toEqual([
+      409,
+      'No se puede eliminar el servicio: tiene 1 agenda y 1 turno por venir',
+    ]);
+    await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', id).execute();
+    expect((await remove()).error.message).toBe('No se puede eliminar el servicio: tiene 1 turno por venir');
+    await api.db.updateTable('bookings').set({ status: 'C' }).where('agenda_id', '=', id).execute();
+    expect((await remove()).status).toBe(200);
+    expect((await servicesOf(admin.token)).some((service) => service.id === serviceId)).toBe(false);
+  });
+
+  test('what isn’t there is 404', async () => {
+    const params = { id: 999_999 };
+    const answers = [
+      await api.send(deleteService, { params }, admin.token),
+      await api.send(updateService, { params, body: draft() }, admin.token),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { updateService } from '#shared/schedule/services.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newSysadmin } from '../../../test/people.ts';
+import { registerHeaders } from '../../platform/http/security.ts';
+import { registerWeb } from '../../platform/http/web.ts';
+import { drawnPages } from './drawn-pages.ts';
+
+const STYLE = 'p{color:red}';
+const SCRIPT = 'document.title';
+const PLAIN = '<title>Plain</title><div id="root">%TOWN_NAME%</div>';
+const EARLY = 'document.body';
+const OWN = `<title>Own</title><script>${EARLY}</script><style>${STYLE}</style><div id="root">%TOWN_NAME%</div>`;
+const PAGE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-drawn="%PATH%">%DRAWING%</div><script type="application/json" id="drawn">%DRAWN%</script>`;
+/** Stands for the screens' own drawing: it asks for what it is told to, and shows it. */
+const DRAWING = `
+let draws = 0;
+export async function draw(path, { town, now, answer }) {
+  draws += 1;
+  const services = await answer({ method: 'GET', url: '/api/services' }, {});
+  const html = \`<title>\${town.name}</title><p>draw \${draws}</p>\${services.map((each) => each.serviceName)}<script>hostile</script>\`;
+  return { html, drawn: { path, at: now(), answers: [[['services'], services]] } };
+}`;
+
+let api: TestApi;
+let app: FastifyInstance;
+const root = mkdtempSync(join(tmpdir(), 'huellas-web-'));
+
+beforeAll(async () => {
+  for (const [file, text] of Object.entries({
+    'index.html': PLAIN,
+    '.pages/home.html': PAGE,
+    '.pages/booking-selector.html': PAGE,
+    '.pages/login.html': PAGE,
+    '.pages/plain/admin-bookings.html': OWN,
+    '.pages/drawing.js': DRAWING,
+    'assets/a.js': 'a',
+  })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  api = await testApp({ config: { TOWN_NAME: 'San <Carlos>' } });
+  app = await serve(api);
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+  rmSync(root, { recursive: true });
+});
+
+async function serve(context: TestApi): Promise<FastifyInstance> {
+  const server = Fastify();
+  registerHeaders(server, false);
+  await registerWeb(server, context.config, { root, drawn: drawnPages(context, server.log, root) });
+  return server;
+}
+
+async function rename(serviceName: string): Promise<void> {
+  const { token } = await newSysadmin(api);
+  const params = { id: 1 };
+  const [service] = (await api.app.inject('/api/services')).json();
+  const { status } = await api.send(updateService, { params, body: { ...service, serviceName } }, token);
+  expect(status).toBe(200);
+}
+
+const drawOf = (body: string) => /<p>draw \d+<\/p>/.exec(body)?.[0];
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('home comes drawn, with what it was drawn from and the town’s name', async () => {
+  const { body, headers } = await app.inject('/');
+  const [service] = (await api.app.inject('/api/services')).json();
+  expect(body).toContain('<title>San <Carlos></title>');
+  expect(body).toContain(`data-drawn="/"><p>draw`);
+  expect(body).toContain(service.serviceName);
+  const [, drawn = ''] = /id="drawn">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(drawn)).toEqual({ path: '/', at: api.now(), answers: [[['services'], [service]]] });
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('its policy allows what the template carries, and nothing that was drawn into it', async () => {
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${sha(SCRIPT)};`);
+  expect(policy).toContain(`style-src 'self' ${sha(STYLE)}`);
+  expect(policy).not.toContain(sha('hostile'));
+  expect(policy).not.toContain('unsafe');
+});
+
+test.each([
+  ['/pets', 'a screen that is not drawn'],
+  ['/booking-selector?servicio=2&lugar=1', 'an agenda that the address names'],
+])('%s comes plain: %s', async (url) => {
+  const { body, headers } = await app.inject(url);
+  expect(body).toContain('<title>Plain</title>');
+  expect(headers['content-security-policy']).not.toContain('sha256');
+});
+
+test('/login comes drawn, but for what an identity provider sent', async () => {
+  expect((await app.inject('/login')).body).toContain('data-drawn="/login"><p>draw');
+  expect((await app.inject('/login?state=x')).body).toContain('<title>Plain</title>');
+});
+
+test.each(['/admin-bookings', '/admin-bookings?x=1'])(
+  '%s comes with its own scripts, which its policy allows',
+  async (url) => {
+    const { body, headers } = await app.inject(url);
+    expect(body).toContain('<title>Own</title>');
+    expect(body).toContain('San &#60;Carlos&#62;');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${sha(EARLY)};`);
+    expect(policy).toContain(`style-src 'self' ${sha(STYLE)}`);
+  },
+);
+
+test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
+  '%s is drawn whatever else it says',
+  async (url) => {
+    expect((await app.inject(url)).body).toContain('data-drawn');
+  },
+);
+
+test('a page is drawn once while nothing changes, and anew after any write', async () => {
+  const first = drawOf((await app.inject('/')).body);
+  expect(drawOf((await app.inject('/')).body)).toBe(first);
+  await rename('Vacunación');
+  const { body } = await app.inject('/');
+  expect(body).toContain('Vacunación');
+  expect(drawOf(body)).not.toBe(first);
+});
+
+test('whoever has the page is told so; another version is sent', async () => {
+  const { headers } = await app.inject('/');
+  const again = () => app.inject({ url: '/', headers: { 'if-none-match': `W/${headers.etag}` } });
+  expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
+  await rename('Castración');
+  expect((await again()).statusCode).toBe(200);
+});
+
+test('many who ask at once share a drawing, and each sees what was written before', async () => {
+  await rename('Desparasitación');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/booking-selector')));
+  expect(new Set(answers.map(({ body }) => drawOf(body))).size).toBe(1);
+  expect(answers[0]?.body).toContain('Desparasitación');
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('leaves as %s where that is taken', async (encoding, expand) => {
+  const plain = await app.inject('/');
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding}` } });
+  expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(expand(packed.rawPayload).toString()).toBe(plain.body);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const refused = await app.inject({ url: '/', headers: { 'accept-encoding': `${encoding};q=0` } });
+  expect(refused.headers['content-encoding']).toBeUndefined();
+});
+
+test('HEAD says the same as GET', async () => {
+  const [get, head] = [await app.inject('/'), await app.inject({ method: 'HEAD', url: '/' })];
+  expect(head.headers).toMatchObject({
+    etag: get.headers.etag,
+    'content-length': get.headers['content-length'],
+  });
+  expect(head.body).toBe('');
+});
+
+test('a database that fails leaves the plain page, and not each who asks tries it', async () => {
+  const broken = await testApp();
+  const server = await serve(broken);
+  await broken.db.schema
+    .alterTable('services')
+    .renameTo('lost')
+    .execute()
+    .catch(() => undefined);
+  expect((await server.inject('/')).body).toContain('<title>Plain</title>');
+  await server.close();
+  const warn = vi.fn();
+  const draw = drawnPages(broken, { warn } as unknown as FastifyBaseLogger, root);
+  expect([await draw('/'), await draw('/')]).toEqual([null, null]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  await broken.close();
+});
+
+test('without a build there is no page, and no server waits for one', async () => {
+  const bare = Fastify();
+  await registerWeb(bare, api.config, { root: join(root, 'none') });
+  expect((await bare.inject('/')).statusCode).toBe(404);
+  expect(await drawnPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
+});
+
+test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])('%s is not given away', async (url) => {
+  const { body } = await app.inject(url);
+  expect(body).not.toContain('%DRAWING%');
+  expect(body).not.toContain('export async function');
+});

@@ -1,0 +1,63 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { AuditEntry } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+const NAME = 'setup';
+
+/** JSON of what was said of the list; undefined in a town that was there before it. */
+export async function findSetupSaid(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row?.value;
+}
+
+export async function upsertSetupSaid(db: Db, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Whether anybody changed one of these; what was only looked at isn't in it. */
+export async function hasChanged(db: Db, entities: readonly AuditEntry['entity'][]): Promise<boolean> {
+  const change = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('entity', 'in', entities)
+    .where('after', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+/** Whether a mail that this person sent to try it left. */
+export async function hasTriedMail(db: Db, userId: number): Promise<boolean> {
+  const trial = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', userId)
+    .where('action', '=', 'delivery.trial')
+    .limit(1)
+    .executeTakeFirst();
+  return trial !== undefined;
+}
+
+/** Whether every place that is used says where it is. */
+export async function allHaveAddress(db: Db): Promise<boolean> {
+  const places = await db.selectFrom('locations').select('address').where('status', '=', 'A').execute();
+  return places.length > 0 && places.every(({ address }) => address.trim() !== '');
+}
+
+export async function hasOtherStaff(db: Db, userId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'not in', [SYSTEM_OPERATOR_ID, userId])
+    .where('status', '=', 'A')
+    .where('role_id', '<>', ROLE_IDS.USER)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { login } from '#shared/accounts/session.ts';
+import { updateTerms } from '#shared/catalogues/terms.ts';
+import { isSent, tryMail } from '#shared/mail/mail-trial.ts';
+import { updateLocation } from '#shared/schedule/locations.ts';
+import { changeSetup, findSetup, type SetupStep } from '#shared/town/setup.ts';
+import { updateTown } from '#shared/town/town.ts';
+import { ADMIN, type TestApi, testApp } from '../../../test/app.ts';
+import { mailServer } from '../../../test/mail-servers.ts';
+import { newAdmin, newSysadmin } from '../../../test/people.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { body } = await api.call(login, { body: { email: ADMIN.email, pwd: ADMIN.password } });
+  token = body.token;
+});
+
+const look = async () => (await api.call(findSetup, {}, token)).body;
+const doneIn = ({ steps }: Awaited<ReturnType<typeof look>>) =>
+  steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+const say = (body: { step?: SetupStep; isDismissed?: boolean }) => api.call(changeSetup, { body }, token);
+
+test('a new town has it all before it, but a password that was chosen', async () => {
+  const setup = await look();
+  expect(setup.isOver).toBe(false);
+  expect(setup.steps).toHaveLength(9);
+  expect(doneIn(setup)).toEqual(['password']);
+});
+
+test('what is done anywhere is done here', async () => {
+  const town = { townName: 'Tunuyán', townAddress: '', StateId: null, CityId: null, townColour: '' };
+  await api.call(updateTown, { body: town }, token);
+  const [place] = (await api.app.inject('/api/locations')).json();
+  await api.call(
+    updateLocation,
+    { params: { id: place.id }, body: { ...place, locationAddress: 'Mitre 1' } },
+    token,
+  );
+  await api.call(updateTerms, { body: { termsAndConditionsDescription: 'Otro texto' } }, token);
+  await newAdmin(api);
+  expect(doneIn(await look())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
+});
+
+test('mail is done once a trial left, not once a server is named', async () => {
+  const { url } = await mailServer();
+  const mailing = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
+  const isDone = async () => doneIn((await mailing.call(findSetup, {}, token)).body).includes('mail');
+  expect(await isDone()).toBe(false);
+  const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, token);
+  expect(isSent(body.steps)).toBe(true);
+  expect(await isDone()).toBe(true);
+  await mailing.close();
+});
+
+test('a step may be right as it is, and two said at once are both kept', async () => {
+  await Promise.all([say({ step: 'agendas' }), say({ step: 'services' })]);
+  expect(doneIn(await look())).toEqual(expect.arrayContaining(['agendas', 'services']));
+  expect((await look()).isOver).toBe(false);
+});
+
+test('a password that was made up is to be changed by whom it is for', async () => {
+  const chief = await newSysadmin(api);
+  await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', chief.id).execute();
+  const { body } = await api.call(findSetup, {}, chief.token);
+  expect(doneIn(body)).not.toContain('password');
+});
+
+test('put away, or all done, it is over', async () => {
+  for (const step of ['mail', 'holidays'] as const) await say({ step });
+  expect((await look()).isOver).toBe(true);
+  expect((await say({ isDismissed: true })).body).toEqual({ steps: [], isOver: true });
+});
+
+test('a town that was there before the list isn’t asked', async () => {
+  await api.db.deleteFrom('settings').where('name', '=', 'setup').execute();
+  expect(await look()).toEqual({ steps: [], isOver: true });
+});

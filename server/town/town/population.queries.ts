@@ -1,0 +1,22 @@
+import type { Town } from '#shared/town/town.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+const NAME = 'population';
+
+export type Population = Pick<Town, 'inhabitants' | 'peoplePerDog'>;
+
+/** What an estimate of the town's animals is made of; null where nobody said it. */
+export async function findPopulation(db: Db): Promise<Population> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  const said = row ? (JSON.parse(row.value) as Partial<Population>) : {};
+  return { inhabitants: said.inhabitants ?? null, peoplePerDog: said.peoplePerDog ?? null };
+}
+
+export async function upsertPopulation(trx: Trx, { inhabitants, peoplePerDog }: Population): Promise<void> {
+  const value = JSON.stringify({ inhabitants, peoplePerDog });
+  await trx
+    .insertInto('settings')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

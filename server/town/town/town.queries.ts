@@ -1,0 +1,24 @@
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { TownTable } from '../../platform/db/tables/town.ts';
+
+const ONLY = 1;
+
+/** What was said on screen, with the names of where it is; undefined before anybody said anything. */
+export function findTownRow(db: Db) {
+  return db
+    .selectFrom('town as t')
+    .leftJoin('states as s', (on) => on.onRef('s.id', '=', 't.state_id').on('s.status', '=', 'A'))
+    .leftJoin('cities as c', (on) => on.onRef('c.id', '=', 't.city_id').on('c.status', '=', 'A'))
+    .select(['t.name', 't.address', 't.colour', 't.logo', 't.updated_at as updatedAt'])
+    .select(['s.id as stateId', 's.name as stateName', 'c.id as cityId', 'c.name as cityName'])
+    .executeTakeFirst();
+}
+export type TownRow = NonNullable<Awaited<ReturnType<typeof findTownRow>>>;
+
+export async function upsertTown(trx: Trx, values: Omit<TownTable, 'id'>): Promise<void> {
+  await trx
+    .insertInto('town')
+    .values({ id: ONLY, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}

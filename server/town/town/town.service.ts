@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { colourProblem, TOWN_MESSAGES, type Town, type TownDraft } from '#shared/town/town.ts';
+import { findConsentAsked } from '../../accounts/users/consents.queries.ts';
+import { checkCity } from '../../catalogues/cities/cities.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Logo, logoUrl, type TownLook, type TownSettings } from '../../platform/town-look.ts';
+import { cleanPng } from './clean-png.ts';
+import { findPopulation, upsertPopulation } from './population.queries.ts';
+import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
+
+/** What the town says of itself on screen goes over what its configuration says, in one object that all read. */
+export function openTown(db: Db, config: TownLook): TownSettings {
+  const { TOWN_NAME, TOWN_STATE, TOWN_CITY } = config;
+  const given = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
+  return {
+    given,
+    refresh: async () => {
+      const TOWN_CONSENT = await findConsentAsked(db);
+      Object.assign(config, lookOf(await findTownRow(db), given), { TOWN_CONSENT });
+    },
+  };
+}
+
+function lookOf(row: TownRow | undefined, given: TownLook): TownLook {
+  if (!row) return given;
+  return {
+    TOWN_NAME: row.name || given.TOWN_NAME,
+    // A province of its own leaves no city of the configuration's.
+    TOWN_STATE: row.stateName ?? given.TOWN_STATE,
+    TOWN_CITY: row.stateName ? (row.cityName ?? '') : given.TOWN_CITY,
+    TOWN_ADDRESS: row.address,
+    TOWN_COLOUR: row.colour,
+    TOWN_LOGO: row.logo === null ? null : logoOf(row.logo),
+  };
+}
+
+function logoOf(base64: string): Logo | null {
+  const picture = cleanPng(Buffer.from(base64, 'base64'));
+  if (!picture) return null;
+  return { ...picture, tag: createHash('sha256').update(picture.png).digest('base64url').slice(0, 16) };
+}
+
+export async function townAsKept(db: Db, { given }: TownSettings): Promise<Town> {
+  const row = await findTownRow(db);
+  return {
+    townName: row?.name ?? '',
+    townAddress: row?.address ?? '',
+    StateId: row?.stateId ?? null,
+    CityId: row?.cityId ?? null,
+    townColour: row?.colour ?? '',
+    logoUrl: logoUrl(row?.logo ? logoOf(row.logo) : null),
+    givenName: given.TOWN_NAME,
+    ...(await findPopulation(db)),
+    updatedAt: row?.updatedAt ?? 0,
+  };
+}
+
+/** Keeps what a SYSADMIN says of the town, from when on all that is sent says it too. */
+export async function changeTown(
+  db: Db,
+  town: TownSettings,
+  draft: TownDraft,
+  { userId, at }: Author,
+): Promise<Town> {
+  const colour = draft.townColour.toLowerCase();
+  const problem = colourProblem(colour);
+  if (problem) throw new AppError('invalid', problem);
+  const png = draft.townLogo ? cleanPng(Buffer.from(draft.townLogo, 'base64'))?.png : null;
+  if (png === undefined) throw new AppError('invalid', TOWN_MESSAGES.logo);
+  await inTransaction(db, async (trx) => {
+    const before = await townAsKept(trx, town);
+    checkSeen(draft.updatedAt, before.updatedAt);
+    const logo = draft.townLogo === undefined ? await keptLogo(trx) : (png?.toString('base64') ?? null);
+    await upsertTown(trx, {
+      name: draft.townName.trim(),
+      address: draft.townAddress.trim(),
+      ...(await placeOf(trx, draft)),
+      colour,
+      logo,
+      updated_at: Math.max(at, before.updatedAt + 1),
+    });
+    await keepPopulation(trx, draft, before);
+    const after = await townAsKept(trx, town);
+    await insertAudit(trx, {
+      ...{ at, userId, action: 'town.update', entity: 'town', entityId: null },
+      before,
+      after,
+    });
+  });
+  await town.refresh();
+  return townAsKept(db, town);
+}
+
+/** What an older client leaves out stays. */
+async function keepPopulation(trx: Trx, draft: TownDraft, before: Town): Promise<void> {
+  const { inhabitants = before.inhabitants, peoplePerDog = before.peoplePerDog } = draft;
+  await upsertPopulation(trx, { inhabitants, peoplePerDog });
+}
+
+async function keptLogo(trx: Trx): Promise<string | null> {
+  return (await findTownRow(trx))?.logo ?? null;
+}
+
+async function placeOf(trx: Trx, { StateId, CityId }: TownDraft) {
+  if (StateId === null) return { state_id: null, city_id: null };
+  await checkCity(trx, StateId, CityId);
+  return { state_id: StateId, city_id: CityId };
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCalendarFeed } from '#shared/accounts/feeds.ts';
+import { deleteCity } from '#shared/catalogues/cities.ts';
+import { findTown, TOWN_MESSAGES, type TownDraft, updateTown } from '#shared/town/town.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newSysadmin, type Person } from '../../../test/people.ts';
+import { testPng } from '../../../test/pictures.ts';
+import { recoveryMail } from '../../mail/letters/account-mails.ts';
+import { envelopeOf } from '../../mail/transports/envelope.ts';
+import { withTown } from '../../platform/town-look.ts';
+
+const DRAFT: TownDraft = {
+  townName: 'Municipalidad de Tunuyán',
+  townAddress: 'Belgrano 200',
+  StateId: null,
+  CityId: null,
+  townColour: '#7a1f3d',
+};
+const LOGO = testPng({ width: 200, height: 60 });
+const townLogo = LOGO.toString('base64');
+
+let api: TestApi;
+let chief: Person;
+beforeAll(async () => {
+  api = await testApp();
+  chief = await newSysadmin(api);
+});
+beforeEach(async () => {
+  await api.db.deleteFrom('town').execute();
+  await api.town.refresh();
+});
+afterAll(() => api.close());
+
+const change = (draft: Partial<TownDraft>) =>
+  api.call(updateTown, { body: { ...DRAFT, ...draft } }, chief.token);
+
+test('nothing said, the configuration’s names stand', async () => {
+  const { body } = await api.call(findTown, {}, (await newAdmin(api)).token);
+  expect(body).toEqual({
+    ...{ townName: '', townAddress: '', StateId: null, CityId: null, townColour: '', logoUrl: '' },
+    ...{ givenName: 'San Carlos', inhabitants: null, peoplePerDog: null, updatedAt: 0 },
+  });
+  expect(api.config.TOWN_NAME).toBe('San Carlos');
+});
+
+test('what a SYSADMIN says is kept, told to all that is sent, and known who said it', async () => {
+  const { status, body } = await change({ townLogo });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ townName: 'Municipalidad de Tunuyán', townColour: '#7a1f3d' });
+  expect(api.config).toMatchObject({ TOWN_NAME: 'Municipalidad de Tunuyán', TOWN_ADDRESS: 'Belgrano 200' });
+  const picture = await api.app.inject(body.logoUrl);
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png' });
+  expect(picture.rawPayload.equals(LOGO)).toBe(true);
+  const row = await api.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('entity', '=', 'town')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(row).toMatchObject({ action: 'town.update', user_id: chief.id });
+  expect(row?.after).not.toContain(townLogo.slice(0, 40));
+});
+
+test('an empty name gives the configuration’s back; so does what is taken away', async () => {
+  await change({ townLogo });
+  const { body } = await change({ townName: ' ', townLogo: null, townColour: '' });
+  expect(body).toMatchObject({ townName: '', logoUrl: '', townColour: '' });
+  expect(api.config).toMatchObject({ TOWN_NAME: 'San Carlos', TOWN_LOGO: null, TOWN_COLOUR: '' });
+});
+
+test('a picture that isn’t sent again stays', async () => {
+  await change({ townLogo });
+  const { body } = await change({ townName: 'Tunuyán' });
+  expect(body.logoUrl).toMatch(/^\/open\/logo\/[\w-]{16}\.png$/);
+});
+
+describe('refused:', () => {
+  test.each([
+    ['a colour too pale for white words', { townColour: '#95c11e' }, TOWN_MESSAGES.pale],
+    ['no colour at all', { townColour: 'red;}' }, TOWN_MESSAGES.colour],
+    ['a drawing that could run', { townLogo: Buffer.from('<svg/>').toString('base64') }, TOWN_MESSAGES.logo],
+    ['a province that isn’t there', { StateId: 9_999 }, 'La provincia elegida no existe'],
+  ])('%s', async (_, draft, message) => {
+    const { status, error } = await change(draft as Partial<TownDraft>);
+    expect([status, error.message]).toEqual([400, message]);
+    expect(api.config.TOWN_NAME).toBe('San Carlos');
+  });
+
+  test('what was written over an older state', async () => {
+    const { body } = await change({});
+    await change({ townName: 'Otro', updatedAt: body.updatedAt });
+    expect((await change({ townName: 'Uno más', updatedAt: body.updatedAt })).status).toBe(409);
+  });
+});
+
+test('the town’s province and city go by their names, to whoever registers', async () => {
+  const state = await api.db
+    .selectFrom('states')
+    .select('id')
+    .where('name', '=', 'Mendoza')
+    .executeTakeFirstOrThrow();
+  const city = await api.db
+    .selectFrom('cities')
+    .select(['id', 'name'])
+    .where('state_id', '=', state.id)
+    .executeTakeFirstOrThrow();
+  await change({ StateId: state.id, CityId: city.id });
+  expect(api.config).toMatchObject({ TOWN_STATE: 'Mendoza', TOWN_CITY: city.name });
+  const { error } = await api.call(deleteCity, { params: { id: city.id } }, chief.token);
+  expect(error.message).toBe('No se puede eliminar la localidad: tiene 1 municipio');
+});
+
+test('another server on the same database says it once it looks', async () => {
+  const other = await testApp({ beside: api, config: { TOWN_NAME: 'De la configuración' } });
+  await change({ townLogo });
+  expect(other.config.TOWN_NAME).toBe('De la configuración');
+  await other.town.refresh();
+  expect(other.config).toMatchObject({ TOWN_NAME: 'Municipalidad de Tunuyán', TOWN_COLOUR: '#7a1f3d' });
+  await other.close();
+});
+
+test('mails carry its picture, colour and address; in the dark the colour is lighter', async () => {
+  await change({ townLogo });
+  const mail = recoveryMail(
+    { to: 'ana@correo.test', name: 'Ana' },
+    { password: 'x', minutes: 30 },
+    api.config,
+  );
+  expect(mail.subject).toContain('Municipalidad de Tunuyán');
+  expect(mail.text).toContain('Belgrano 200');
+  expect(mail.html).toContain('border-top:6px solid #7a1f3d');
+  expect(mail.html).toMatch(/width="147" height="44"/);
+  const dark = /\(prefers-color-scheme:dark\)\{\.m-main\{background:(#\w{6})/.exec(mail.html)?.[1];
+  expect(dark).not.toBe('#7a1f3d');
+  const attached = envelopeOf({ ...mail, logo: api.config.TOWN_LOGO?.png }, 'de@pueblo.test').attachments;
+  expect(attached).toMatchObject([{ content: LOGO, contentType: 'image/png' }]);
+});
+
+test('calendars are called as the town is now', async () => {
+  await change({});
+  const { body } = await api.call(makeCalendarFeed, { query: {} }, chief.token);
+  expect((await api.app.inject(body.path ?? '')).body).toContain('Municipalidad de Tunuyán');
+});
+
+test('pages are filled with it, as text', () => {
+  const page = '<head><img src="/favicon.svg" /></head>%TOWN_NAME%|%TOWN_ADDRESS%|%TOWN_LOGO%';
+  const plain = { ...api.config, TOWN_NAME: 'San <Carlos>' };
+  expect(withTown(page, plain)).toBe('<head><img src="/favicon.svg" /></head>San &#60;Carlos&#62;||');
+  const logo = { png: LOGO, width: 200, height: 60, tag: 'abc' };
+  const own = withTown(page, { ...plain, TOWN_COLOUR: '#7a1f3d', TOWN_LOGO: logo });
+  expect(own).toContain('<img src="/open/logo/abc.png" class="town-logo" />');
+  expect(own).toContain('<style>:root{--town:#7a1f3d}</style></head>');
+});

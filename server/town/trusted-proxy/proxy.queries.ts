@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/database.ts';
+
+const NAME = 'untrusted proxy';
+
+/** Kept where every process and machine finds it: the one that answers need not be the one that noticed. */
+export async function findUntrustedAddress(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function upsertUntrustedAddress(db: Db, address: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: NAME, value: address })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: address }))
+    .execute();
+}
+
+export async function deleteUntrustedAddress(db: Db): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', NAME).execute();
+}

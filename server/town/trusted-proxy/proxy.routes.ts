@@ -1,0 +1,60 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findUntrustedProxy } from '#shared/town/proxy.ts';
+import type { Context } from '../../platform/context.ts';
+import { plainAddress } from '../../platform/http/network.ts';
+import { route } from '../../platform/http/routes.ts';
+import { findUntrustedAddress, upsertUntrustedAddress } from './proxy.queries.ts';
+
+const HEADER = 'x-forwarded-for';
+const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
+
+/**
+ * Leaves only addresses in the header that trusted proxies pass on. An entry that is no address ends the chain: its client
+ * wrote it, and what stands before it.
+ */
+export function registerForwarding(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _, done) => {
+    const forwarded = headers[HEADER];
+    if (typeof forwarded === 'string') headers[HEADER] = addressesOf(forwarded).join(', ');
+    done();
+  });
+}
+
+function addressesOf(forwarded: string): string[] {
+  const entries = forwarded.split(',').map((entry) => entry.trim().replace(WITH_PORT, '$1$2'));
+  return entries.slice(entries.findLastIndex((entry) => isIP(entry) === 0) + 1);
+}
+
+/**
+ * Notices, once a process, a peer that forwards for others without being in TRUST_PROXY: all whom it brings would share
+ * one address, and so its limits. No request waits for it.
+ */
+export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
+  let isNoticed = false;
+  app.addHook('onRequest', async (request) => {
+    if (isNoticed || !isForwardedInVain(request)) return;
+    isNoticed = true;
+    const { log, socket } = request;
+    const address = plainAddress(socket.remoteAddress ?? '');
+    log.warn(
+      { address },
+      'X-Forwarded-For of an address that TRUST_PROXY does not name: if it is your proxy, add it',
+    );
+    upsertUntrustedAddress(db, address).catch((error) =>
+      log.warn({ err: error }, 'untrusted proxy not kept'),
+    );
+  });
+}
+
+/** Whom Fastify trusts comes before the addresses it forwards. */
+function isForwardedInVain({ headers, ips }: FastifyRequest): boolean {
+  return Boolean(headers[HEADER]) && (ips?.length ?? 1) < 2;
+}
+
+export function registerProxyRoutes(app: FastifyInstance, { db }: Context): void {
+  route(app, findUntrustedProxy, async () => {
+    const address = await findUntrustedAddress(db);
+    return address === null ? null : { address };
+  });
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Millis } from '../platform/fields.ts';
+
+/** Codes typed for one record before it needs another. */
+export const CLAIM_TRIES = 5;
+export const CLAIM_DAYS = 60;
+
+export const CLAIM_MESSAGES = {
+  /** The same for a wrong code, a spent one and a DNI that nobody has: it tells nothing of who is registered. */
+  refused: 'El código no corresponde a ese DNI o ya venció. Pedí otro en el mostrador',
+  hasAccount: 'Esta persona ya tiene con qué ingresar',
+  noDni: 'Para darle un código, cargá antes su DNI',
+} as const;
+
+/** What gives a person registered at the counter their own record: shown once. */
+export const ClaimCode = z.object({ claimCode: z.string(), expiresAt: Millis });
+export type ClaimCode = z.infer<typeof ClaimCode>;
+
+export const giveClaimCode = {
+  method: 'POST',
+  url: '/api/users/:id/claim-code',
+  schema: {
+    ...byId,
+    summary: 'Código para que quien se registró en el mostrador haga suya la cuenta; se muestra una vez',
+    response: { 200: ClaimCode },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+/** What lets somebody whose mail doesn't leave log in for the first time, or again: shown once. */
+export const HandedPassword = z.object({ temporaryPassword: z.string(), expiresAt: Millis });
+export type HandedPassword = z.infer<typeof HandedPassword>;
+
+export const handPassword = {
+  method: 'POST',
+  url: '/api/users/:id/temporary-password',
+  schema: {
+    ...byId,
+    summary: 'Clave temporal para dar en mano, donde no salen correos; se muestra una vez',
+    response: { 200: HandedPassword },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Millis } from '../platform/fields.ts';
+
+/** What the town asks for beside its terms, for what the law wants an agreement to (Ley 25.326, art. 5); numbered. */
+export const ConsentText = z.object({ consentVersion: Id, consentText: z.string() });
+export type ConsentText = z.infer<typeof ConsentText>;
+
+/** `isAtCounter`: somebody of the staff wrote down that the person agreed. */
+const GivenConsent = z.extend(ConsentText, { givenAt: Millis, isAtCounter: z.boolean() });
+
+/** What is asked for today, and what a person agreed to and didn't take back; each null where there is none. */
+export const PersonConsent = z.object({ Asked: z.nullable(ConsentText), Given: z.nullable(GivenConsent) });
+export type PersonConsent = z.infer<typeof PersonConsent>;
+
+export const findConsent = {
+  method: 'GET',
+  url: '/api/users/:id/consent',
+  schema: {
+    ...byId,
+    summary: 'Lo que el municipio pide consentir aparte de los términos, y lo consentido',
+    response: { 200: PersonConsent },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const changeConsent = {
+  method: 'PUT',
+  url: '/api/users/:id/consent',
+  schema: {
+    ...byId,
+    summary:
+      'Da el consentimiento al texto que se leyó, o lo retira (null); el personal, en nombre de un vecino',
+    body: z.object({ consentVersion: z.nullable(Id) }),
+    response: { 200: PersonConsent },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Millis, Nothing } from '../platform/fields.ts';
+
+/** The address an account has, or the one it is to have. */
+export const EmailPurpose = z.enum(['own', 'change']);
+export type EmailPurpose = z.infer<typeof EmailPurpose>;
+
+/** Tries of one code; afterwards another has to be asked for. */
+export const CODE_TRIES = 5;
+export const CODE_LENGTH = 6;
+
+/** Where a link of a mail leads; what proves the address stands behind the '#', which no server ever logs. */
+export const CONFIRM_EMAIL_PATH = '/confirm-email';
+
+export const CONFIRMATION_MESSAGES = {
+  confirmed: 'Tu correo quedó confirmado',
+  changed: 'Tu correo cambió: desde ahora ingresás con el nuevo',
+  kept: 'Tu correo quedó confirmado y el turno es tuyo',
+  wrongCode: 'El código no es correcto. Fijate en el último correo que te mandamos',
+  spentCode: 'Ese código ya no sirve. Pedí otro correo',
+  spentLink: 'El enlace ya se usó o venció. Si ya confirmaste tu correo, no hace falta que hagas nada',
+  tooSoon: 'Recién te mandamos un correo. Esperá un momento para pedir otro',
+} as const;
+
+/** What is being confirmed. */
+export const EmailConfirmation = z.object({
+  email: z.string(),
+  /** The next mail may be asked for from then on. */
+  resendAt: Millis,
+});
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
+
+const Confirmed = z.object({
+  message: z.string(),
+  /** How many held bookings became the person's own. */
+  keptBookings: z.int(),
+});
+
+const ofPurpose = { params: z.object({ purpose: EmailPurpose }) };
+
+export const findEmailConfirmation = {
+  method: 'GET',
+  url: '/api/email-confirmations/:purpose',
+  schema: {
+    ...ofPurpose,
+    summary: 'La confirmación de correo pendiente',
+    response: { 200: EmailConfirmation, 204: Nothing },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const resendEmailConfirmation = {
+  method: 'POST',
+  url: '/api/email-confirmations/:purpose/mail',
+  schema: {
+    ...ofPurpose,
+    summary: 'Manda otro correo con un código y un enlace nuevos; cada vez hay que esperar más',
+    response: { 200: EmailConfirmation },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const confirmEmailByCode = {
+  method: 'POST',
+  url: '/api/email-confirmations/:purpose/code',
+  schema: {
+    ...ofPurpose,
+    summary: 'Confirma el correo con el código de seis números',
+    body: z.object({
+      code: z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/, { error: 'son seis números' })),
+    }),
+    response: { 200: Confirmed },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const confirmEmailByLink = {
+  method: 'POST',
+  url: '/open/email-confirmation',
+  schema: {
+    summary: 'Confirma el correo con lo que trae el enlace; también sin sesión y en otro aparato',
+    body: z.object({
+      token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'no es el de ningún correo nuestro' })),
+    }),
+    response: { 200: Confirmed },
+  },
+  config: { access: 'anyone', bodyLimit: 1_024, perHour: 60 },
+} as const satisfies Endpoint;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+import { KnownBrowser, LoginAnswer } from './session.ts';
+
+/** How many somebody may have. */
+export const MOST_PASSKEYS = 10;
+/** Longest that a browser may answer with; those with an RSA key take some 2,000. */
+const LONGEST_ANSWER = 10_000;
+
+export const PASSKEY_MESSAGES = {
+  failed: 'No pudimos confirmar tu llave de acceso. Probá otra vez, o entrá con tu email y tu clave',
+  refused: 'No pudimos guardar la llave de acceso. Probá otra vez',
+  stepFirst: 'Activá primero el ingreso en dos pasos: es lo que te deja entrar si perdés la llave',
+  tooMany: `Podés tener hasta ${MOST_PASSKEYS} llaves de acceso. Quitá una que ya no uses`,
+  known: 'Esa llave de acceso ya está guardada',
+  name: 'Tenés que ponerle un nombre',
+  off: 'La llave de acceso quedó quitada',
+} as const;
+
+/** `usedAt` is null until it lets its person in. */
+export const Passkey = z.object({
+  id: Id,
+  passkeyName: z.string(),
+  createdAt: Millis,
+  usedAt: z.nullable(Millis),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** What the browser hands to its authenticator, and what comes back from it: JSON as WebAuthn has it. */
+const Options = z.object({ options: z.string() });
+const passkeyAnswer = text(LONGEST_ANSWER);
+const passkeyName = line(LIMITS.name);
+const own = { 200: z.array(Passkey) };
+
+export const listPasskeys = {
+  method: 'GET',
+  url: '/api/passkeys',
+  schema: { summary: 'Las propias llaves de acceso', response: own },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const beginPasskey = {
+  method: 'POST',
+  url: '/api/passkeys/options',
+  schema: { summary: 'Comienza a guardar una llave de acceso (WebAuthn)', response: { 200: Options } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const savePasskey = {
+  method: 'POST',
+  url: '/api/passkeys',
+  schema: {
+    summary: 'Guarda la llave de acceso que hizo el navegador',
+    body: z.object({ passkeyName, passkeyAnswer }),
+    response: own,
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const renamePasskey = {
+  method: 'PUT',
+  url: '/api/passkeys/:id',
+  schema: { ...byId, summary: 'Otro nombre para una llave', body: z.object({ passkeyName }), response: own },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const removePasskey = {
+  method: 'DELETE',
+  url: '/api/passkeys/:id',
+  schema: { ...byId, summary: 'Quita una llave de acceso propia', response: own },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const startPasskeyLogin = {
+  method: 'POST',
+  url: '/open/passkey',
+  schema: { summary: 'Comienza un ingreso con llave de acceso', response: { 200: Options } },
+  config: { access: 'anyone', bodyLimit: 1_024, perHour: 600 },
+} as const satisfies Endpoint;
+
+export const finishPasskeyLogin = {
+  method: 'PUT',
+  url: '/open/passkey',
+  schema: {
+    summary: 'Termina el ingreso con lo que firmó la llave, que vale por la clave y por el código',
+    body: z.object({ passkeyAnswer, browser: KnownBrowser }),
+    response: { 200: LoginAnswer },
+  },
+  config: { access: 'anyone', bodyLimit: 12_288, perHour: 600 },
+} as const satisfies Endpoint;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, LIMITS, Millis, text } from '../platform/fields.ts';
+
+export const SECOND_FACTOR_MESSAGES = {
+  wrongCode: 'El código no es correcto. Fijate que la hora del teléfono esté bien y probá con el siguiente',
+  off: 'El ingreso en dos pasos quedó desactivado',
+} as const;
+
+/** How many recovery codes are given at once. */
+export const RECOVERY_CODES = 10;
+
+/** `since` is when it was turned on; null where it is off. */
+export const SecondFactor = z.object({
+  since: z.nullable(Millis),
+  recoveryLeft: z.int(),
+  isRequired: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** What an authenticator program is to keep, as text and as the address of its QR code. */
+export const FactorSecret = z.object({ secret: z.string(), uri: z.string() });
+export type FactorSecret = z.infer<typeof FactorSecret>;
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+const Proof = z.object({ userPassword: text(LIMITS.password) });
+const Done = z.object({ message: z.string() });
+const url = '/api/second-factor';
+
+export const findSecondFactor = {
+  method: 'GET',
+  url,
+  schema: { summary: 'El propio ingreso en dos pasos', response: { 200: SecondFactor } },
+  config: { access: 'staff', setsUpFactor: true },
+} as const satisfies Endpoint;
+
+export const beginSecondFactor = {
+  method: 'POST',
+  url,
+  schema: {
+    summary: 'Da el secreto para la aplicación de códigos; rige recién cuando se confirma con uno',
+    body: Proof,
+    response: { 200: FactorSecret },
+  },
+  config: { access: 'staff', setsUpFactor: true },
+} as const satisfies Endpoint;
+
+export const confirmSecondFactor = {
+  method: 'PUT',
+  url,
+  schema: {
+    summary: 'Activa el ingreso en dos pasos con un código de la aplicación; da los de recuperación, una vez',
+    body: z.object({ code: text(LIMITS.password) }),
+    response: { 200: RecoveryCodes },
+  },
+  config: { access: 'staff', setsUpFactor: true },
+} as const satisfies Endpoint;
+
+export const removeSecondFactor = {
+  method: 'DELETE',
+  url,
+  schema: { summary: 'Desactiva el propio ingreso en dos pasos', body: Proof, response: { 200: Done } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+/** For whoever lost the phone and the recovery codes. */
+export const removeUserSecondFactor = {
+  method: 'DELETE',
+  url: '/api/users/:id/second-factor',
+  schema: {
+    summary: 'Desactiva el ingreso en dos pasos de otra persona, que lo configura de nuevo',
+    ...byId,
+    response: { 200: Done },
+  },
+  config: { access: 'sysadmin' },
+} as const satisfies Endpoint;

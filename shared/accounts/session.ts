@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Id, LIMITS, line, PathId, text } from '../platform/fields.ts';
+
+export const ROLE_IDS = { SYSADMIN: 1, ADMIN: 2, USER: 3 } as const;
+export const RoleName = z.enum(['USER', 'ADMIN', 'SYSADMIN']);
+export type RoleName = z.infer<typeof RoleName>;
+
+export const LoginAnswer = z.object({
+  token: z.string(),
+  userId: Id,
+  userName: z.string(),
+  userLastName: z.string(),
+  email: z.string(),
+  roleName: RoleName,
+  /** The session was opened with a temporary password and may only change it. */
+  mustChangePassword: z.boolean(),
+  /** The session may only set up a second factor. */
+  mustSetUpFactor: z.boolean(),
+  /** Tells the next login from this browser that it isn't the first: others' failures don't make it wait. */
+  browser: z.string(),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** One that isn't ours is as good as none. */
+export const KnownBrowser = z.catch(z.optional(text(LIMITS.password)), undefined);
+
+const Done = z.object({ message: z.string() });
+
+export const login = {
+  method: 'POST',
+  url: '/open/login',
+  schema: {
+    summary: 'Ingreso; pwd es el MD5 de la clave en hexadecimal',
+    body: z.object({
+      email: text(LIMITS.email),
+      pwd: text(LIMITS.password),
+      browser: KnownBrowser,
+      // Of the authenticator program, or one for recovery: asked for with the code 'secondFactor'.
+      code: z.optional(text(LIMITS.password)),
+      // The token of the session, if it is the same person's, that this one takes the place of.
+      replaces: z.catch(z.optional(text(LIMITS.password)), undefined),
+    }),
+    response: { 200: LoginAnswer },
+  },
+  config: { access: 'anyone', bodyLimit: 8_192, effort: true },
+} as const satisfies Endpoint;
+
+export const recoverPassword = {
+  method: 'POST',
+  url: '/open/passwordrecovery',
+  schema: {
+    summary: 'Pide una clave temporal por mail; responde igual exista o no la cuenta',
+    // Anything but text is a malformed address, answered in the specification's words.
+    body: z.object({ email: z.catch(z.string(), '') }),
+    response: { 200: Done },
+  },
+  config: { access: 'anyone', bodyLimit: 2_048, perHour: 30 },
+} as const satisfies Endpoint;
+
+export const logout = {
+  method: 'POST',
+  url: '/api/logout',
+  schema: { summary: 'Cierra la sesión', response: { 200: Done } },
+  config: { access: 'user', allowsTemporary: true, setsUpFactor: true },
+} as const satisfies Endpoint;
+
+/** `isPending`: it waits until the new address is confirmed. */
+const EmailChange = z.object({ isPending: z.boolean() });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const changeEmail = {
+  method: 'PUT',
+  url: '/api/users/:id/email',
+  schema: {
+    summary: 'Cambio del email propio; pide la clave y, donde hay correo, espera la confirmación del nuevo',
+    params: z.object({ id: PathId }),
+    body: z.object({ userEmail: line(LIMITS.email), userPassword: text(LIMITS.password) }),
+    response: { 200: EmailChange },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const changePassword = {
+  method: 'PUT',
+  url: '/api/users/:id/changepassword',
+  schema: {
+    summary:
+      'Cambio de clave; cierra las otras sesiones y termina enlaces de calendario y códigos de mascotas',
+    params: z.object({ id: PathId }),
+    body: z.object({ oldPass: text(LIMITS.password), newPass: text(LIMITS.password) }),
+    response: { 200: Done },
+  },
+  config: { access: 'user', allowsTemporary: true },
+} as const satisfies Endpoint;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Millis } from '../platform/fields.ts';
+
+export const OpenSession = z.object({
+  id: Id,
+  openedAt: Millis,
+  /** Within some minutes. */
+  seenAt: Millis,
+  /** The address it was opened from, of IPv6 the network; null of one opened before that was kept. */
+  network: z.nullable(z.string()),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+const Closed = z.object({ closed: z.int() });
+
+export const listSessions = {
+  method: 'GET',
+  url: '/api/sessions',
+  schema: {
+    summary: 'Las sesiones abiertas de la propia cuenta, la usada último primero',
+    response: { 200: z.array(OpenSession) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const closeOtherSessions = {
+  method: 'DELETE',
+  url: '/api/sessions',
+  schema: { summary: 'Cierra las demás sesiones de la propia cuenta', response: { 200: Closed } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listUserSessions = {
+  method: 'GET',
+  url: '/api/users/:id/sessions',
+  schema: {
+    summary: 'Las sesiones abiertas de una persona',
+    ...byId,
+    response: { 200: z.array(OpenSession) },
+  },
+  config: { access: 'sysadmin' },
+} as const satisfies Endpoint;
+
+export const closeUserSessions = {
+  method: 'DELETE',
+  url: '/api/users/:id/sessions',
+  schema: { summary: 'Cierra las sesiones de una persona', ...byId, response: { 200: Closed } },
+  config: { access: 'sysadmin' },
+} as const satisfies Endpoint;

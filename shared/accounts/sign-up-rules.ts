@@ -1,0 +1,191 @@
+import { MESSAGES } from '../platform/messages.ts';
+import { mayBeNamed, NAME_MESSAGES } from '../platform/names.ts';
+import { isPhone } from '../platform/phone.ts';
+import { type Contact, emailKey, isEmail, type SignUp, type User, type UserDraft } from './users.ts';
+
+export type SignUpField = keyof SignUp;
+export type SignUpProblem = { field: SignUpField; message: string };
+
+export const SHORTEST_PASSWORD = 8;
+export const WRONG_DNI = 'El DNI tiene que tener 7 u 8 números';
+
+const filled = (value: unknown) =>
+  typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
+
+/** A person as registered: what stays as it was is not judged anew. */
+type Saved = Partial<
+  Pick<
+    User,
+    'userEmail' | 'userName' | 'userLastName' | 'userPhone' | 'StateId' | 'CityId' | 'userAddress' | 'RoleId'
+  >
+>;
+
+type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
+
+/** The specification's twelve rules in their order (spec §5), then our own. Rule 6 belongs to whoever has a repeat field. */
+const RULES: readonly Rule[] = [
+  { field: 'userName', message: 'Tenes que ingresar tu nombre', holds: (i) => filled(i.userName) },
+  { field: 'userLastName', message: 'Tenes que ingresar tu apellido', holds: (i) => filled(i.userLastName) },
+  {
+    field: 'userEmail',
+    message: 'Tenes que ingresar una dirección de email',
+    holds: (i) => filled(i.userEmail),
+  },
+  {
+    field: 'userEmail',
+    message: 'Tenes que ingresar una dirección de email válida',
+    holds: (i) => isEmail((i.userEmail ?? '').trim()),
+  },
+  { field: 'userPassword', message: 'Tenes que ingresar una clave', holds: (i) => filled(i.userPassword) },
+  {
+    field: 'userRepeatPassword',
+    message: 'Tenes que confirmar la clave ingresada',
+    holds: (i) => filled(i.userRepeatPassword),
+    repeat: true,
+  },
+  {
+    field: 'userRepeatPassword',
+    message: 'La clave no coincide con su confirmación',
+    holds: (i) => typeof i.userRepeatPassword !== 'string' || i.userRepeatPassword === i.userPassword,
+  },
+  {
+    field: 'userPhone',
+    message: 'Tenes que ingresar tu número de celular',
+    holds: (i) => filled(i.userPhone),
+  },
+  { field: 'userIdNumber', message: 'Tenes que ingresar tu DNI', holds: (i) => filled(i.userIdNumber) },
+  {
+    field: 'StateId',
+    message: 'Tenes que seleccionar tu provincia',
+    holds: (i, saved) => Boolean(i.StateId) || saved.StateId === null,
+  },
+  {
+    field: 'CityId',
+    message: 'Tenes que especificar tu ciudad',
+    holds: (i, saved) => Boolean(i.CityId) || filled(i.userOtherCity) || saved.CityId === null,
+  },
+  {
+    field: 'userAddress',
+    message: 'Tenes que ingresar tu dirección',
+    holds: (i, saved) => filled(i.userAddress) || saved.userAddress === '',
+  },
+  {
+    field: 'userIdNumber',
+    message: WRONG_DNI,
+    holds: (i) => dniDigits(i.userIdNumber ?? '') !== null,
+  },
+  {
+    field: 'userPassword',
+    message: MESSAGES.shortPassword,
+    holds: (i) => (i.userPassword ?? '').length >= SHORTEST_PASSWORD,
+  },
+  {
+    field: 'userPhone',
+    message: 'El celular tiene que tener entre 8 y 15 números',
+    holds: (i, saved) =>
+      isPhone(String(i.userPhone ?? '')) || (filled(i.userPhone) && i.userPhone === saved.userPhone),
+  },
+  {
+    field: 'userName',
+    message: NAME_MESSAGES.userName,
+    holds: (i, saved) => mayBeNamed(i.userName, saved.userName),
+  },
+  {
+    field: 'userLastName',
+    message: NAME_MESSAGES.userLastName,
+    holds: (i, saved) => mayBeNamed(i.userLastName, saved.userLastName),
+  },
+];
+
+const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
+
+/** What is wrong with a sign-up, the first broken rule of each field; `withRepeat` adds rule 6, which only the client can know. */
+export function signUpProblems(input: SignUp, withRepeat: boolean): SignUpProblem[] {
+  return broken(
+    RULES.filter((rule) => withRepeat || !rule.repeat),
+    input,
+  );
+}
+
+/** The first of them, in the specification's order. */
+export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem | null {
+  return signUpProblems(input, withRepeat)[0] ?? null;
+}
+
+/** What is wrong with somebody's contact data: the sign-up's own 8, 10, 11 and 12, and that the phone be one. */
+export function contactProblems(input: Contact, saved: Saved = {}): SignUpProblem[] {
+  return broken(
+    RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
+    input,
+    saved,
+  );
+}
+
+const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
+
+/** What is wrong with a person written by staff: the sign-up's rules without passwords, and a resident's e-mail may be missing; whatever it is, it may stay. */
+export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem[] {
+  const isOther = emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '');
+  const isEmailAsked = (isOther && filled(input.userEmail)) || lacksLogin(input, saved);
+  const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
+  const asked = RULES.filter((rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved));
+  return broken(asked, input, saved);
+}
+
+export function userProblem(input: UserDraft, saved?: Saved): SignUpProblem | null {
+  return userProblems(input, saved)[0] ?? null;
+}
+
+/** `ROLE_IDS.USER`, whose room lies further right. */
+const RESIDENT = 3;
+
+/** Staff log in by e-mail: only those who have none already go on without. */
+function lacksLogin(input: UserDraft, saved: Saved): boolean {
+  if (roleOf(input, saved) === RESIDENT || filled(input.userEmail)) return false;
+  return filled(saved.userEmail) || (saved.RoleId ?? RESIDENT) === RESIDENT;
+}
+
+function roleOf(input: UserDraft, saved: Saved): number {
+  return input.RoleId ?? saved.RoleId ?? RESIDENT;
+}
+
+/** Of who works here only name and e-mail are asked: what stays empty isn't judged. */
+function isSpared(field: SignUpField, input: UserDraft, saved: Saved): boolean {
+  if (roleOf(input, saved) === RESIDENT) return false;
+  if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
+  return (
+    (field === 'userPhone' || field === 'userIdNumber' || field === 'userAddress') && !filled(input[field])
+  );
+}
+
+const WALK_IN_FIELDS: readonly SignUpField[] = ['userName', 'userLastName', 'userPhone', 'userIdNumber'];
+
+/** Said to whoever types it for somebody else: 'Tenés que ingresar el DNI'. */
+const OF_SOMEBODY = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)).map((rule) => ({
+  ...rule,
+  message: rule.message.replace('Tenes que ingresar tu', 'Tenés que ingresar el'),
+}));
+
+/** What is wrong with somebody registered at the counter, of whom only that much is asked. */
+export function walkInProblems(input: SignUp): SignUpProblem[] {
+  return broken(OF_SOMEBODY, input);
+}
+
+export function walkInProblem(input: SignUp): SignUpProblem | null {
+  return walkInProblems(input)[0] ?? null;
+}
+
+/** In the rules' order, one a field. */
+function broken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignUpProblem[] {
+  const byField = new Map<SignUpField, SignUpProblem>();
+  for (const { field, message, holds } of rules) {
+    if (!byField.has(field) && !holds(input, saved)) byField.set(field, { field, message });
+  }
+  return [...byField.values()];
+}
+
+/** The digits of a DNI, or null unless there are seven or eight; a zero in front of seven is none of them. */
+export function dniDigits(written: string | number): string | null {
+  const digits = String(written).replace(/[\s.-]/g, '');
+  return /^\d{7,8}$/.test(digits) ? digits.replace(/^0(?=\d{7})/, '') : null;
+}

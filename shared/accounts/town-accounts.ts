@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, LIMITS, text } from '../platform/fields.ts';
+import { KnownBrowser, LoginAnswer } from './session.ts';
+
+export const TOWN_ACCOUNT_MESSAGES = {
+  unknown:
+    'Tu cuenta del municipio no es la de nadie del personal. Pedí que te den de alta con el email de esa cuenta',
+  off: 'La cuenta del municipio quedó desvinculada y sus sesiones, cerradas: la próxima que ingrese con ese email toma su lugar',
+  failed: 'No pudimos confirmar tu cuenta del municipio. Probá otra vez',
+} as const;
+
+/** Longest that a provider may send back with a person, or that we say of them. */
+const LONGEST_ANSWER = 4_000;
+
+/** `url` is the provider's page; `secret` proves later that it was this browser that set out for it. */
+export const TownAccountStart = z.object({ url: z.string(), secret: z.string() });
+
+/** `leaveAt` is where to end the session at the provider too, where it has such a page. */
+export const TownAccountLogin = z.extend(LoginAnswer, { leaveAt: z.nullable(z.string()) });
+export type TownAccountLogin = z.infer<typeof TownAccountLogin>;
+
+export const startTownAccount = {
+  method: 'POST',
+  url: '/open/town-account',
+  schema: {
+    summary: 'Comienza el ingreso del personal con la cuenta del municipio (OpenID Connect)',
+    response: { 200: TownAccountStart },
+  },
+  config: { access: 'anyone', bodyLimit: 1_024, perHour: 600 },
+} as const satisfies Endpoint;
+
+export const finishTownAccount = {
+  method: 'PUT',
+  url: '/open/town-account',
+  schema: {
+    summary:
+      'Termina el ingreso con lo que trajo de vuelta el navegador; con el código secondFactor, falta el de la aplicación',
+    body: z.object({
+      accountSecret: text(LIMITS.password),
+      accountAnswer: text(LONGEST_ANSWER),
+      browser: KnownBrowser,
+    }),
+    response: { 200: TownAccountLogin },
+  },
+  config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },
+} as const satisfies Endpoint;
+
+/** `begun` is what the refusal of the other said beside its code. */
+export const confirmTownAccount = {
+  method: 'POST',
+  url: '/open/town-account/code',
+  schema: {
+    summary: 'El código de la aplicación, después de la cuenta del municipio',
+    body: z.object({ begun: text(LONGEST_ANSWER), code: text(LIMITS.password), browser: KnownBrowser }),
+    response: { 200: TownAccountLogin },
+  },
+  config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },
+} as const satisfies Endpoint;
+
+/** For whom the provider gave another account: the next that comes in with their e-mail takes its place. */
+export const removeTownAccount = {
+  method: 'DELETE',
+  url: '/api/users/:id/town-account',
+  schema: {
+    summary: 'Desvincula la cuenta del municipio de otra persona',
+    ...byId,
+    response: { 200: z.object({ message: z.string() }) },
+  },
+  config: { access: 'sysadmin' },
+} as const satisfies Endpoint;

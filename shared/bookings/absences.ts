@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, LIMITS, line } from '../platform/fields.ts';
+
+/** A service that one may not book for a while, having missed turnos of it. */
+export const BookingPause = z.object({
+  ServiceId: Id,
+  message: z.string(),
+  /** The first day ('YYYY-MM-DD') on which it may be booked again. */
+  from: z.string(),
+});
+export type BookingPause = z.infer<typeof BookingPause>;
+
+export const PARDON_MESSAGES = {
+  reason: 'Tenés que escribir el motivo',
+  notMissed: 'Solo se perdona un turno al que no vino nadie',
+} as const;
+
+export const listPauses = {
+  method: 'GET',
+  url: '/api/pauses',
+  schema: {
+    summary: 'Servicios que uno no puede reservar por un tiempo, por haber faltado',
+    response: { 200: z.array(BookingPause) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+/** What of a missed turno staff may decide. */
+export const Absence = z.object({
+  /** Why it counts no more; null where it counts. */
+  pardonReason: z.nullable(z.string()),
+});
+export type Absence = z.infer<typeof Absence>;
+
+export const pardonAbsence = {
+  method: 'PUT',
+  url: '/api/bookings/:id/pardon',
+  schema: {
+    ...byId,
+    summary: 'Perdona una falta, con su motivo, o la vuelve a contar',
+    body: z.object({ pardonReason: z.nullable(line(LIMITS.reason)) }),
+    response: { 200: Absence },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

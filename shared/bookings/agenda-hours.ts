@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, CalendarDate, Id } from '../platform/fields.ts';
+import { LONGEST_BOOKING } from '../schedule/slots.ts';
+import { Decisions, Impact } from './impact.ts';
+
+export const HOURS_BOUNDS = {
+  slotMinutes: { min: 5, max: LONGEST_BOOKING / 60 },
+  places: { min: 1, max: 50 },
+  ranges: 200,
+} as const;
+
+/** A weekly range as staff give it; what one range alone must keep is said by hours-rules.ts. */
+export const HoursDraft = z.object({
+  /** Sunday 0. */
+  weekday: z.int().check(z.gte(0), z.lte(6)),
+  fromMinute: z.int().check(z.gte(0), z.lte(1440)),
+  toMinute: z.int().check(z.gte(0), z.lte(1440)),
+  slotMinutes: z.int().check(z.gte(1), z.lte(1440)),
+  places: z.int().check(z.gte(1), z.lte(1000)),
+  validFrom: CalendarDate,
+  validTo: z.nullable(CalendarDate),
+});
+export type HoursDraft = z.infer<typeof HoursDraft>;
+
+export const AgendaHours = z.object({
+  hours: z.array(z.extend(HoursDraft, { id: Id })),
+  /** Tells two sets of hours apart; sent back with a change to them. */
+  revision: z.string(),
+});
+export type AgendaHours = z.infer<typeof AgendaHours>;
+
+const hours = z.array(HoursDraft).check(z.maxLength(HOURS_BOUNDS.ranges));
+
+export const HoursChange = z.extend(Decisions, { hours, revision: z.string().check(z.maxLength(100)) });
+export type HoursChange = z.infer<typeof HoursChange>;
+
+export const findHours = {
+  method: 'GET',
+  url: '/api/agendas/:id/hours',
+  schema: { ...byId, summary: 'Horarios de una agenda', response: { 200: AgendaHours } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const replaceHours = {
+  method: 'PUT',
+  url: '/api/agendas/:id/hours',
+  schema: {
+    ...byId,
+    summary: 'Cambia todos los horarios de una agenda, con lo elegido para cada turno que afecta',
+    body: HoursChange,
+    response: { 200: AgendaHours },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findHoursImpact = {
+  method: 'POST',
+  url: '/api/agendas/:id/hours/impact',
+  schema: {
+    ...byId,
+    summary: 'Turnos que un cambio de horarios afectaría; no cambia nada',
+    body: z.object({ hours }),
+    response: { 200: Impact },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

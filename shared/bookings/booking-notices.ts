@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Millis } from '../platform/fields.ts';
+
+/** What its owner was told of a booking by mail: waiting, sent, or given up and why. */
+export const BookingNotice = z.object({
+  id: Id,
+  kind: z.string(),
+  createdAt: Millis,
+  sentAt: z.nullable(Millis),
+  /** Where it went, its middle left out. */
+  sentTo: z.nullable(z.string()),
+  failedAt: z.nullable(Millis),
+  /** Why the last attempt failed. */
+  failure: z.nullable(z.string()),
+});
+export type BookingNotice = z.infer<typeof BookingNotice>;
+
+export const listBookingNotices = {
+  method: 'GET',
+  url: '/api/bookings/:id/notices',
+  schema: {
+    ...byId,
+    summary: 'Los avisos de un turno, de los últimos treinta días',
+    response: { 200: z.array(BookingNotice) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

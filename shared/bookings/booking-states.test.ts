@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { instantOf } from '../platform/town-clock.ts';
+import { mayBeGivenAway } from './booking-states.ts';
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+const at = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`) / 1000;
+const START = at('2026-12-03', '08:00');
+
+test.each([
+  ['a minute before the day before', '2026-12-01 09:00', '2026-12-02 07:59', false],
+  ['from a day before on', '2026-12-01 09:00', '2026-12-02 08:00', true],
+  ['until it starts', '2026-12-01 09:00', '2026-12-03 07:59', true],
+  ['once it has started', '2026-12-01 09:00', '2026-12-03 08:00', false],
+  ['booked when it was too late to ask', '2026-12-02 08:01', '2026-12-02 20:00', false],
+  ['answered, or of a service that keeps such turnos', null, '2026-12-02 20:00', false],
+] as const)('a turno that nobody answered for: %s', (_, since, now, expected) => {
+  const [told, current] = [since, now].map((each) => (each === null ? null : at(...split(each))));
+  const unansweredSince = told == null ? undefined : instantOf(told, ZONE);
+  const booking = { bookingStartDate: START, ...(unansweredSince !== undefined && { unansweredSince }) };
+  expect(mayBeGivenAway(booking, current ?? 0, ZONE)).toBe(expected);
+});
+
+function split(moment: string): [string, string] {
+  const [date = '', time = ''] = moment.split(' ');
+  return [date, time];
+}

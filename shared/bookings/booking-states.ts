@@ -1,0 +1,28 @@
+import { DAY, wallClock } from '../platform/town-clock.ts';
+import type { BookingDetail, BookingStatus } from './bookings.ts';
+
+export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossible';
+
+const STAFF_MAY: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
+
+/** What becomes of asking for `to` on a booking in `from` (product §4); dates are checked by whoever knows the clock. */
+export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
+  if (!isStaff && (to === 'D' || to === 'N')) return 'forbidden';
+  if (from === to) return 'same';
+  if (!isStaff) return from === 'A' && to === 'C' ? 'allowed' : 'impossible';
+  if (!STAFF_MAY[from].includes(to)) return 'impossible';
+  return from === 'C' ? 'onlyIfFree' : 'allowed';
+}
+
+export type Unanswered = Pick<BookingDetail, 'unansweredSince' | 'bookingStartDate'>;
+
+/** What nobody answered for by a day before, though it was known of by then, may go to somebody else, until it starts. */
+export function mayBeGivenAway(
+  { unansweredSince, bookingStartDate: starts }: Unanswered,
+  townNow: number,
+  timeZone: string,
+): boolean {
+  if (unansweredSince === undefined) return false;
+  const answeredBy = starts - DAY;
+  return wallClock(unansweredSince, timeZone) <= answeredBy && answeredBy <= townNow && townNow < starts;
+}

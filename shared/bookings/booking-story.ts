@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Millis, WallSeconds } from '../platform/fields.ts';
+import { BookingStatus } from './bookings.ts';
+
+/** Where and when a booking was, or went to. */
+export const MovePlace = z.object({
+  bookingStartDate: WallSeconds,
+  serviceName: z.string(),
+  locationName: z.string(),
+});
+export type MovePlace = z.infer<typeof MovePlace>;
+
+/** A state a booking came into, the comment it was given, or its move to another slot. */
+export const BookingEvent = z.object({
+  id: Id,
+  changedAt: Millis,
+  bookingStatus: BookingStatus,
+  bookingComment: z.nullable(z.string()),
+  overrideReason: z.nullable(z.string()),
+  /** Its booker said to be coming. */
+  isComing: z.boolean(),
+  /** What was noted of its giving back, and why it was undone. */
+  handover: z.nullable(z.enum(['given', 'corrected', 'undone'])),
+  reason: z.nullable(z.string()),
+  movedFrom: z.nullable(MovePlace),
+  movedTo: z.nullable(MovePlace),
+  UserId: z.nullable(Id),
+  User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
+});
+export type BookingEvent = z.infer<typeof BookingEvent>;
+
+export const listBookingEvents = {
+  method: 'GET',
+  url: '/api/bookings/:id/history',
+  schema: { ...byId, summary: 'Historial de un turno', response: { 200: z.array(BookingEvent) } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,258 @@
+// Longer than other files: its types build on one another and are what both sides say of a turno.
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import {
+  byId,
+  Id,
+  LIMITS,
+  line,
+  Millis,
+  PathId,
+  PathSeconds,
+  text,
+  WallSeconds,
+} from '../platform/fields.ts';
+import { Location } from '../schedule/locations.ts';
+import { PreparationDraft } from '../schedule/services.ts';
+import { Absence } from './absences.ts';
+
+// Longer than a file should be: a turno's shapes and all that may be asked of it, the product's middle, whole.
+
+export const BOOKING_STATUSES = { A: 'Reservado', C: 'Cancelado', D: 'Cumplido', N: 'No cumplido' } as const;
+export const BookingStatus = z.enum(['A', 'C', 'D', 'N']);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+export const Booking = z.object({
+  id: Id,
+  bookingDate: WallSeconds,
+  bookingStartDate: WallSeconds,
+  bookingEndDate: WallSeconds,
+  bookingStartTime: z.string(),
+  bookingEndTime: z.string(),
+  bookingComment: z.string(),
+  bookingStatus: BookingStatus,
+  overrideReason: z.nullable(z.string()),
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  BookerUserId: Id,
+  PetId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  /** Its owner may cancel or move it before this moment of the town's clock. */
+  changeableUntil: WallSeconds,
+  /** Until when it waits for its booker to confirm the address; null once it is firm. */
+  heldUntilAt: z.nullable(Millis),
+  updatedAt: Millis,
+  /** Of what the town just did to it: whether a mail tells its owner, a message to the phone, or somebody has to call. */
+  told: z.optional(z.enum(['mail', 'phone', 'call'])),
+  Pet: z.object({ petName: z.string() }),
+  Service: z.object({ serviceName: z.string() }),
+  Booker: z.object({ userName: z.string(), userLastName: z.string() }),
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** Staff load paper lists later: this many days back (product §3). */
+export const PAPER_DAYS = 30;
+
+/** What its booker said of an active turno: to be coming, or nothing yet; null for who can't be asked by mail. */
+export const BookingAnswer = z.nullable(z.enum(['coming', 'none']));
+export type BookingAnswer = z.infer<typeof BookingAnswer>;
+
+/** Why a turno wasn't kept; nobody has to say. */
+export const NOT_DONE_REASONS = {
+  absent: 'No vino',
+  unfit: 'Vino y no se pudo',
+  town: 'Suspendió el municipio',
+} as const;
+export const NotDoneReason = z.enum(['absent', 'unfit', 'town']);
+export type NotDoneReason = z.infer<typeof NotDoneReason>;
+
+/** A booking with what the counter asks of the pet and its owner. */
+export const BookingDetail = z.extend(Booking, {
+  AgendaId: Id,
+  /** Which of its slot's places it holds, from 1. */
+  place: z.int(),
+  answer: BookingAnswer,
+  /** Since when nobody answered for it, where its service lets staff give such a turno away. */
+  unansweredSince: z.optional(Millis),
+  /** Why it wasn't kept, where somebody said so. */
+  notDoneReason: z.optional(NotDoneReason),
+  createdAt: Millis,
+  /** When its pet came, and when it went in. */
+  arrivedAt: z.nullable(Millis),
+  insideAt: z.nullable(Millis),
+  Pet: z.object({
+    petName: z.string(),
+    petGender: z.enum(['F', 'M', 'X']),
+    petBirthDate: z.nullable(z.string()),
+    specieName: z.nullable(z.string()),
+    breedName: z.string(),
+  }),
+  Booker: z.object({
+    userName: z.string(),
+    userLastName: z.string(),
+    userPhone: z.string(),
+    userIdNumber: z.string(),
+  }),
+});
+export type BookingDetail = z.infer<typeof BookingDetail>;
+
+/** A booking with how its pet is prepared and where it goes, also where nobody may book any more. */
+export const BookingSheet = z.extend(BookingDetail, {
+  preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, minutesBefore: true, text: true })),
+  /** What its service asks to bring, a line each. */
+  bring: z.string(),
+  Location: z.pick(Location, {
+    locationAddress: true,
+    locationNotes: true,
+    locationMapUrl: true,
+    locationPhone: true,
+    locationEntrance: true,
+    latitude: true,
+    longitude: true,
+  }),
+  /** What its ticket's code carries. */
+  ticketToken: z.string(),
+  /** For staff, of one that was missed, where its service counts them. */
+  absence: z.optional(Absence),
+  /** For staff: its booker has no account, and a code would give them theirs. */
+  isClaimable: z.boolean(),
+});
+export type BookingSheet = z.infer<typeof BookingSheet>;
+
+export const FreePlace = z.pick(BookingDetail, {
+  AgendaId: true,
+  place: true,
+  bookingDate: true,
+  bookingStartDate: true,
+  bookingEndDate: true,
+  bookingStartTime: true,
+  bookingEndTime: true,
+  ServiceId: true,
+  LocationId: true,
+  OperatorUserId: true,
+  serviceName: true,
+  locationName: true,
+});
+
+/** One of a day's places: a booking, or without `id` a free one. */
+export const DayPlace = z.extend(z.partial(BookingDetail), FreePlace.shape);
+export type DayPlace = z.infer<typeof DayPlace>;
+
+export function isTaken(place: DayPlace): place is BookingDetail {
+  return place.id !== undefined;
+}
+
+/** What a client may say of a new booking; end, names and status come from the server. */
+export const NewBooking = z.object({
+  bookingStartDate: WallSeconds,
+  bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
+  ServiceId: z._default(Id, 1),
+  LocationId: z._default(Id, 1),
+  OperatorUserId: z._default(Id, 1),
+  BookerUserId: Id,
+  PetId: Id,
+  overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+});
+export type NewBooking = z.infer<typeof NewBooking>;
+
+export const BookingResult = z.object({ ok: z.int(), message: z.string(), result: z.nullable(Booking) });
+export type BookingResult = z.infer<typeof BookingResult>;
+
+/** Where the pet of a reserved turno is: not there yet, waiting, or with the vet. */
+export const Whereabouts = z.enum(['away', 'waiting', 'inside']);
+export type Whereabouts = z.infer<typeof Whereabouts>;
+
+export const BookingChange = z.object({
+  bookingStatus: z.optional(BookingStatus),
+  /** Of one not kept, for staff to say or to take back. Left out, it stays. */
+  notDoneReason: z.optional(z.nullable(NotDoneReason)),
+  whereabouts: z.optional(Whereabouts),
+  /** Why staff cancel it: its owner reads it. */
+  reason: z.optional(line(LIMITS.reason)),
+  bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
+  updatedAt: z.optional(Millis),
+});
+export type BookingChange = z.infer<typeof BookingChange>;
+
+/** Another slot for a booking: of its own agenda, or of the one that service, place and operator name. */
+export const BookingMove = z.object({
+  bookingStartDate: WallSeconds,
+  ServiceId: z.optional(Id),
+  LocationId: z.optional(Id),
+  OperatorUserId: z.optional(Id),
+  updatedAt: z.optional(Millis),
+  overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+  /** Why staff move it: its owner reads it. */
+  reason: z.optional(line(LIMITS.reason)),
+});
+export type BookingMove = z.infer<typeof BookingMove>;
+
+export const listBookings = {
+  method: 'GET',
+  url: '/api/bookings',
+  schema: { summary: 'Turnos propios', response: { 200: z.array(Booking) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listUserBookings = {
+  method: 'GET',
+  url: '/api/users/:id/bookings',
+  schema: { ...byId, summary: 'Turnos de una persona', response: { 200: z.array(Booking) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const createBooking = {
+  method: 'POST',
+  url: '/api/booking',
+  schema: { summary: 'Reserva un turno', body: NewBooking, response: { 200: BookingResult } },
+  config: { access: 'user', refusal: { ok: 0, result: null }, effort: true },
+} as const satisfies Endpoint;
+
+export const changeBooking = {
+  method: 'PUT',
+  url: '/api/bookings/:id',
+  schema: {
+    summary: 'Cambia el estado o el comentario de un turno',
+    ...byId,
+    body: BookingChange,
+    response: { 200: Booking },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const moveBooking = {
+  method: 'POST',
+  url: '/api/bookings/:id/move',
+  schema: {
+    summary: 'Reprograma un turno: deja su lugar solo si consigue el otro',
+    ...byId,
+    body: BookingMove,
+    response: { 200: BookingResult },
+  },
+  config: { access: 'user', refusal: { ok: 0, result: null }, effort: true },
+} as const satisfies Endpoint;
+
+export const findBooking = {
+  method: 'GET',
+  url: '/api/bookings/:id',
+  schema: { ...byId, summary: 'Un turno', response: { 200: BookingSheet } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listDay = {
+  method: 'GET',
+  url: '/api/bookings/all/:serviceId/:locationId/:operatorUserId/:bookingDate',
+  schema: {
+    summary: 'Todos los lugares de un día, en orden; con If-None-Match, 304 si nada cambió',
+    params: z.object({
+      serviceId: PathId,
+      locationId: PathId,
+      operatorUserId: PathId,
+      bookingDate: PathSeconds,
+    }),
+    response: { 200: z.array(DayPlace), 204: z.null() },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

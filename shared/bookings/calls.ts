@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Millis, WallSeconds } from '../platform/fields.ts';
+
+export const CallState = z.enum(['open', 'done']);
+export type CallState = z.infer<typeof CallState>;
+
+/** Somebody whose turno the town cancelled ('C') or moved ('M'), and whom no mail reaches; or whose pet died at it ('D'), of which none tells. */
+export const Call = z.object({
+  id: Id,
+  kind: z.enum(['C', 'M', 'D']),
+  /** Empty where nobody gave one. */
+  reason: z.string(),
+  /** When the turno was, and when it is now. */
+  was: WallSeconds,
+  bookingStartDate: WallSeconds,
+  createdAt: Millis,
+  doneAt: z.nullable(Millis),
+  /** Who called. */
+  doneBy: z.nullable(z.string()),
+  BookingId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  Pet: z.object({ petName: z.string() }),
+  BookerUserId: Id,
+  Booker: z.object({ userName: z.string(), userLastName: z.string(), userPhone: z.string() }),
+});
+export type Call = z.infer<typeof Call>;
+
+export const MOST_CALLS = 300;
+
+export const Calls = z.object({
+  /** How many there are, be they among the first or not. */
+  total: z.int(),
+  items: z.array(Call),
+});
+export type Calls = z.infer<typeof Calls>;
+
+export const listCalls = {
+  method: 'GET',
+  url: '/api/calls',
+  schema: {
+    summary:
+      'A quiénes hay que llamar: no les llega el aviso de un turno cancelado o movido, o su mascota murió en uno',
+    querystring: z.object({ state: CallState }),
+    response: { 200: Calls },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const MOST_TOLD = 1_000;
+
+/** How the owner of a turno hears of the last thing the town did to it. */
+export const ToldOwner = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
+export type ToldOwner = z.infer<typeof ToldOwner>;
+
+export const findToldOwners = {
+  method: 'POST',
+  url: '/api/calls/told',
+  schema: {
+    summary: 'De cada turno cancelado o movido: si a quien lo reservó le llega un aviso o hay que llamarlo',
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_TOLD)) }),
+    response: { 200: z.array(ToldOwner) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const markCall = {
+  method: 'PUT',
+  url: '/api/calls/:id',
+  schema: {
+    ...byId,
+    summary: 'Anota que se llamó, o que todavía no',
+    body: z.object({ isDone: z.boolean() }),
+    response: { 200: z.object({ id: Id }) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

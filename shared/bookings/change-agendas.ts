@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Millis } from '../platform/fields.ts';
+import { Agenda, triple, YearMonth } from '../schedule/agendas.ts';
+import { Decisions, Impact } from './impact.ts';
+
+/** A new agenda: `OperatorUserId` 1 makes the general one, `copyFrom` names the agenda whose hours it begins with. */
+export const AgendaDraft = z.object({
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  copyFrom: z.optional(z.nullable(Id)),
+});
+export type AgendaDraft = z.infer<typeof AgendaDraft>;
+
+/** With the `updatedAt` that was read, a switch of someone else's in between is refused (409). */
+export const AgendaSwitch = z.object({ isActive: z.boolean(), updatedAt: z.optional(Millis) });
+export type AgendaSwitch = z.infer<typeof AgendaSwitch>;
+
+/** A day as the counter sees it: past, horizon and lead time make no difference. */
+export const OccupancyDay = z.object({
+  date: z.string(),
+  /** Places the agenda has that day. */
+  places: z.int(),
+  /** Those of them nobody holds. */
+  free: z.int(),
+  /** Live bookings: to come, done or not done; 'sobreturnos' included. */
+  taken: z.int(),
+  done: z.int(),
+  notDone: z.int(),
+  /** Turnos that fit no place of the day: 'sobreturnos'. */
+  extra: z.int(),
+  /** Why the day is closed. */
+  reason: z.nullable(z.string()),
+  /** When and why it is closed for a part. */
+  partReason: z.nullable(z.string()),
+});
+export type OccupancyDay = z.infer<typeof OccupancyDay>;
+
+export const Occupancy = z.object({ today: z.string(), days: z.array(OccupancyDay) });
+export type Occupancy = z.infer<typeof Occupancy>;
+
+export const createAgenda = {
+  method: 'POST',
+  url: '/api/agendas',
+  schema: { summary: 'Alta de agenda', body: AgendaDraft, response: { 200: Agenda } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateAgenda = {
+  method: 'PUT',
+  url: '/api/agendas/:id',
+  schema: {
+    ...byId,
+    summary: 'Enciende o apaga una agenda, con lo elegido para cada turno que afecta',
+    body: z.extend(Decisions, AgendaSwitch.shape),
+    response: { 200: Agenda },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findAgendaImpact = {
+  method: 'POST',
+  url: '/api/agendas/:id/impact',
+  schema: {
+    ...byId,
+    summary: 'Turnos que apagar una agenda afectaría; no cambia nada',
+    body: AgendaSwitch,
+    response: { 200: Impact },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findOccupancy = {
+  method: 'GET',
+  url: '/api/bookings/month/:serviceId/:locationId/:operatorUserId/:yearMonth',
+  schema: {
+    summary: 'Ocupación de cada día de un mes',
+    params: z.object({ ...triple, yearMonth: YearMonth }),
+    response: { 200: Occupancy, 204: z.null() },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,55 @@
+import { formatTime } from '../platform/town-clock.ts';
+import { HOURS_BOUNDS, type HoursDraft } from './agenda-hours.ts';
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+
+/** Why a set of weekly ranges can't stand, naming the range; null where it can. */
+export function hoursProblem(hours: readonly HoursDraft[]): string | null {
+  for (const range of hours) {
+    const problem = rangeProblem(range);
+    if (problem) return `${rangeInWords(range)}: ${problem}`;
+  }
+  return overlapProblem(hours);
+}
+
+/** 'Martes de 09:00 a 13:00' */
+export function rangeInWords({ weekday, fromMinute, toMinute }: HoursDraft): string {
+  const name = WEEKDAYS[weekday] ?? '';
+  return `${name[0]?.toUpperCase()}${name.slice(1)} de ${clock(fromMinute)} a ${clock(toMinute)}`;
+}
+
+function rangeProblem({ fromMinute, toMinute, slotMinutes, places, ...range }: HoursDraft): string | null {
+  const { slotMinutes: minutes, places: most } = HOURS_BOUNDS;
+  if (toMinute <= fromMinute) return 'la hora final tiene que ser posterior a la inicial';
+  if (slotMinutes < minutes.min || slotMinutes > minutes.max)
+    return `cada turno tiene que durar entre ${minutes.min} y ${minutes.max} minutos`;
+  if (fromMinute + slotMinutes > toMinute) return `no entra ningún turno de ${slotMinutes} minutos`;
+  if (places < most.min || places > most.max)
+    return `los lugares por turno tienen que ser entre ${most.min} y ${most.max}`;
+  if (range.validTo !== null && range.validTo < range.validFrom)
+    return 'la vigencia no puede terminar antes de empezar';
+  return null;
+}
+
+function overlapProblem(hours: readonly HoursDraft[]): string | null {
+  for (const [index, range] of hours.entries()) {
+    const other = hours.slice(0, index).find((earlier) => overlap(earlier, range));
+    if (other) return `${rangeInWords(range)}: se superpone con ${rangeInWords(other).toLowerCase()}`;
+  }
+  return null;
+}
+
+function overlap(a: HoursDraft, b: HoursDraft): boolean {
+  const shareMinutes = a.fromMinute < b.toMinute && b.fromMinute < a.toMinute;
+  const shareDays = startsBy(a.validFrom, b.validTo) && startsBy(b.validFrom, a.validTo);
+  return a.weekday === b.weekday && shareMinutes && shareDays;
+}
+
+function startsBy(from: string, to: string | null): boolean {
+  return to === null || from <= to;
+}
+
+/** Midnight at a day's end reads '24:00'. */
+function clock(minute: number): string {
+  return minute === 1440 ? '24:00' : formatTime(minute * 60);
+}

@@ -1,0 +1,49 @@
+import { DAY, startOfDay } from '../platform/town-clock.ts';
+import type { ReminderRule } from '../schedule/services.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+/** Minute of the day. */
+const TEN = 600;
+
+/** What a new town reminds by: the day before, early enough for a fast that begins that evening. */
+export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN }];
+
+/**
+ * Wall-clock second at which a rule reminds of a booking; null where it has nothing to remind of: no preparation.
+ * `firstStepHours` is how long before the start the pet's preparation begins.
+ */
+export function momentOf(rule: ReminderRule, starts: number, firstStepHours: number): number | null {
+  const { kind, amount, minute } = rule;
+  if (kind === 'days') return startOfDay(starts) - amount * DAY + minute * MINUTE;
+  if (kind === 'hours') return starts - amount * HOUR;
+  return firstStepHours > 0 ? starts - (firstStepHours + amount) * HOUR : null;
+}
+
+export type DueRule<Rule> = { rule: Rule; moment: number };
+
+/** Of the rules whose moment has come, the last: what an earlier one would say, it says too. */
+export function dueRule<Rule extends ReminderRule>(
+  rules: readonly Rule[],
+  starts: number,
+  firstStepHours: number,
+  townNow: number,
+): DueRule<Rule> | null {
+  const due = rules.flatMap((rule) => {
+    const moment = momentOf(rule, starts, firstStepHours);
+    return moment !== null && moment <= townNow ? [{ rule, moment }] : [];
+  });
+  return due.toSorted((a, b) => b.moment - a.moment)[0] ?? null;
+}
+
+/** Wall-clock second of the first reminder to come; null where none is. */
+export function nextReminder(
+  rules: readonly ReminderRule[],
+  starts: number,
+  firstStepHours: number,
+  townNow: number,
+): number | null {
+  const moments = rules.flatMap((rule) => momentOf(rule, starts, firstStepHours) ?? []);
+  const toCome = moments.filter((moment) => townNow < moment && moment < starts);
+  return toCome.length > 0 ? Math.min(...toCome) : null;
+}

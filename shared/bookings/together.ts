@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Id, PathId, PathSeconds } from '../platform/fields.ts';
+import { FreeSlot } from '../schedule/agendas.ts';
+import { MOST_TOGETHER } from '../schedule/services.ts';
+import { Booking, NewBooking } from './bookings.ts';
+
+/** Several pets of one person from one start on: at once where its slot has the places, else one after another. */
+export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
+  PetIds: z.array(Id).check(z.minLength(2), z.maxLength(MOST_TOGETHER)),
+});
+export type NewTogether = z.infer<typeof NewTogether>;
+
+export const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
+export type TogetherResult = z.infer<typeof TogetherResult>;
+
+/** What a refusal for want of places tells beside its message; null where no start fits in sight. */
+export type NearestTogether = { nearest: FreeSlot | null };
+
+export const TOGETHER_MESSAGES = {
+  unconfirmed: 'Hasta que confirmes tu correo se reserva de a una mascota',
+  samePet: 'Elegiste dos veces la misma mascota',
+  most: (most: number) =>
+    most === 1
+      ? 'Este servicio se reserva de a una mascota'
+      : `Este servicio se reserva para ${most} mascotas juntas, como máximo`,
+} as const;
+
+export const bookTogether = {
+  method: 'POST',
+  url: '/api/bookings/together',
+  schema: {
+    summary: 'Reserva un turno para cada mascota: todos o ninguno',
+    body: NewTogether,
+    response: { 200: TogetherResult },
+  },
+  config: { access: 'user', refusal: { ok: 0, results: [] }, effort: true },
+} as const satisfies Endpoint;
+
+/** Says why so many pets don't fit from a start on, and names the nearest start from which they do. */
+export const TogetherRoom = z.object({ refusal: z.nullable(z.string()), nearest: z.nullable(FreeSlot) });
+export type TogetherRoom = z.infer<typeof TogetherRoom>;
+
+export const findTogetherRoom = {
+  method: 'GET',
+  url: '/api/bookings/together/room',
+  schema: {
+    summary:
+      'Si desde un horario hay lugar para varias mascotas, y si no, el horario más cercano desde el que hay',
+    querystring: z.object({
+      serviceId: PathId,
+      locationId: PathId,
+      operatorUserId: PathId,
+      start: PathSeconds,
+      count: PathId,
+    }),
+    response: { 200: TogetherRoom },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const findTogetherRefusal = {
+  method: 'GET',
+  url: '/api/bookings/together',
+  schema: {
+    summary: 'Por qué uno todavía reserva de a una mascota; null si puede reservar varias juntas',
+    response: { 200: z.object({ refusal: z.nullable(z.string()) }) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;

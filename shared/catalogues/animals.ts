@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+
+export const Specie = z.object({
+  id: Id,
+  specieName: text(LIMITS.name),
+  specieStatus: z.string(),
+  updatedAt: Millis,
+});
+export type Specie = z.infer<typeof Specie>;
+
+export const Breed = z.object({
+  id: Id,
+  breedName: text(LIMITS.name),
+  breedStatus: z.string(),
+  SpecieId: Id,
+  updatedAt: Millis,
+});
+export type Breed = z.infer<typeof Breed>;
+
+/** What a client may say of a species; `updatedAt` as it was read, for one that is changed. */
+export const SpecieDraft = z.object({ specieName: line(LIMITS.name), updatedAt: z.optional(Millis) });
+export type SpecieDraft = z.infer<typeof SpecieDraft>;
+
+/** What a client may say of a breed; `updatedAt` as it was read, for one that is changed. */
+export const BreedDraft = z.object({
+  breedName: line(LIMITS.name),
+  SpecieId: Id,
+  updatedAt: z.optional(Millis),
+});
+export type BreedDraft = z.infer<typeof BreedDraft>;
+
+export const ANIMAL_MESSAGES = {
+  specieName: 'Tenés que ingresar el nombre de la especie',
+  breedName: 'Tenés que ingresar el nombre de la raza',
+  specieTaken: 'Ya existe una especie con ese nombre',
+  breedTaken: 'Ya existe una raza con ese nombre en la especie',
+} as const;
+
+/** The breed each species is born with. */
+export const FIRST_BREED = 'Mestizo';
+
+/** What screens show for a pet without a breed. */
+export const NO_BREED = 'Ninguna';
+
+export const listSpecies = {
+  method: 'GET',
+  url: '/api/species',
+  schema: { summary: 'Especies', response: { 200: z.array(Specie) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listBreeds = {
+  method: 'GET',
+  url: '/api/breeds',
+  schema: { summary: 'Razas de todas las especies', response: { 200: z.array(Breed) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const findSpecieBreeds = {
+  method: 'GET',
+  url: '/api/species/:id/breeds',
+  schema: {
+    summary: 'Una especie con sus razas',
+    ...byId,
+    response: { 200: z.extend(Specie, { Breeds: z.array(Breed) }) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const createSpecie = {
+  method: 'POST',
+  url: '/api/species',
+  schema: { summary: 'Alta de especie', body: SpecieDraft, response: { 200: Specie } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateSpecie = {
+  method: 'PUT',
+  url: '/api/species/:id',
+  schema: { ...byId, summary: 'Edición de especie', body: SpecieDraft, response: { 200: Specie } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteSpecie = {
+  method: 'DELETE',
+  url: '/api/species/:id',
+  schema: { ...byId, summary: 'Baja de especie', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const createBreed = {
+  method: 'POST',
+  url: '/api/breeds',
+  schema: { summary: 'Alta de raza', body: BreedDraft, response: { 200: Breed } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateBreed = {
+  method: 'PUT',
+  url: '/api/breeds/:id',
+  schema: { ...byId, summary: 'Edición de raza', body: BreedDraft, response: { 200: Breed } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteBreed = {
+  method: 'DELETE',
+  url: '/api/breeds/:id',
+  schema: { ...byId, summary: 'Baja de raza', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

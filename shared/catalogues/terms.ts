@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Id, LIMITS, Millis, PathId, text } from '../platform/fields.ts';
+
+/** `version` tells one text in force from the next. */
+export const Term = z.object({ id: Id, version: Id, termsAndConditionsDescription: z.string() });
+export type Term = z.infer<typeof Term>;
+
+/** The single record staff edit. */
+export const TermsRecord = z.object({
+  id: Id,
+  termsAndConditionsDescription: z.string(),
+  /** Since when this text is in force. */
+  updatedAt: Millis,
+});
+export type TermsRecord = z.infer<typeof TermsRecord>;
+
+export const TermsDraft = z.object({
+  termsAndConditionsDescription: text(LIMITS.terms),
+  updatedAt: z.optional(Millis),
+});
+export type TermsDraft = z.infer<typeof TermsDraft>;
+
+export const listTerms = {
+  method: 'GET',
+  url: '/open/terms',
+  schema: {
+    summary: 'Términos y condiciones vigentes; lista vacía si no hay texto',
+    response: { 200: z.array(Term) },
+  },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const acceptTerms = {
+  method: 'POST',
+  url: '/api/user/:userId/termsacceptance',
+  schema: {
+    summary: 'Acepta los términos vigentes; con la versión leída, 409 si ya rigen otros',
+    params: z.object({ userId: PathId }),
+    body: z.nullish(z.object({ version: z.optional(Id) })),
+    response: { 200: z.object({ userTermsAcceptanceDate: z.int() }) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const findTerms = {
+  method: 'GET',
+  url: '/api/termsandconditions',
+  schema: { summary: 'Términos y condiciones para editar', response: { 200: TermsRecord } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateTerms = {
+  method: 'PUT',
+  url: '/api/termsandconditions/1',
+  schema: {
+    summary: 'Publica otro texto; todos tienen que volver a aceptarlo',
+    body: TermsDraft,
+    response: { 200: TermsRecord },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

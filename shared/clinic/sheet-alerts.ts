@@ -1,0 +1,66 @@
+import type { HealthBook } from '../health/health.ts';
+import { latestOf } from '../health/protections.ts';
+import { STATEMENT_KINDS } from '../health/statements.ts';
+import { formatIsoDate } from '../platform/town-clock.ts';
+import type { ServiceEffect } from '../schedule/services.ts';
+
+export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
+
+/** What it comes for, and when. */
+type Turno = { BookingId: number; serviceEffect: ServiceEffect; today: string };
+
+/** What has to be seen before the animal is touched, the gravest first. */
+export function alertsOf(book: HealthBook, turno: Turno): Alert[] {
+  const { today } = turno;
+  return [
+    ...deathAlert(book),
+    ...statementAlerts(book, today),
+    ...castrationAlert(book, turno),
+    ...rabiesAlert(book, today),
+    ...commentAlert(book),
+  ];
+}
+
+function deathAlert({ Pet: { petDiedOn } }: HealthBook): Alert[] {
+  if (!petDiedOn) return [];
+  return [{ kind: 'error', text: 'Figura como fallecida', note: formatIsoDate(petDiedOn) }];
+}
+
+function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
+  const held = Statements.filter(
+    ({ statementKind, countsUntil }) =>
+      statementKind !== 'intact' && (countsUntil === null || countsUntil >= today),
+  );
+  return held.map(({ statementKind, statedOn, note }) => ({
+    kind: 'error',
+    text: [STATEMENT_KINDS[statementKind], note].filter(Boolean).join(': '),
+    note: `Declarado el ${formatIsoDate(statedOn)}`,
+  }));
+}
+
+/** Unless it is this turno's own. */
+function castrationAlert(
+  { petNeuteredOn, Procedures }: HealthBook,
+  { BookingId, serviceEffect }: Turno,
+): Alert[] {
+  if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
+  if (Procedures.some((each) => each.BookingId === BookingId)) return [];
+  return [{ kind: 'error', text: 'La castración ya está registrada', note: formatIsoDate(petNeuteredOn) }];
+}
+
+function rabiesAlert(book: HealthBook, today: string): Alert[] {
+  if (!lacksRabies(book, today)) return [];
+  const isKnown = book.Vaccinations.some(({ vaccineCode }) => vaccineCode === 'rabies');
+  const text = isKnown ? 'Antirrábica vencida: hoy le toca' : 'Sin antirrábica registrada: hoy le toca';
+  return [{ kind: 'warning', text, note: '' }];
+}
+
+/** Whether it lives and isn't protected against rabies that day, whoever says so. */
+export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
+  const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  return !Pet.petDiedOn && !latestOf(given, today)?.isValid;
+}
+
+function commentAlert({ Pet: { petComment } }: HealthBook): Alert[] {
+  return petComment ? [{ kind: 'info', text: petComment, note: '' }] : [];
+}

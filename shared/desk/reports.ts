@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { DAY, isoDate, midnight, parseIsoDate } from '../platform/town-clock.ts';
+
+/** What a report is grouped by where nothing is asked, by the names its rows give them (spec §3, Report data). */
+export const USUAL_DIMENSIONS = [
+  'Localidad',
+  'year',
+  'month',
+  'day',
+  'Fecha',
+  'Sexo',
+  'Especie',
+  'Raza',
+] as const;
+
+/** What a report may be grouped by. */
+export const DIMENSIONS = [...USUAL_DIMENSIONS, 'Servicio', 'Lugar', 'Veterinario'] as const;
+export const Dimension = z.enum(DIMENSIONS);
+export type Dimension = z.infer<typeof Dimension>;
+
+/** What a report counts; `reserved` are all bookings but the cancelled ones, so it holds `done` and `notdone`. */
+export const MEASURES = ['done', 'reserved', 'cancelled', 'notdone'] as const;
+export const Measure = z.enum(MEASURES);
+export type Measure = z.infer<typeof Measure>;
+
+export const Totals = z.object({ done: z.int(), reserved: z.int(), cancelled: z.int(), notdone: z.int() });
+export type Totals = z.infer<typeof Totals>;
+
+export const SEXES = ['Hembra', 'Macho', 'Ninguno'] as const;
+const Sex = z.enum(SEXES);
+
+const Dimensions = z.object({
+  /** The booker's city, or the text given instead of one. */
+  Localidad: z.string(),
+  year: z.int(),
+  month: z.int(),
+  day: z.int(),
+  /** 'YYYY-MM-DD'. */
+  Fecha: z.string(),
+  Sexo: Sex,
+  Especie: z.string(),
+  Raza: z.string(),
+  Servicio: z.string(),
+  Lugar: z.string(),
+  /** Whose agenda it was in. */
+  Veterinario: z.string(),
+});
+
+/** One group's figures; it has the dimensions that were asked for and no others. */
+export const ReportRow = z.extend(z.partial(Dimensions), Totals.shape);
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const Report = z.object({ report_1: z.array(ReportRow) });
+export type Report = z.infer<typeof Report>;
+
+const Day = z.string().check(
+  z.refine((text) => parseIsoDate(text) !== null, {
+    error: 'tiene que ser una fecha que exista, de 1900 en adelante',
+  }),
+);
+
+/** First and last day, both included, 'YYYY-MM-DD'. */
+export const Period = z.object({ from: Day, to: Day });
+export type Period = z.infer<typeof Period>;
+
+const PeriodTotals = z.extend(Totals, Period.shape);
+
+export const ReportSummary = z.object({
+  current: PeriodTotals,
+  /** The equal period just before. */
+  previous: PeriodTotals,
+  /** Every week that touches the period, by its Monday 'YYYY-MM-DD'; figures are of its days within the period. */
+  weeks: z.array(z.extend(Totals, { week: z.string() })),
+  bySpeciesAndSex: z.array(z.extend(Totals, { Especie: z.string(), Sexo: Sex })),
+});
+export type ReportSummary = z.infer<typeof ReportSummary>;
+
+const LONGEST_YEARS = 10;
+
+/** Why a period can't be reported on, as a sentence for the person who chose it; null where it can. */
+export function periodFault({ from, to }: Period): string | null {
+  if (to < from) return 'La fecha de inicio tiene que ser anterior a la de fin';
+  const end = `${Number(from.slice(0, 4)) + LONGEST_YEARS}${from.slice(4)}`;
+  return to < end ? null : `El período no puede pasar de ${LONGEST_YEARS} años`;
+}
+
+/** The equal period just before: as many months where the period is of whole months, as many days otherwise. */
+export function previousPeriod({ from, to }: Period): Period {
+  const [start, end] = [midnight(from), midnight(to) + DAY];
+  const previousEnd = isoDate(start - DAY);
+  if (!from.endsWith('-01') || !isoDate(end).endsWith('-01'))
+    return { from: isoDate(start - (end - start)), to: previousEnd };
+  const [first, next] = [new Date(start * 1000), new Date(end * 1000)];
+  const years = next.getUTCFullYear() - first.getUTCFullYear();
+  first.setUTCMonth(first.getUTCMonth() - (years * 12 + next.getUTCMonth() - first.getUTCMonth()));
+  return { from: isoDate(first.getTime() / 1000), to: previousEnd };
+}
+
+/** Names separated by commas, none twice. */
+export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
+  return z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((text: string, ctx): N[] => {
+      const parsed = z.safeParse(z.array(Name), text.split(','));
+      if (parsed.success && new Set(parsed.data).size === parsed.data.length) return parsed.data;
+      const message = 'tiene un campo repetido o que el reporte no conoce';
+      ctx.issues.push({ code: 'custom', input: text, message });
+      return z.NEVER;
+    }),
+  );
+}
+
+const PeriodQuery = z.partial(Period);
+
+/** Without `from` or `to`, this year's first or last day; without `by`, the usual dimensions. */
+export const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+export const findReport = {
+  method: 'GET',
+  url: '/api/reports',
+  schema: {
+    summary: 'Turnos agrupados por las dimensiones pedidas; con If-None-Match, 304 si nada cambió',
+    querystring: ReportQuery,
+    response: { 200: Report },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findReportSummary = {
+  method: 'GET',
+  url: '/api/reports/summary',
+  schema: {
+    summary: 'Cifras de un período, del anterior y por semana; con If-None-Match, 304 si nada cambió',
+    querystring: PeriodQuery,
+    response: { 200: ReportSummary },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findOpenStatistics = {
+  method: 'GET',
+  url: '/open/statistics.csv',
+  schema: {
+    summary:
+      'Datos abiertos: turnos cumplidos por mes, localidad y especie (CSV); 404 si no están habilitados',
+    response: { 200: z.string() },
+  },
+  config: { access: 'anyone', perHour: 60 },
+} as const satisfies Endpoint;

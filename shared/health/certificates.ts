@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Pet } from '../pets/pets.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, PathId, text } from '../platform/fields.ts';
+import { Procedure, Vaccination } from './health.ts';
+
+const LONGEST_CODE = 60;
+/** Of one network: who reads papers at a gate needs fewer, who guesses many more. */
+const CHECKS_AN_HOUR = 60;
+
+export const CertificateKind = z.enum(['vaccine', 'castration']);
+export type CertificateKind = z.infer<typeof CertificateKind>;
+
+/** Whether what a paper says still holds; 'unknown' of a code that nobody gave out. */
+export const CERTIFICATE_STATES = {
+  valid: 'Vigente',
+  expired: 'Vencida',
+  revoked: 'Anulada',
+} as const;
+export const CertificateState = z.enum(['valid', 'expired', 'revoked']);
+export type CertificateState = z.infer<typeof CertificateState>;
+
+/** Which row of the pet's book it tells of. */
+export const CertificateDraft = z.object({ certificateKind: CertificateKind, rowId: Id });
+export type CertificateDraft = z.infer<typeof CertificateDraft>;
+
+/** What stands on the paper; one of the two rows is there. */
+export const Certificate = z.object({
+  id: Id,
+  certificateCode: z.string(),
+  certificateKind: CertificateKind,
+  certificateState: CertificateState,
+  issuedOn: z.string(),
+  Pet,
+  petColour: z.string(),
+  petNeutered: z.enum(['Y', 'N', 'U']),
+  chipCode: z.nullable(z.string()),
+  Vaccination: z.nullable(Vaccination),
+  Procedure: z.nullable(Procedure),
+});
+export type Certificate = z.infer<typeof Certificate>;
+
+/** What whoever holds the paper is told, and nothing else. */
+export const CheckedCertificate = z.object({
+  certificateState: CertificateState,
+  townName: z.string(),
+  /** 'Antirrábica', 'Castración' */
+  act: z.string(),
+  actOn: z.string(),
+  validUntil: z.nullable(z.string()),
+  specieName: z.nullable(z.string()),
+  /** Null of a pet that is no longer registered. */
+  petName: z.nullable(z.string()),
+  /** '…4821' */
+  chipEnd: z.nullable(z.string()),
+});
+export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
+
+export const CERTIFICATE_MESSAGES = {
+  onlyTown: 'La constancia es de lo que hizo el municipio',
+  noBatch: 'Falta el lote: sin él no hay constancia',
+} as const;
+
+export const issueCertificate = {
+  method: 'POST',
+  url: '/api/pets/:id/certificates',
+  schema: {
+    params: z.object({ id: PathId }),
+    summary: 'Da la constancia de una vacuna o una castración; la misma, si ya la tiene',
+    body: CertificateDraft,
+    response: { 200: Certificate },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const findCertificate = {
+  method: 'GET',
+  url: '/api/certificates/:id',
+  schema: { ...byId, summary: 'Una constancia', response: { 200: Certificate } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const revokeCertificate = {
+  method: 'POST',
+  url: '/api/certificates/:id/revoke',
+  schema: { ...byId, summary: 'Anula una constancia', response: { 200: Certificate } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const checkCertificate = {
+  method: 'GET',
+  url: '/open/certificates/:code',
+  schema: {
+    summary: 'Si vale la constancia con ese código',
+    params: z.object({ code: text(LONGEST_CODE) }),
+    response: { 200: CheckedCertificate, 204: z.null() },
+  },
+  config: { access: 'anyone', perHour: CHECKS_AN_HOUR },
+} as const satisfies Endpoint;

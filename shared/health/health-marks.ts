@@ -1,0 +1,58 @@
+import type { Vaccine } from '../catalogues/vaccines.ts';
+import { chipEnd } from '../pets/chips.ts';
+import { formatIsoDate, isoDate } from '../platform/town-clock.ts';
+import type { HealthBook } from './health.ts';
+import { isComing } from './health-story.ts';
+import { countingOf } from './protections.ts';
+
+export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
+
+/**
+ * What is known at one look: 'Antirrábica vigente hasta el 10/08/2026', 'Castración 03/02/2026', 'Chip …4821'. Of one
+ * that died, what was done: nothing is due any more.
+ */
+export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
+  const marks = [
+    rabiesMark(book, vaccines, isoDate(now)),
+    doneCastration(book) ?? castrationToDo(book, now),
+    ...book.Microchips.map(({ chipCode }) => `Chip ${chipEnd(chipCode)}`).map(
+      (text): Mark => ({ kind: 'chip', isGood: false, text }),
+    ),
+  ];
+  return marks.filter((mark) => mark !== null);
+}
+
+const DECLARED = ' (declarada)';
+
+function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
+  const given = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const known = countingOf(given, today);
+  const isOver = Boolean(book.Pet.petDiedOn);
+  if (!known) {
+    const isAsked = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
+    return isAsked ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
+  }
+  const isDeclared = known.last.origin === 'D';
+  const end = isDeclared ? DECLARED : '';
+  if (isOver) {
+    const text = `Antirrábica aplicada el ${formatIsoDate(known.last.givenOn)}${end}`;
+    return { kind: 'rabies', isGood: !isDeclared, text };
+  }
+  const until = formatIsoDate(known.last.nextDueOn) + end;
+  const text = known.isValid ? `Antirrábica vigente hasta el ${until}` : `Antirrábica vencida el ${until}`;
+  return { kind: 'rabies', isGood: known.isValid && !isDeclared, text };
+}
+
+function doneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {
+  if (!petNeuteredOn) return null;
+  const end = Procedures.some(({ origin }) => origin === 'D') ? DECLARED : '';
+  return { kind: 'castration', isGood: false, text: `Castración ${formatIsoDate(petNeuteredOn)}${end}` };
+}
+
+function castrationToDo({ Pet, petNeutered, Turnos }: HealthBook, now: number): Mark | null {
+  if (Pet.petDiedOn) return null;
+  const mark = { kind: 'castration', isGood: false } as const;
+  const coming = Turnos.find((turno) => turno.serviceEffect === 'castration' && isComing(turno, now));
+  if (coming) return { ...mark, text: `Castración el ${formatIsoDate(isoDate(coming.bookingStartDate))}` };
+  return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
+}

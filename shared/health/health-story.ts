@@ -1,0 +1,220 @@
+import type { Vaccine } from '../catalogues/vaccines.ts';
+import { weightInWords } from '../pets/weights.ts';
+import { daysLater } from '../platform/calendar-months.ts';
+import { DAY, formatIsoDate, isoDate } from '../platform/town-clock.ts';
+import { momentInWords } from '../schedule/aftercare-steps.ts';
+import type { HealthBook, PetTurno, RowKind, Vaccination } from './health.ts';
+import { latestOf, protections } from './protections.ts';
+import { STATEMENT_KINDS } from './statements.ts';
+
+/** Of indications without a day. */
+const USUAL_CARE = 10 * DAY;
+/** A vaccine that ends within so many days is a step to take. */
+const SOON_DAYS = 60;
+
+export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
+
+/** What comes next for the pet; a vaccine for which there is a turno already isn't asked for. */
+export function nextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
+  if (book.Pet.petDiedOn) return [];
+  const coming = book.Turnos.filter((turno) => isComing(turno, now));
+  const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
+  const own = vaccines.filter(({ id, SpecieId }) => !awaited.has(id) && isFor(SpecieId, book.Pet.SpecieId));
+  const notes = own.map((vaccine) => ({ vaccine, note: vaccineNote(book, vaccine, isoDate(now)) }));
+  return [
+    ...coming.map((turno): Step => ({ kind: 'turno', turno })),
+    ...notes.flatMap(({ vaccine, note }): Step[] =>
+      note === null ? [] : [{ kind: 'vaccine', vaccine, note }],
+    ),
+  ];
+}
+
+function isFor(ofVaccine: number | null, ofPet: number | null): boolean {
+  return ofVaccine === null || ofVaccine === ofPet;
+}
+
+type VaccineStory = {
+  Vaccinations: readonly Pick<Vaccination, 'VaccineId' | 'vaccineCode' | 'givenOn' | 'nextDueOn'>[];
+  Pet: Pick<HealthBook['Pet'], 'petBirthDate'>;
+};
+
+/** Returns why it is time for the vaccine; null where it isn't. */
+export function vaccineNote(
+  { Vaccinations, Pet }: VaccineStory,
+  vaccine: Vaccine,
+  today: string,
+): string | null {
+  const isRabies = vaccine.vaccineCode === 'rabies';
+  const own = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+  // Any vaccine against rabies does, also one that is no longer in use.
+  const against = isRabies ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies') : own;
+  const [first] = protections({ Vaccinations: own }, [vaccine], today);
+  if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
+  const known = latestOf(against, today);
+  if (known) return dueNote(known, today);
+  const isOldEnough = !Pet.petBirthDate || daysLater(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
+  return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
+}
+
+type Ending = { last: Pick<Vaccination, 'nextDueOn'>; isValid: boolean };
+
+function dueNote({ last: { nextDueOn }, isValid }: Ending, today: string): string | null {
+  if (!isValid) return `Venció el ${formatIsoDate(nextDueOn)}`;
+  return nextDueOn <= daysLater(today, SOON_DAYS) ? `Vence el ${formatIsoDate(nextDueOn)}` : null;
+}
+
+export type Chapter = {
+  key: string;
+  kind: 'vaccine' | 'castration' | 'control' | 'chip' | 'statement' | 'turno';
+  date: string;
+  title: string;
+  /** 'Reservado', 'Declarada' or 'Vista'; null where the town did it itself. */
+  mark: string | null;
+  /** 'Vigente hasta el …' of what protects today, its second dose given. */
+  valid: string | null;
+  lines: string[];
+  /** The row it tells of, to be corrected. */
+  row: {
+    kind: RowKind;
+    id: number;
+    origin: string;
+  } | null;
+  /** Whether the town gives a paper of it: its own doing, of a vaccine from a known vial. */
+  hasPaper: boolean;
+};
+
+const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
+
+/** The one against rabies that holds and that the town gives a paper of; null where there is none. */
+export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
+  const given = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
+  const known = latestOf(given, isoDate(now));
+  return known?.isValid ? known.last : null;
+}
+
+/** All that happened to a pet and what is to come, the newest first; weights are a chart of their own. */
+export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
+  const today = isoDate(now);
+  const chapters = [
+    ...aftercareChapters(book, now),
+    ...turnoChapters(book, now),
+    ...vaccineChapters(book, vaccines, today),
+    ...otherChapters(book),
+  ];
+  return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+/** What is to be done at home, as long as any of it is. */
+function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
+  const told = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
+  return told.map(({ id, bookingStartDate, aftercare }) => ({
+    ...{ key: `aftercare-${id}`, kind: 'control', date: isoDate(bookingStartDate) },
+    ...{ title: 'Cuidados en casa', mark: null, valid: null, row: null, hasPaper: false },
+    lines: aftercare.map((step) => `• ${[momentInWords(step), step.text].filter(Boolean).join(': ')}`),
+  }));
+}
+
+/** The day after the last that it names; of what names none, a while. */
+function careEnd({ bookingStartDate, aftercare }: PetTurno): number {
+  if (aftercare.length === 0) return 0;
+  const last = Math.max(...aftercare.map(({ at }) => at ?? 0));
+  return last > 0 ? last + DAY : bookingStartDate + USUAL_CARE;
+}
+
+function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
+  const told = Turnos.filter(
+    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isToldItself(turno)),
+  );
+  return told.map((turno) => {
+    const date = isoDate(turno.bookingStartDate);
+    const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
+    return {
+      ...{
+        key: `turno-${turno.id}`,
+        date,
+        title: turno.serviceName,
+        valid: null,
+        row: null,
+        hasPaper: false,
+      },
+      kind: isComing(turno, now) ? 'turno' : turno.serviceEffect === 'castration' ? 'castration' : 'control',
+      mark: isComing(turno, now) ? 'Reservado' : null,
+      lines: [
+        turno.locationName,
+        weight ? `Peso ${weightInWords(weight.grams)}` : '',
+        turno.complication,
+      ].filter((line) => line !== ''),
+    };
+  });
+}
+
+/** What castrates or vaccinates is told by its row, unless something happened there. */
+function isToldItself({ serviceEffect, complication }: PetTurno): boolean {
+  return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
+}
+
+function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: string): Chapter[] {
+  const current = new Set(
+    protections(book, vaccines, today)
+      .filter(({ isValid, secondDoseFrom }) => isValid && secondDoseFrom === null)
+      .map(({ last }) => last.id),
+  );
+  return book.Vaccinations.map((row) => ({
+    ...{ key: `vaccine-${row.id}`, kind: 'vaccine', date: row.givenOn, title: row.vaccineName },
+    mark: ORIGINS[row.origin] ?? null,
+    valid:
+      !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
+    lines: [vialInWords(row), row.place].filter((line) => line !== ''),
+    row: { kind: 'vaccinations', id: row.id, origin: row.origin },
+    hasPaper: hasPaper(row),
+  }));
+}
+
+/** The town says in writing only what it did itself, and of a vaccine only from which vial. */
+export function hasPaper({ origin, batchCode }: Pick<Vaccination, 'origin' | 'batchCode'>): boolean {
+  return origin === 'T' && batchCode !== '';
+}
+
+/** 'Lote 0421 · Paula Giménez, M.P. 4821', as far as it is known. */
+function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): string {
+  const vial = batchCode ? `Lote ${batchCode}` : origin === 'T' ? 'Falta el lote' : '';
+  return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}
+
+function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
+  return [
+    ...Procedures.map(({ id, origin, doneOn, place, vetName }) => ({
+      ...{
+        key: `castration-${id}`,
+        kind: 'castration' as const,
+        date: doneOn,
+        title: 'Castración',
+        valid: null,
+      },
+      mark: ORIGINS[origin] ?? null,
+      lines: [vetName, place].filter((line) => line !== ''),
+      row: { kind: 'procedures' as const, id, origin },
+      hasPaper: origin === 'T',
+    })),
+    ...Microchips.map(({ id, origin, chippedOn, chipCode }) => ({
+      ...{ key: `chip-${id}`, kind: 'chip' as const, date: chippedOn ?? '', title: 'Microchip', valid: null },
+      mark: origin === 'D' ? 'Declarado' : null,
+      lines: [`Termina en ${chipCode.slice(-4)}`],
+      row: { kind: 'microchips' as const, id, origin },
+      hasPaper: false,
+    })),
+    ...Statements.map(({ id, origin, statedOn, statementKind, note }) => ({
+      ...{ key: `statement-${id}`, kind: 'statement' as const, date: statedOn, valid: null },
+      title: STATEMENT_KINDS[statementKind],
+      mark: ORIGINS[origin] ?? null,
+      lines: [note].filter((line) => line !== ''),
+      row: { kind: 'statements' as const, id, origin },
+      hasPaper: false,
+    })),
+  ];
+}
+
+/** Reserved, and not yet begun. */
+export function isComing({ bookingStatus, bookingStartDate }: PetTurno, now: number): boolean {
+  return bookingStatus === 'A' && bookingStartDate >= now;
+}

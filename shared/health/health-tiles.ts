@@ -1,0 +1,115 @@
+import type { Vaccine } from '../catalogues/vaccines.ts';
+import { chipEnd } from '../pets/chips.ts';
+import { weightInWords } from '../pets/weights.ts';
+import { DAY, formatDate, formatIsoDate, formatTime, isoDate, startOfDay } from '../platform/town-clock.ts';
+import type { HealthBook, PetTurno } from './health.ts';
+import { latestOf, type Protection, protections } from './protections.ts';
+
+/** One of the four things that are asked of a pet at the counter, in three lines. */
+export type Tile = {
+  kind: 'castration' | 'rabies' | 'vaccine' | 'chip' | 'weight';
+  /** 'good' is as it should be, 'due' wants something, 'coming' has its turno, 'unknown' was told by nobody. */
+  tone: 'good' | 'due' | 'coming' | 'unknown';
+  label: string;
+  value: string;
+  note: string;
+};
+
+/** Of one that died, what was done: nothing is due any more. */
+export function tilesOf(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+  const tiles = allTiles(book, vaccines, townNow);
+  return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
+}
+
+function allTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+  return [
+    castrationTile(book, townNow),
+    rabiesTile(book, townNow),
+    otherVaccineTile(book, vaccines, townNow) ?? chipTile(book),
+    weightTile(book, townNow),
+  ];
+}
+
+function castrationTile(book: HealthBook, townNow: number): Tile {
+  const told = { kind: 'castration', label: 'Castración' } as const;
+  const { petNeutered, petNeuteredOn, Procedures, Turnos } = book;
+  if (petNeuteredOn) {
+    const isDeclared = Procedures.some(({ origin }) => origin === 'D');
+    return { ...told, tone: 'good', value: 'Hecha', note: dated(petNeuteredOn, isDeclared) };
+  }
+  const coming = Turnos.find(
+    ({ serviceEffect, bookingStatus, bookingStartDate }) =>
+      serviceEffect === 'castration' && bookingStatus === 'A' && bookingStartDate >= startOfDay(townNow),
+  );
+  if (coming) return { ...told, tone: 'coming', value: dayAndHour(coming, townNow), note: 'Reservada' };
+  return petNeutered === 'N'
+    ? { ...told, tone: 'due', value: 'Sin castrar', note: 'Declarado' }
+    : { ...told, tone: 'unknown', value: 'No se sabe', note: 'Nadie lo anotó' };
+}
+
+function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
+  const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const known = latestOf(given, isoDate(townNow));
+  const told = { kind: 'rabies', label: 'Antirrábica' } as const;
+  if (!known) return { ...told, tone: 'due', value: 'Falta', note: 'Ninguna registrada' };
+  return { ...told, ...standing(known, Pet) };
+}
+
+/** Of the other vaccines that were given, the one that wants something, else the one that lasts longest. */
+function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile | null {
+  const others = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
+  const known = protections({ Vaccinations: others }, vaccines, isoDate(townNow));
+  const tiles = known.map((each): Tile & { until: string } => {
+    const { nextDueOn: until, vaccineName: label } = each.last;
+    const from = each.secondDoseFrom;
+    if (from === null || book.Pet.petDiedOn)
+      return { kind: 'vaccine', label, until, ...standing(each, book.Pet) };
+    const note = `desde el ${formatIsoDate(from)}`;
+    return { kind: 'vaccine', label, until, tone: 'due', value: 'Falta la 2.ª dosis', note };
+  });
+  const [first] = tiles.toSorted(
+    (a, b) => Number(b.tone === 'due') - Number(a.tone === 'due') || (a.until < b.until ? 1 : -1),
+  );
+  if (!first) return null;
+  const { until: _, ...tile } = first;
+  return tile;
+}
+
+function chipTile({ Microchips }: HealthBook): Tile {
+  const told = { kind: 'chip', label: 'Chip' } as const;
+  const last = Microchips.at(-1);
+  if (!last) return { ...told, tone: 'unknown', value: 'Sin chip', note: '' };
+  const note = last.origin === 'D' ? 'Declarado' : '';
+  return { ...told, tone: 'good', value: chipEnd(last.chipCode), note };
+}
+
+function standing(
+  { last, isValid }: Protection,
+  { petDiedOn }: HealthBook['Pet'],
+): Pick<Tile, 'tone' | 'value' | 'note'> {
+  if (petDiedOn)
+    return { tone: 'good', value: 'Aplicada', note: `el ${dated(last.givenOn, last.origin === 'D')}` };
+  const until = dated(last.nextDueOn, last.origin === 'D');
+  return isValid
+    ? { tone: 'good', value: 'Vigente', note: `hasta el ${until}` }
+    : { tone: 'due', value: 'Vencida', note: `el ${until}` };
+}
+
+function weightTile({ Weights }: HealthBook, townNow: number): Tile {
+  const told = { kind: 'weight', label: 'Peso' } as const;
+  const last = Weights.at(-1);
+  if (!last) return { ...told, tone: 'unknown', value: 'Sin pesar', note: '' };
+  const isToday = last.weighedOn === isoDate(townNow);
+  const note = isToday ? 'hoy' : dated(last.weighedOn, last.origin === 'D');
+  return { ...told, tone: 'good', value: weightInWords(last.grams), note };
+}
+
+/** 'Hoy, 09:30 hs', '24/12, 09:30 hs' */
+function dayAndHour({ bookingStartDate: start }: PetTurno, townNow: number): string {
+  const isToday = start < startOfDay(townNow) + DAY;
+  return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;
+}
+
+function dated(date: string, isDeclared: boolean): string {
+  return `${formatIsoDate(date)}${isDeclared ? ' (declarada)' : ''}`;
+}

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { VaccineCode } from '../catalogues/vaccines.ts';
+import { Pet } from '../pets/pets.ts';
+import { WEIGHT_BOUNDS } from '../pets/weights.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from '../platform/fields.ts';
+import { AftercareStep } from '../schedule/aftercare.ts';
+import { ServiceEffect } from '../schedule/services.ts';
+import { Origin } from './origins.ts';
+import { Statement, StatementDraft } from './statements.ts';
+
+const MOST = { place: 120, batch: 40, lab: 60, official: 40, licence: 30, chip: 40, colour: 60 } as const;
+
+/** Staff's to say; what a keeper writes is declared, whatever is sent. */
+const origin = z.optional(Origin);
+
+export const VaccinationDraft = z.object({
+  VaccineId: Id,
+  givenOn: CalendarDate,
+  origin,
+  /** One of the town's vials; another's stands as text. */
+  BatchId: z.optional(z.nullable(Id)),
+  batchText: z.optional(line(MOST.batch)),
+  labText: z.optional(line(MOST.lab)),
+  VetUserId: z.optional(z.nullable(Id)),
+  vetName: z.optional(line(LIMITS.name)),
+  vetLicence: z.optional(line(MOST.licence)),
+  place: z.optional(line(MOST.place)),
+  /** A vet's to change; else the vaccine's months decide. */
+  nextDueOn: z.optional(CalendarDate),
+  officialNumber: z.optional(line(MOST.official)),
+});
+export type VaccinationDraft = z.infer<typeof VaccinationDraft>;
+
+export const WeightDraft = z.object({
+  grams: z.int().check(z.gte(WEIGHT_BOUNDS.min), z.lte(WEIGHT_BOUNDS.max)),
+  weighedOn: CalendarDate,
+  origin,
+});
+export type WeightDraft = z.infer<typeof WeightDraft>;
+
+export const ProcedureDraft = z.object({
+  procedureKind: z.literal('castration'),
+  doneOn: CalendarDate,
+  origin,
+  VetUserId: z.optional(z.nullable(Id)),
+  vetName: z.optional(line(LIMITS.name)),
+  vetLicence: z.optional(line(MOST.licence)),
+  place: z.optional(line(MOST.place)),
+});
+export type ProcedureDraft = z.infer<typeof ProcedureDraft>;
+
+export const ChipDraft = z.object({
+  chipCode: line(MOST.chip),
+  chippedOn: z.optional(z.nullable(CalendarDate)),
+  origin,
+});
+export type ChipDraft = z.infer<typeof ChipDraft>;
+
+const row = { id: Id, origin: Origin };
+const byWhom = { vetName: z.string(), vetLicence: z.string(), place: z.string(), BookingId: z.nullable(Id) };
+
+export const Vaccination = z.object({
+  ...row,
+  ...byWhom,
+  VaccineId: Id,
+  vaccineName: z.string(),
+  vaccineCode: VaccineCode,
+  givenOn: z.string(),
+  nextDueOn: z.string(),
+  BatchId: z.nullable(Id),
+  /** Of the town's vial, else as it was told; empty where nobody knows. */
+  batchCode: z.string(),
+  batchLab: z.string(),
+  batchExpiresOn: z.nullable(z.string()),
+  officialNumber: z.string(),
+});
+export type Vaccination = z.infer<typeof Vaccination>;
+
+export const Weight = z.object({ ...row, grams: z.int(), weighedOn: z.string() });
+export type Weight = z.infer<typeof Weight>;
+
+export const Procedure = z.object({
+  ...row,
+  ...byWhom,
+  procedureKind: z.literal('castration'),
+  doneOn: z.string(),
+});
+export type Procedure = z.infer<typeof Procedure>;
+
+export const Microchip = z.object({ ...row, chipCode: z.string(), chippedOn: z.nullable(z.string()) });
+export type Microchip = z.infer<typeof Microchip>;
+
+/** A turno of the pet that is to come or was kept. */
+export const PetTurno = z.object({
+  id: Id,
+  bookingStartDate: WallSeconds,
+  bookingStatus: z.enum(['A', 'D']),
+  serviceName: z.string(),
+  locationName: z.string(),
+  serviceEffect: ServiceEffect,
+  VaccineId: z.nullable(Id),
+  /** What happened at it, in plain words; empty where nothing did. */
+  complication: z.string(),
+  /** What whoever took it home was told to do, once it was given back. */
+  aftercare: z.array(AftercareStep),
+});
+export type PetTurno = z.infer<typeof PetTurno>;
+
+/** All that is known of a pet's health but what vets note for vets. Rows that were corrected aren't in it. */
+export const HealthBook = z.object({
+  Pet,
+  petColour: z.string(),
+  /** 'Y', 'N', or 'U' where nobody knows; always what the rows below say. */
+  petNeutered: z.enum(['Y', 'N', 'U']),
+  petNeuteredOn: z.nullable(z.string()),
+  Vaccinations: z.array(Vaccination),
+  Weights: z.array(Weight),
+  Procedures: z.array(Procedure),
+  Microchips: z.array(Microchip),
+  Statements: z.array(Statement),
+  Turnos: z.array(PetTurno),
+});
+export type HealthBook = z.infer<typeof HealthBook>;
+
+export const ROW_KINDS = ['vaccinations', 'weights', 'procedures', 'microchips', 'statements'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+const ofPet = { params: z.object({ id: PathId }) };
+const ofRow = { params: z.object({ id: PathId, rowId: PathId }) };
+const book = { response: { 200: HealthBook } };
+const config = { access: 'user' } as const;
+
+/** Why a row is wrong, and what it should have said; without that it is only taken back. */
+function correction<Draft extends z.ZodMiniType>(Row: Draft) {
+  return z.object({ rectifyReason: line(LIMITS.reason), Row: z.optional(Row) });
+}
+
+export const findHealth = {
+  method: 'GET',
+  url: '/api/pets/:id/health',
+  schema: { ...ofPet, ...book, summary: 'La libreta sanitaria de una mascota' },
+  config,
+} as const satisfies Endpoint;
+
+export const changeColour = {
+  method: 'PUT',
+  url: '/api/pets/:id/colour',
+  schema: {
+    ...ofPet,
+    ...book,
+    summary: 'El color de una mascota',
+    body: z.object({ petColour: line(MOST.colour) }),
+  },
+  config,
+} as const satisfies Endpoint;
+
+export const addVaccination = {
+  method: 'POST',
+  url: '/api/pets/:id/vaccinations',
+  schema: { ...ofPet, ...book, summary: 'Anota una vacuna', body: VaccinationDraft },
+  config,
+} as const satisfies Endpoint;
+
+export const rectifyVaccination = {
+  method: 'POST',
+  url: '/api/pets/:id/vaccinations/:rowId/rectify',
+  schema: { ...ofRow, ...book, summary: 'Corrige o anula una vacuna', body: correction(VaccinationDraft) },
+  config,
+} as const satisfies Endpoint;
+
+export const addWeight = {
+  method: 'POST',
+  url: '/api/pets/:id/weights',
+  schema: { ...ofPet, ...book, summary: 'Anota un peso', body: WeightDraft },
+  config,
+} as const satisfies Endpoint;
+
+export const rectifyWeight = {
+  method: 'POST',
+  url: '/api/pets/:id/weights/:rowId/rectify',
+  schema: { ...ofRow, ...book, summary: 'Corrige o anula un peso', body: correction(WeightDraft) },
+  config,
+} as const satisfies Endpoint;
+
+export const addProcedure = {
+  method: 'POST',
+  url: '/api/pets/:id/procedures',
+  schema: { ...ofPet, ...book, summary: 'Anota una castración', body: ProcedureDraft },
+  config,
+} as const satisfies Endpoint;
+
+export const rectifyProcedure = {
+  method: 'POST',
+  url: '/api/pets/:id/procedures/:rowId/rectify',
+  schema: { ...ofRow, ...book, summary: 'Corrige o anula una castración', body: correction(ProcedureDraft) },
+  config,
+} as const satisfies Endpoint;
+
+export const addChip = {
+  method: 'POST',
+  url: '/api/pets/:id/microchips',
+  schema: { ...ofPet, ...book, summary: 'Anota un chip', body: ChipDraft },
+  config,
+} as const satisfies Endpoint;
+
+export const rectifyChip = {
+  method: 'POST',
+  url: '/api/pets/:id/microchips/:rowId/rectify',
+  schema: { ...ofRow, ...book, summary: 'Corrige o anula un chip', body: correction(ChipDraft) },
+  config,
+} as const satisfies Endpoint;
+
+export const addStatement = {
+  method: 'POST',
+  url: '/api/pets/:id/statements',
+  schema: {
+    ...ofPet,
+    ...book,
+    summary: 'Anota lo que declara quien cuida a la mascota',
+    body: StatementDraft,
+  },
+  config,
+} as const satisfies Endpoint;
+
+export const rectifyStatement = {
+  method: 'POST',
+  url: '/api/pets/:id/statements/:rowId/rectify',
+  schema: { ...ofRow, ...book, summary: 'Corrige o anula una declaración', body: correction(StatementDraft) },
+  config,
+} as const satisfies Endpoint;

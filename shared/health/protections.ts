@@ -1,0 +1,57 @@
+import type { Vaccine } from '../catalogues/vaccines.ts';
+import { daysLater } from '../platform/calendar-months.ts';
+import type { Vaccination } from './health.ts';
+
+/** What of a vaccination decides whether it protects. */
+type Given = Pick<Vaccination, 'VaccineId' | 'givenOn' | 'nextDueOn'>;
+
+/** How a pet stands with a vaccine: its latest row alone counts. */
+export type Protection<Row extends Given = Vaccination> = {
+  last: Row;
+  isValid: boolean;
+  /** From when the second dose is due, where there was but one. */
+  secondDoseFrom: string | null;
+};
+
+/** Of each vaccine that was given, also of one that is no longer in use. */
+export function protections<Row extends Given>(
+  { Vaccinations }: { Vaccinations: readonly Row[] },
+  vaccines: readonly Vaccine[],
+  today: string,
+): Protection<Row>[] {
+  return [...Map.groupBy(Vaccinations, ({ VaccineId }) => VaccineId)].flatMap(([id, given]) => {
+    const last = given.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
+    if (!last) return [];
+    const secondDoseDays = vaccines.find((vaccine) => vaccine.id === id)?.secondDoseDays ?? null;
+    const isFirst = secondDoseDays !== null && given.length === 1 && last.nextDueOn >= today;
+    const secondDoseFrom = isFirst ? daysLater(last.givenOn, secondDoseDays) : null;
+    return [{ last, isValid: last.nextDueOn >= today, secondDoseFrom }];
+  });
+}
+
+/** Of several vaccines against the same, the one that protects longest. */
+export function latestOf<Row extends Given>(
+  Vaccinations: readonly Row[],
+  today: string,
+): Protection<Row> | undefined {
+  const byEnd = protections({ Vaccinations }, [], today).toSorted((a, b) =>
+    a.last.nextDueOn < b.last.nextDueOn ? 1 : -1,
+  );
+  return byEnd[0];
+}
+
+/** What the town gave or saw counts before what a keeper declared, unless that alone is valid. */
+export function countingOf<Row extends Given & Pick<Vaccination, 'origin'>>(
+  given: readonly Row[],
+  today: string,
+): Protection<Row> | undefined {
+  const seen = latestOf(
+    given.filter(({ origin }) => origin !== 'D'),
+    today,
+  );
+  const declared = latestOf(
+    given.filter(({ origin }) => origin === 'D'),
+    today,
+  );
+  return [seen, declared].find((known) => known?.isValid) ?? seen ?? declared;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { RuleDraft } from '../schedule/pet-rules.ts';
+import { RULE_MESSAGES, ruleProblem, tidyRule } from './rule-problems.ts';
+
+const RULE: RuleDraft = {
+  ruleKind: 'ageFrom',
+  ...{ SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months', VaccineId: null },
+  ...{ ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+};
+const problem = (draft: Partial<RuleDraft>) => ruleProblem({ ...RULE, ...draft })?.message ?? null;
+
+test('each kind asks for what it needs', () => {
+  expect(problem({})).toBeNull();
+  expect(problem({ ruleMin: null })).toBe(RULE_MESSAGES.min);
+  expect(problem({ ruleKind: 'ageTo' })).toBe(RULE_MESSAGES.max);
+  expect(problem({ ruleKind: 'weight', ruleMin: null })).toBe(RULE_MESSAGES.bounds);
+  expect(problem({ ruleKind: 'weight', ruleMin: 9, ruleMax: 8 })).toBe(RULE_MESSAGES.order);
+  expect(problem({ ruleKind: 'sex' })).toBe(RULE_MESSAGES.gender);
+  expect(problem({ ruleKind: 'vaccineValid', ruleMin: null })).toBe(RULE_MESSAGES.vaccine);
+  expect(problem({ ruleKind: 'vaccineValid', ruleMin: null, VaccineId: 1 })).toBeNull();
+  expect(problem({ ruleKind: 'notPregnant', ruleMin: null })).toBeNull();
+});
+
+test('no age is beyond what pets reach', () => {
+  expect(problem({ ruleMin: 481 })).toBe(RULE_MESSAGES.large);
+  expect(problem({ ruleMin: 41, ruleUnit: 'years' })).toBe(RULE_MESSAGES.large);
+  expect(problem({ ruleKind: 'weight', ruleMin: 120_001 })).toBe(RULE_MESSAGES.large);
+});
+
+test('what a kind has no use for is let go', () => {
+  const tidy = tidyRule({ ...RULE, ruleKind: 'notPregnant', ruleMax: 3, VaccineId: 1, ifUnknown: 'ask' });
+  expect(tidy).toMatchObject({
+    ruleMin: null,
+    ruleMax: null,
+    ruleUnit: 'days',
+    VaccineId: null,
+    ifUnknown: 'pass',
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { daysLater } from '../platform/calendar-months.ts';
+import { CalendarDate, Id, LIMITS, line } from '../platform/fields.ts';
+import { Origin } from './origins.ts';
+
+export const STATEMENT_KINDS = {
+  heat: 'En celo',
+  birth: 'Tuvo cría',
+  pregnant: 'Preñada',
+  nursing: 'Amamanta',
+  medicine: 'Toma medicación',
+  intact: 'Sin castrar',
+} as const;
+export const StatementKind = z.enum(['heat', 'birth', 'pregnant', 'nursing', 'medicine', 'intact']);
+
+export const StatementDraft = z.object({
+  statementKind: StatementKind,
+  statedOn: CalendarDate,
+  note: z.optional(line(LIMITS.reason)),
+  origin: z.optional(Origin),
+});
+export type StatementDraft = z.infer<typeof StatementDraft>;
+
+export const Statement = z.object({
+  id: Id,
+  origin: Origin,
+  statementKind: StatementKind,
+  statedOn: z.string(),
+  note: z.string(),
+  /** Until when it counts; null where it does until it is taken back. */
+  countsUntil: z.nullable(z.string()),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** For how many days a declaration counts, where it doesn't until it is taken back. */
+const COUNTED_DAYS: Partial<Record<z.infer<typeof StatementKind>, number>> = { heat: 60, pregnant: 70 };
+
+export function countsUntil({ statementKind, statedOn }: Pick<StatementDraft, 'statementKind' | 'statedOn'>) {
+  const days = COUNTED_DAYS[statementKind];
+  return days === undefined ? null : daysLater(statedOn, days);
+}

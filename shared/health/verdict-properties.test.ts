@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookOf, given, stated } from '../../test/rule-books.ts';
+import { daysLater } from '../platform/calendar-months.ts';
+import { type EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
+import type { PetFacts, RuleBook } from './pet-facts.ts';
+import { verdict } from './verdict.ts';
+
+const START = '2026-01-01';
+const someDate = fc.integer({ min: -900, max: 400 }).map((days) => daysLater(START, days));
+const someFacts: fc.Arbitrary<PetFacts> = fc.record({
+  petName: fc.constant('Luna'),
+  SpecieId: fc.constantFrom(1, 2, null),
+  petGender: fc.constantFrom('F', 'M', 'X'),
+  petBirthDate: fc.option(someDate),
+  neutered: fc.constantFrom('Y', 'N', 'U'),
+  neuteredOn: fc.option(someDate),
+  grams: fc.option(fc.integer({ min: 50, max: 40_000 })),
+  vaccinations: fc.array(
+    fc.tuple(someDate, fc.integer({ min: 0, max: 800 })).map(([on, days]) => given(on, daysLater(on, days))),
+    { maxLength: 3 },
+  ),
+  statements: fc.array(
+    fc
+      .tuple(fc.constantFrom('heat', 'birth', 'pregnant', 'nursing'), someDate)
+      .map(([kind, on]) => stated(kind, on)),
+    { maxLength: 4 },
+  ),
+  kept: fc.array(someDate, { maxLength: 3 }),
+});
+const someRule = fc.record({
+  ruleKind: fc.constantFrom(...RuleKind.options),
+  SpecieId: fc.constantFrom(null, 1),
+  petGender: fc.constantFrom('F', 'M', null),
+  ruleMin: fc.option(fc.integer({ min: 0, max: 400 })),
+  ruleMax: fc.option(fc.integer({ min: 0, max: 400 })),
+  ruleUnit: fc.constantFrom('days', 'months', 'years'),
+  ruleEffect: fc.constantFrom('block', 'warn'),
+  ifUnknown: fc.constantFrom('pass', 'ask'),
+  ...{
+    VaccineId: fc.constant(1),
+    vaccineName: fc.constant('Antirrábica'),
+    vaccineCode: fc.constant('rabies'),
+  },
+}) as fc.Arbitrary<Partial<EligibilityRule>>;
+const someRules = fc.array(someRule, { maxLength: 5 });
+const someDay = fc.integer({ min: 0, max: 300 }).map((days) => daysLater(START, days));
+
+describe('for any pet, any rules and any day', () => {
+  const isRefused = (facts: PetFacts, book: RuleBook, day: string) =>
+    verdict(facts, book, day).outcome === 'refused';
+
+  test('the day told is the first that is not refused', () => {
+    fc.assert(
+      fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
+        const book = bookOf(...rules);
+        const { outcome, from } = verdict(facts, book, day);
+        if (from === null) return;
+        expect(outcome).toBe('refused');
+        expect(isRefused(facts, book, from)).toBe(false);
+        for (let each = day; each < from; each = daysLater(each, 7))
+          expect(isRefused(facts, book, each)).toBe(true);
+        expect(isRefused(facts, book, daysLater(from, -1))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('no rule makes another one milder, and the order decides only which is told first', () => {
+    fc.assert(
+      fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
+        const [with_, without] = [bookOf(...rules, one), bookOf(...rules)];
+        if (isRefused(facts, without, day)) expect(isRefused(facts, with_, day)).toBe(true);
+        const turned = bookOf(...[...rules, one].toReversed());
+        const [a, b] = [verdict(facts, with_, day), verdict(facts, turned, day)];
+        expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the outcome is what its problems say', () => {
+    fc.assert(
+      fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
+        const { outcome, problems } = verdict(facts, bookOf(...rules), day);
+        const blocks = problems.some(({ ruleEffect }) => ruleEffect === 'block');
+        expect(outcome).toBe(blocks ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
+        for (const { message } of problems) expect(message).not.toMatch(/undefined|null|NaN|castrad[oa]/);
+      }),
+    );
+  });
+});

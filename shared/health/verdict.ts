@@ -1,0 +1,107 @@
+import { concernsPet } from '../schedule/concerned-pets.ts';
+import type { EligibilityRule } from '../schedule/pet-rules.ts';
+import type { RequiredFact } from '../schedule/required-facts.ts';
+import type { Question } from '../schedule/requirements.ts';
+import type { Problem, Verdict } from './eligibility.ts';
+import type { PetFacts, RuleBook } from './pet-facts.ts';
+import { findingOf } from './rule-findings.ts';
+
+/**
+ * Whether the rules let the pet have a turno on that day ('YYYY-MM-DD'), why not, and from when. Of a refusal, `from` is
+ * the first day on which nothing refuses any more.
+ */
+export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
+  const problems = problemsOn(facts, book, day);
+  const blocking = problems.filter(isBlocking);
+  if (blocking.length > 0) return { outcome: 'refused', problems, from: firstDay(facts, book, blocking) };
+  return { outcome: problems.length > 0 ? 'warned' : 'allowed', problems, from: null };
+}
+
+/** The first blocking problem's words; null where nothing blocks. */
+export function refusalOf({ problems }: Verdict): string | null {
+  return problems.find(isBlocking)?.message ?? null;
+}
+
+/** The facts of a pet that a requirement may ask for. */
+export type BasicFacts = Pick<PetFacts, 'petName' | 'SpecieId' | 'petGender' | 'petBirthDate'>;
+
+/**
+ * Returns the first contradiction between what the requirements ask for and what is known of the pet on that day; null
+ * where there is none. A requirement that doesn't concern the pet, or whose fact nobody knows, contradicts nothing.
+ */
+export function contradictionOf(
+  questions: readonly Question[],
+  pet: BasicFacts,
+  names: Pick<RuleBook, 'serviceName' | 'locationName'>,
+  day: string,
+): Problem | null {
+  const rules = questions
+    .filter((question) => concernsPet(question, pet, day))
+    .flatMap(({ questionFact }) => (questionFact ? [{ ...FACT_RULE, ...questionFact }] : []));
+  const book: RuleBook = { ...names, serviceEffect: 'none', rules };
+  return problemsOn({ ...NO_STORY, ...pet }, book, day)[0] ?? null;
+}
+
+const FACT_RULE = {
+  id: 0,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
+  VaccineId: null,
+  specieName: null,
+  vaccineName: null,
+  vaccineCode: null,
+  updatedAt: 0,
+} as const satisfies Omit<EligibilityRule, keyof RequiredFact>;
+
+const NO_STORY: Omit<PetFacts, keyof BasicFacts> = {
+  neutered: 'U',
+  neuteredOn: null,
+  grams: null,
+  vaccinations: [],
+  statements: [],
+  kept: [],
+};
+
+function problemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
+  return book.rules
+    .filter((rule) => concerns(rule, facts))
+    .flatMap((rule) => problemOf(rule, facts, book, day));
+}
+
+function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: string): Problem[] {
+  const finding = findingOf(rule, facts, book, day);
+  if (!finding) return [];
+  const { ruleKind, ruleEffect, ruleLabel } = rule;
+  const message = [finding.message, ruleLabel.trim()].filter(Boolean).join('. ');
+  const { reason, from, need } = finding;
+  const VaccineId = need === 'vaccine' ? rule.VaccineId : null;
+  return [{ ruleKind, ruleEffect, message, reason, from, need, VaccineId }];
+}
+
+/** Of another species nothing does; what isn't known of its gender keeps nothing away. */
+function concerns({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
+  if (ruleKind !== 'specie' && SpecieId !== null && SpecieId !== facts.SpecieId) return false;
+  return ruleKind === 'sex' || petGender === null || facts.petGender === 'X' || facts.petGender === petGender;
+}
+
+function isBlocking({ ruleEffect }: Problem): boolean {
+  return ruleEffect === 'block';
+}
+
+/** The day after one problem ends another may have begun: looks until a day has none, each look at a later day. */
+function firstDay(facts: PetFacts, book: RuleBook, blocking: readonly Problem[]): string | null {
+  let left = blocking;
+  while (left.length > 0) {
+    const day = lastEnd(left);
+    if (day === null) return null;
+    left = problemsOn(facts, book, day).filter(isBlocking);
+    if (left.length === 0) return day;
+  }
+  return null;
+}
+
+function lastEnd(problems: readonly Problem[]): string | null {
+  const ends = problems.map(({ from }) => from);
+  return ends.includes(null) ? null : ends.reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), '');
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { User } from '../accounts/users.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Millis, Nothing, PathId } from '../platform/fields.ts';
+
+/** Hours in which a merge can be undone. */
+export const UNDO_HOURS = 24;
+
+export const MERGE_MESSAGES = {
+  same: 'Elegí otro registro: es el mismo',
+  staff: 'Solo se unen registros de vecinos',
+  asked: 'Pidió una corrección que nadie respondió: respondela en «Correcciones» y después unilos',
+  over: 'Ya no se puede deshacer: pasó un día',
+} as const;
+
+const MergedPerson = z.pick(User, {
+  id: true,
+  userName: true,
+  userLastName: true,
+  userEmail: true,
+  userIdNumber: true,
+  userPhone: true,
+});
+
+/** What making two records of one person one would do: the other's pets and turnos become the kept one's. */
+export const MergePlan = z.object({
+  Kept: MergedPerson,
+  Gone: MergedPerson,
+  pets: z.array(z.object({ id: Id, petName: z.string() })),
+  bookings: z.int(),
+  comingBookings: z.int(),
+  /** What the kept one lacks and takes: 'email', 'phone'… */
+  takes: z.array(z.enum(['email', 'dni', 'phone', 'place', 'address'])),
+  /** Both can log in: the gone one's login ends. */
+  endsLogin: z.boolean(),
+});
+export type MergePlan = z.infer<typeof MergePlan>;
+
+const withOther = { ...byId, querystring: z.object({ otherId: PathId }) };
+
+export const findMergePlan = {
+  method: 'GET',
+  url: '/api/users/:id/merge-plan',
+  schema: {
+    ...withOther,
+    summary: 'Qué pasaría al unir otro registro de la misma persona a este',
+    response: { 200: MergePlan },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+/** A merge that can still be undone. */
+export const Merge = z.object({ id: Id, goneName: z.string(), madeAt: Millis, endsAt: Millis });
+export type Merge = z.infer<typeof Merge>;
+
+export const mergeUsers = {
+  method: 'POST',
+  url: '/api/users/:id/merge',
+  schema: {
+    ...byId,
+    summary: 'Une otro registro de la misma persona a este; se puede deshacer por un día',
+    body: z.object({ otherId: Id }),
+    response: { 200: Merge },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findMerge = {
+  method: 'GET',
+  url: '/api/users/:id/merge',
+  schema: {
+    ...byId,
+    summary: 'La última unión a este registro que todavía se puede deshacer',
+    response: { 200: Merge, 204: Nothing },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+/** The other record, back; `loginStays` where the address and the password changed since and stay with the kept one. */
+const Unmerged = z.object({ id: Id, loginStays: z.boolean() });
+
+export const undoMerge = {
+  method: 'DELETE',
+  url: '/api/users/:id/merge',
+  schema: {
+    ...byId,
+    summary: 'Deshace la última unión a este registro',
+    response: { 200: Unmerged },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

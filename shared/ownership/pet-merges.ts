@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { Pet } from '../pets/pets.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, Nothing, PathId } from '../platform/fields.ts';
+import { Merge } from './merges.ts';
+
+/** Days in which making two records of one animal one can be undone. */
+export const PET_UNDO_DAYS = 30;
+
+export const PET_MERGE_MESSAGES = {
+  same: 'Elegí otra ficha: es la misma',
+  species: 'No pueden ser la misma: son de especies distintas',
+  died: 'Una figura como fallecida y la otra no: corregilo antes en su ficha',
+  chip: 'Las dos tienen chip: elegí cuál es el de este animal',
+  over: 'Ya no hay nada que deshacer: pasaron 30 días, o ya se deshizo',
+} as const;
+
+const PlannedChip = z.object({ id: Id, PetId: Id, chipCode: z.string() });
+
+/** What making two records of one animal one would do: what the other has becomes the kept one's. */
+export const PetMergePlan = z.object({
+  Kept: Pet,
+  Gone: Pet,
+  /** Two families': the other's turnos to come end, and it reads nothing of the kept one's. */
+  isOtherKeeper: z.boolean(),
+  bookings: z.int(),
+  vaccinations: z.int(),
+  weights: z.int(),
+  /** All that declares, certifies or notes anything else. */
+  others: z.int(),
+  /** Both have a castration: one of them stays. */
+  isCastratedTwice: z.boolean(),
+  /** Turnos to come of the other that end. */
+  endingBookings: z.int(),
+  /** Services for which both have a turno to come: both stay. */
+  twiceBooked: z.array(z.string()),
+  /** Where they have more than one between them, staff say which it is. */
+  Chips: z.array(PlannedChip),
+});
+export type PetMergePlan = z.infer<typeof PetMergePlan>;
+
+export const findPetMergePlan = {
+  method: 'GET',
+  url: '/api/pets/:id/merge-plan',
+  schema: {
+    ...byId,
+    querystring: z.object({ otherId: PathId }),
+    summary: 'Qué pasaría al unir a esta ficha otra del mismo animal',
+    response: { 200: PetMergePlan },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const mergePets = {
+  method: 'POST',
+  url: '/api/pets/:id/merge',
+  schema: {
+    ...byId,
+    summary: 'Une a esta ficha otra del mismo animal; se puede deshacer por 30 días',
+    body: z.object({ otherId: Id, ChipId: z.optional(Id) }),
+    response: { 200: Merge },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findPetMerge = {
+  method: 'GET',
+  url: '/api/pets/:id/merge',
+  schema: {
+    ...byId,
+    summary: 'La última unión a esta ficha que todavía se puede deshacer',
+    response: { 200: Merge, 204: Nothing },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const undoPetMerge = {
+  method: 'DELETE',
+  url: '/api/pets/:id/merge',
+  schema: {
+    ...byId,
+    summary: 'Deshace la última unión a esta ficha',
+    response: { 200: z.object({ id: Id }) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

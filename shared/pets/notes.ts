@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
+
+/** So many a person or a pet has at most. */
+export const MOST_NOTES = 30;
+
+export const NOTE_MESSAGES = {
+  empty: 'Escribí la nota',
+  tooMany: `Ya hay ${MOST_NOTES} notas: quitá alguna que no haga falta`,
+} as const;
+
+/** What staff tell each other of a person or a pet; it is never changed, only taken away. */
+export const StaffNote = z.object({
+  id: Id,
+  noteText: z.string(),
+  createdAt: Millis,
+  /** Who wrote it. */
+  User: z.object({ userName: z.string(), userLastName: z.string() }),
+});
+export type StaffNote = z.infer<typeof StaffNote>;
+
+const NoteDraft = z.object({ noteText: text(LIMITS.comment) });
+
+export const addPersonNote = {
+  method: 'POST',
+  url: '/api/users/:id/notes',
+  schema: {
+    ...byId,
+    summary: 'Anota algo de una persona, que lee solo el personal; va en la descarga de sus datos',
+    body: NoteDraft,
+    response: { 200: StaffNote },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const addPetNote = {
+  method: 'POST',
+  url: '/api/pets/:id/notes',
+  schema: {
+    ...byId,
+    summary: 'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su dueño',
+    body: NoteDraft,
+    response: { 200: StaffNote },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const removeNote = {
+  method: 'DELETE',
+  url: '/api/notes/:id',
+  schema: { ...byId, summary: 'Quita una nota del personal', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Nothing, text } from '../platform/fields.ts';
+import { Pet } from './pets.ts';
+
+/** Of what is kept, and of what a browser sends: the longer side in points, and bytes. */
+export const PHOTO_BOUNDS = { side: 800, bytes: 300_000, sentSide: 1_200, sentBytes: 500_000 } as const;
+
+/** Four letters of base64 stand for three bytes. */
+const SENT_LENGTH = Math.ceil(PHOTO_BOUNDS.sentBytes / 3) * 4;
+
+export const PHOTO_MESSAGES = {
+  picture: 'Elegí una foto JPG, PNG o WebP',
+  large: 'Esa foto es demasiado grande: elegí otra o sacala con menos calidad',
+} as const;
+
+export const PetPhoto = z.object({
+  /** 'data:image/jpeg;base64,…' */
+  photoUrl: z.string(),
+});
+export type PetPhoto = z.infer<typeof PetPhoto>;
+
+export const findPhoto = {
+  method: 'GET',
+  url: '/api/pets/:id/photo',
+  schema: { ...byId, summary: 'La foto de una mascota', response: { 200: PetPhoto, 204: Nothing } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const savePhoto = {
+  method: 'PUT',
+  url: '/api/pets/:id/photo',
+  schema: {
+    ...byId,
+    summary: 'Cambia la foto de una mascota',
+    /** A picture's file in base64. */
+    body: z.object({ photoFile: text(SENT_LENGTH) }),
+    response: { 200: Pet },
+  },
+  config: { access: 'user', bodyLimit: 1_048_576 },
+} as const satisfies Endpoint;
+
+export const deletePhoto = {
+  method: 'DELETE',
+  url: '/api/pets/:id/photo',
+  schema: { ...byId, summary: 'Quita la foto de una mascota', response: { 200: Pet } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;

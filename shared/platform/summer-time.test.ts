@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { daySlots, type Hours, skippedHours } from '../schedule/slots.ts';
+import {
+  DAY,
+  instantOf,
+  isoDate,
+  skippedStretches,
+  startOfDay,
+  townClock,
+  wallClock,
+  weekday,
+} from './town-clock.ts';
+
+/** Every way of changing the clock there is: at midnight, by half an hour or two, at Ramadan, southwards, never. */
+const ZONES = [
+  ...[
+    'Europe/Madrid',
+    'Europe/London',
+    'Europe/Athens',
+    'Europe/Chisinau',
+    'Atlantic/Azores',
+    'Africa/Ceuta',
+  ],
+  ...['America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'America/Havana', 'America/Nuuk'],
+  ...['America/Santiago', 'America/Punta_Arenas', 'Pacific/Easter', 'America/Asuncion', 'America/Tijuana'],
+  ...['America/Argentina/Buenos_Aires', 'America/Sao_Paulo', 'America/Mexico_City', 'Antarctica/Troll'],
+  ...['Australia/Lord_Howe', 'Australia/Sydney', 'Australia/Adelaide', 'Pacific/Auckland', 'Pacific/Chatham'],
+  ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Jerusalem', 'Asia/Kolkata', 'UTC'],
+];
+const [FIRST, LAST] = [2026, 2035];
+/** Every change is by so many seconds. */
+const STEP = 900;
+const AROUND = 4 * 3_600;
+
+const every = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
+const inOrder = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
+
+/** Instants (unix seconds) at which the zone's clock changes, found without the code under test. */
+function changesOf(timeZone: string): number[] {
+  const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
+  const days = every(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
+  return days.flatMap((day) => {
+    const before = offsetAt(day);
+    if (before === offsetAt(day + DAY)) return [];
+    return every(day, day + DAY + STEP, STEP).find((second) => offsetAt(second) !== before) ?? [];
+  });
+}
+
+const CHANGES = ZONES.map((zone) => ({ zone, changes: changesOf(zone) }));
+
+test('there is much to try: ten years of thirty zones', () => {
+  expect(ZONES.length).toBeGreaterThanOrEqual(30);
+  expect(CHANGES.flatMap(({ changes }) => changes).length).toBeGreaterThan(400);
+});
+
+describe.each(CHANGES)('$zone', ({ zone, changes }) => {
+  const around = changes.map((change) => {
+    const instants = every(change - AROUND, change + AROUND, STEP).map((second) => second * 1000);
+    const shown = instants.map((instant) => wallClock(instant, zone));
+    return { instants, shown, said: instants.map((instant) => townClock(instant, zone)) };
+  });
+
+  test('the town’s clock never goes back, and shows what the clock shows but in a repeated hour', () => {
+    for (const { shown, said } of around) {
+      expect(said).toEqual(inOrder(said));
+      const repeated = shown.map((wall, index) => shown.indexOf(wall) < index);
+      expect(said.map((wall, index) => wall !== shown[index])).toEqual(repeated);
+    }
+  });
+
+  test('a moment has begun from its instant on, for good, and no two moments share one', () => {
+    for (const { instants, shown, said } of around) {
+      const moments = inOrder(new Set(shown));
+      const begin = moments.map((wall) => instantOf(wall, zone));
+      expect(begin).toEqual(inOrder(new Set(begin)));
+      const begun = instants.map((instant) => begin.filter((each) => each <= instant).length);
+      expect(said.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
+    }
+  });
+
+  test('an hour is skipped where no instant shows it, and only there', () => {
+    for (const { shown } of around) {
+      const [from, to] = [Math.min(...shown), Math.max(...shown)];
+      const skipped = skippedStretches({ starts: from, ends: to }, zone);
+      const isSkipped = (wall: number) => skipped.some(({ starts, ends }) => starts <= wall && wall < ends);
+      const known = new Set(shown);
+      expect(every(from, to, STEP).filter((wall) => isSkipped(wall) === known.has(wall))).toEqual([]);
+    }
+  });
+
+  test('slots stand at hours that are, one after the other, and only skipped hours lose theirs', () => {
+    for (const { shown } of around) {
+      const day = startOfDay(shown[0] ?? 0);
+      for (const each of [day, day + DAY]) {
+        const skipped = skippedStretches({ starts: each, ends: each + DAY }, zone);
+        const slots = daySlots(each, roundTheClock(each), skippedHours(each, each + DAY, zone));
+        const stands = every(each, each + DAY, SLOT).filter(
+          (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT),
+        );
+        expect(slots.map(({ starts }) => starts)).toEqual(stands);
+        const begin = stands.map((wall) => instantOf(wall, zone));
+        expect(begin.map((instant) => wallClock(instant, zone))).toEqual(stands);
+        expect(begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT * 1000)).toEqual([]);
+      }
+    }
+  });
+});
+
+const SLOT = 1_800;
+
+function roundTheClock(day: number): Hours[] {
+  const range = { weekday: weekday(day), fromMinute: 0, toMinute: 1440, slotMinutes: 30, places: 1 };
+  return [{ ...range, validFrom: isoDate(day), validTo: null }];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parseIsoDate } from '../platform/town-clock.ts';
+import { aftercareSteps, momentInWords, SUGGESTED_AFTERCARE } from './aftercare-steps.ts';
+
+const done = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
+
+test('real moments: never earlier than the hours say, days by the calendar', () => {
+  const words = aftercareSteps(SUGGESTED_AFTERCARE, done).map(momentInWords);
+  expect(words).toEqual([
+    'Desde las 16:15 del martes 1 de diciembre',
+    'Desde las 23:15 del martes 1 de diciembre',
+    'Hasta el viernes 11 de diciembre',
+    'El viernes 11 de diciembre',
+    '',
+    '',
+  ]);
+});
+
+test('past midnight it is the next day’s', () => {
+  const [food] = aftercareSteps(
+    [{ aftercareKind: 'from', aftercareAmount: 12, text: 'Comida' }],
+    done + 4 * 3600,
+  );
+  expect(food && momentInWords(food)).toBe('Desde las 03:15 del miércoles 2 de diciembre');
+});
+
+test('what ends or is due on a weekend waits for the Monday', () => {
+  const moments = [8, 9, 10, 11, 12, 13].map((days) => {
+    const [step] = aftercareSteps([{ aftercareKind: 'on', aftercareAmount: days, text: 'Control' }], done);
+    return step && momentInWords(step);
+  });
+  expect(moments).toEqual([
+    'El miércoles 9 de diciembre',
+    'El jueves 10 de diciembre',
+    'El viernes 11 de diciembre',
+    ...Array.from({ length: 3 }, () => 'El lunes 14 de diciembre'),
+  ]);
+});

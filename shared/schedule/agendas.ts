@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { SYSTEM_OPERATOR_ID } from '../accounts/users.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Id, Millis, PathId, PathSeconds, WallSeconds } from '../platform/fields.ts';
+import { monthRange } from '../platform/town-clock.ts';
+
+export const Agenda = z.object({
+  id: Id,
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  /** Who attends, where it is somebody's own agenda; null for the general one. */
+  operatorName: z.nullable(z.string()),
+  /** Only staff see those switched off. */
+  isActive: z.boolean(),
+  /** When it was last switched. */
+  updatedAt: Millis,
+});
+export type Agenda = z.infer<typeof Agenda>;
+
+/** What names an agenda on the wire. */
+export type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
+
+/** The agenda a link or booking names when it names none. */
+export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID } as const;
+
+export const FreeSlot = z.object({
+  bookingDate: WallSeconds,
+  bookingStartDate: WallSeconds,
+  bookingEndDate: WallSeconds,
+  bookingStartTime: z.string(),
+  bookingEndTime: z.string(),
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  freePlaces: z.int(),
+});
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
+export const MonthDay = z.object({
+  date: z.string(),
+  /** Places residents may still take. */
+  free: z.int(),
+  /** Places the agenda has that day, taken or not. */
+  places: z.int(),
+  /** Why the day is closed, in words for residents. */
+  reason: z.nullable(z.string()),
+  /** When and why it is closed for a part: 'de 10:00 a 12:00: Desinfección'. */
+  partReason: z.nullable(z.string()),
+});
+export type MonthDay = z.infer<typeof MonthDay>;
+
+export const Month = z.object({
+  /** The town's day, 'YYYY-MM-DD'. */
+  today: z.string(),
+  /** The last day residents may book. */
+  lastDay: z.string(),
+  /** Start of the first free slot of all, whatever the month. */
+  firstFree: z.nullable(WallSeconds),
+  days: z.array(MonthDay),
+});
+export type Month = z.infer<typeof Month>;
+
+/** What a path says of an agenda. */
+export const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
+export const YearMonth = z
+  .string()
+  .check(z.refine((text) => monthRange(text) !== null, { error: 'tiene que ser un mes' }));
+
+export const listFreeSlots = {
+  method: 'GET',
+  url: '/open/bookings/availables/:serviceId/:locationId/:operatorUserId/:bookingDate',
+  schema: {
+    summary: 'Turnos libres de un día',
+    params: z.object({ ...triple, bookingDate: PathSeconds }),
+    response: { 200: z.array(FreeSlot), 204: z.null() },
+  },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const findMonth = {
+  method: 'GET',
+  url: '/open/bookings/month/:serviceId/:locationId/:operatorUserId/:yearMonth',
+  schema: {
+    summary: 'Lugares libres de cada día de un mes',
+    params: z.object({ ...triple, yearMonth: YearMonth }),
+    response: { 200: Month, 204: z.null() },
+  },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const listAgendas = {
+  method: 'GET',
+  url: '/api/agendas',
+  schema: { summary: 'Agendas', response: { 200: z.array(Agenda) } },
+  config: { access: 'anyone', identifies: true },
+} as const satisfies Endpoint;

@@ -1,0 +1,46 @@
+import { ageInMonths, MOST_MONTHS } from '../platform/age.ts';
+import type { PetBounds } from './pet-bounds.ts';
+
+export const BOUNDS_MESSAGE = 'La edad hasta la que vale tiene que ser mayor que la edad desde la que vale';
+
+/** A pet as far as it is known; null where nothing is yet. */
+export type BoundPet = {
+  SpecieId: number | null;
+  petGender: 'F' | 'M' | 'X';
+  petBirthDate: string | null;
+} | null;
+
+/** Whether it concerns the pet on that day ('YYYY-MM-DD'). Of another species nothing does; what isn't known keeps nothing away. */
+export function concernsPet(bounds: PetBounds, pet: BoundPet, day: string): boolean {
+  const { SpecieId, petGender } = bounds;
+  if (SpecieId && SpecieId !== pet?.SpecieId) return false;
+  if (petGender && pet && pet.petGender !== 'X' && pet.petGender !== petGender) return false;
+  if (!pet?.petBirthDate) return true;
+  const months = ageInMonths(pet.petBirthDate, day);
+  return months >= (bounds.fromMonths ?? 0) && months <= (bounds.toMonths ?? MOST_MONTHS);
+}
+
+/** Whether there is an age between both. */
+export function isAgeRange({ fromMonths, toMonths }: PetBounds): boolean {
+  return (fromMonths ?? 0) <= (toMonths ?? MOST_MONTHS);
+}
+
+const GENDERS = { F: 'hembras', M: 'machos' } as const;
+
+/** 'Perro, hembras, de 6 meses a 7 años'; empty where it concerns all. */
+export function boundsInWords(bounds: PetBounds, specieName: string | null | undefined): string {
+  const { petGender, fromMonths, toMonths } = bounds;
+  const gender = petGender ? GENDERS[petGender] : null;
+  return [specieName, gender, ages(fromMonths ?? null, toMonths ?? null)].filter(Boolean).join(', ');
+}
+
+function ages(from: number | null, to: number | null): string | null {
+  if (from !== null && to !== null) return `de ${months(from)} a ${months(to)}`;
+  if (from !== null) return `desde ${months(from)}`;
+  return to === null ? null : `hasta ${months(to)}`;
+}
+
+function months(count: number): string {
+  if (count > 0 && count % 12 === 0) return count === 12 ? '1 año' : `${count / 12} años`;
+  return count === 1 ? '1 mes' : `${count} meses`;
+}

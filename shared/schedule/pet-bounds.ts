@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { MOST_MONTHS } from '../platform/age.ts';
+import { Id } from '../platform/fields.ts';
+
+const Months = z.int().check(z.gte(0), z.lte(MOST_MONTHS));
+
+/** Which pets something concerns; of what isn't said, all. */
+export const PetBounds = z.object({
+  SpecieId: z.optional(z.nullable(Id)),
+  petGender: z.optional(z.nullable(z.enum(['F', 'M']))),
+  /** The age it begins to concern a pet at, and the last one; both in months. */
+  fromMonths: z.optional(z.nullable(Months)),
+  toMonths: z.optional(z.nullable(Months)),
+});
+export type PetBounds = z.infer<typeof PetBounds>;

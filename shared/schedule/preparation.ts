@@ -1,0 +1,81 @@
+import { dateInWords, formatTime, isoDate } from '../platform/town-clock.ts';
+import { type BoundPet, concernsPet } from './concerned-pets.ts';
+import type { PetBounds } from './pet-bounds.ts';
+import type { PreparationDraft } from './services.ts';
+
+export type PreparationStep = {
+  key: string;
+  /** From when, by the town's clock; `when` in words. */
+  at: number;
+  when: string;
+  text: string;
+  isArrival: boolean;
+};
+
+const HOUR = 3600;
+const MINUTE = 60;
+
+type Written = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
+
+/** Of a preparation, what concerns a pet on the day of its booking, which starts at `start`. */
+export function preparationFor<Step extends PetBounds>(
+  steps: readonly Step[],
+  pet: BoundPet,
+  start: number,
+): Step[] {
+  const day = isoDate(start);
+  return steps.filter((step) => concernsPet(step, pet, day));
+}
+
+/** What a pet does before a booking at `start`, in order and by the town's clock. */
+export function preparationSteps(preparation: readonly Written[], start: number): PreparationStep[] {
+  return preparation
+    .toSorted((a, b) => before(b) - before(a))
+    .map((step) => {
+      const { hoursBefore, text } = step;
+      const isArrival = hoursBefore === 0;
+      const at = start - before(step);
+      const when = momentInWords(at);
+      return {
+        key: `${at}-${text}`,
+        at,
+        text,
+        isArrival,
+        when: isArrival ? `A ${when}` : `Desde ${when}`,
+      };
+    });
+}
+
+/** When to be there for a booking at `start`, as its preparation says; null where it says nothing. */
+export function arrivalOf(preparation: readonly Written[], start: number): number | null {
+  return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
+}
+
+/** The same of pets that come in one go: when the first of them has to be there. */
+export function firstArrival<Step extends PetBounds & Written>(
+  steps: readonly Step[],
+  pets: readonly BoundPet[],
+  start: number,
+): number | null {
+  const concerned = pets.length > 0 ? pets : [null];
+  const arrivals = concerned
+    .map((pet) => arrivalOf(preparationFor(steps, pet, start), start))
+    .filter((arrival) => arrival !== null);
+  return arrivals.length > 0 ? Math.min(...arrivals) : null;
+}
+
+/** In seconds. */
+function before({ hoursBefore, minutesBefore = 0 }: Written): number {
+  return hoursBefore * HOUR + minutesBefore * MINUTE;
+}
+
+/** 'las 21:30 del miércoles 9 de diciembre'. */
+function momentInWords(wall: number): string {
+  return `${hourInWords(wall)} del ${dateInWords(wall)}`;
+}
+
+/** 'las 21:30'; one o'clock is singular. */
+export function hourInWords(wall: number): string {
+  const time = formatTime(wall);
+  return `${time.startsWith('01') ? 'la' : 'las'} ${time}`;
+}

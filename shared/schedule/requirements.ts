@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Deleted, Id, LIMITS, line, PathId, text } from '../platform/fields.ts';
+import { PetBounds } from './pet-bounds.ts';
+import { RequiredFact } from './required-facts.ts';
+
+/** What whoever brings a pet within these bounds has to confirm. */
+export const Question = z.extend(PetBounds, {
+  id: Id,
+  questionLabel: z.string(),
+  /** The fact it asks for: a pet whose data contradict it doesn't meet it, whatever is ticked. */
+  questionFact: z.optional(RequiredFact),
+});
+export type Question = z.infer<typeof Question>;
+
+export const LockRule = z.object({
+  id: Id,
+  lockRuleEntity: z.string(),
+  lockRuleField: z.string(),
+  /** A JSON list of numbers or texts. */
+  lockRuleValues: z.string(),
+  lockRuleLabel: z.string(),
+});
+export type LockRule = z.infer<typeof LockRule>;
+
+/** What staff may say of a requirement. */
+export const QuestionDraft = z.extend(PetBounds, {
+  questionLabel: line(LIMITS.label),
+  /** Left out, it stays; null takes it away. */
+  questionFact: z.optional(z.nullable(RequiredFact)),
+});
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+export const MOST_QUESTIONS = 100;
+export const MOST_RULES = 100;
+export const MOST_VALUES = 500;
+
+/** A service's requirements in the order residents read them, all of them. */
+export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MOST_QUESTIONS)) });
+export type QuestionOrder = z.infer<typeof QuestionOrder>;
+
+/** What of a pet a rule may look at. */
+export const LOCK_FIELDS = ['SpecieId', 'BreedId', 'petGender'] as const;
+export type LockField = (typeof LOCK_FIELDS)[number];
+
+const LockValue = z.union([z.int(), line(LIMITS.name)]);
+
+/** What staff may say of a rule; its values are a list, or one written as JSON. */
+export const LockRuleDraft = z.object({
+  lockRuleEntity: z._default(z.literal('Pet'), 'Pet'),
+  lockRuleField: z.enum(LOCK_FIELDS),
+  lockRuleValues: z.union([z.array(LockValue).check(z.maxLength(MOST_VALUES)), text(LIMITS.lockValues)]),
+  lockRuleLabel: line(LIMITS.name),
+});
+export type LockRuleDraft = z.infer<typeof LockRuleDraft>;
+
+export const REQUIREMENT_MESSAGES = {
+  questionLabel: 'Tenés que escribir el requisito',
+  lockRuleValues: 'Tenés que elegir al menos un valor',
+  manyValues: `Un impedimento puede tener hasta ${MOST_VALUES} valores`,
+  unknownValue: 'Uno de los valores elegidos ya no existe',
+  lockRuleLabel: 'Tenés que escribir qué impide reservar',
+  questionSpecie: 'La especie elegida no existe',
+  manyQuestions: `Un servicio puede tener hasta ${MOST_QUESTIONS} requisitos`,
+  questionOrder: 'La lista de requisitos cambió. Volvé a cargar la pantalla',
+} as const;
+
+/** The list in a rule's JSON, as texts; null where it isn't a list of numbers and texts. */
+export function lockedValues(json: unknown): string[] | null {
+  const values = typeof json === 'string' ? parseJson(json) : json;
+  if (!Array.isArray(values)) return null;
+  const plain = values.every((value) => typeof value === 'string' || typeof value === 'number');
+  return plain ? values.map(String) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The first rule that keeps this pet from booking; rules of other entities and malformed ones never do. */
+export function lockingRule(pet: object, rules: readonly LockRule[]): LockRule | null {
+  const values = new Map(Object.entries(pet));
+  const locks = (rule: LockRule) => {
+    const value = values.get(rule.lockRuleField);
+    if (rule.lockRuleEntity !== 'Pet' || (typeof value !== 'string' && typeof value !== 'number'))
+      return false;
+    return lockedValues(rule.lockRuleValues)?.includes(String(value)) ?? false;
+  };
+  return rules.find(locks) ?? null;
+}
+
+export function lockMessage(rule: LockRule): string {
+  return `Lamentablemente no podemos reservar turnos para ${rule.lockRuleLabel} de tu mascota`;
+}
+
+const byService = { params: z.object({ serviceId: PathId }) };
+const byServiceAndId = { params: z.object({ serviceId: PathId, id: PathId }) };
+
+export const listQuestions = {
+  method: 'GET',
+  url: '/api/service/:serviceId/questions',
+  schema: { ...byService, summary: 'Requisitos de un servicio', response: { 200: z.array(Question) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listLockRules = {
+  method: 'GET',
+  url: '/api/service/:serviceId/lockrules',
+  schema: { ...byService, summary: 'Impedimentos de un servicio', response: { 200: z.array(LockRule) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const createQuestion = {
+  method: 'POST',
+  url: '/api/service/:serviceId/questions',
+  schema: {
+    ...byService,
+    summary: 'Alta de requisito, al final de la lista',
+    body: QuestionDraft,
+    response: { 200: Question },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const orderQuestions = {
+  method: 'PUT',
+  url: '/api/service/:serviceId/questions',
+  schema: {
+    ...byService,
+    summary: 'Orden de los requisitos',
+    body: QuestionOrder,
+    response: { 200: z.array(Question) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateQuestion = {
+  method: 'PUT',
+  url: '/api/service/:serviceId/questions/:id',
+  schema: {
+    ...byServiceAndId,
+    summary: 'Edición de requisito',
+    body: QuestionDraft,
+    response: { 200: Question },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteQuestion = {
+  method: 'DELETE',
+  url: '/api/service/:serviceId/questions/:id',
+  schema: { ...byServiceAndId, summary: 'Baja de requisito', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const createLockRule = {
+  method: 'POST',
+  url: '/api/service/:serviceId/lockrules',
+  schema: { ...byService, summary: 'Alta de impedimento', body: LockRuleDraft, response: { 200: LockRule } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateLockRule = {
+  method: 'PUT',
+  url: '/api/service/:serviceId/lockrules/:id',
+  schema: {
+    ...byServiceAndId,
+    summary: 'Edición de impedimento',
+    body: LockRuleDraft,
+    response: { 200: LockRule },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteLockRule = {
+  method: 'DELETE',
+  url: '/api/service/:serviceId/lockrules/:id',
+  schema: { ...byServiceAndId, summary: 'Baja de impedimento', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

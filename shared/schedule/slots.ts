@@ -1,0 +1,169 @@
+import { DAY, formatTime, isoDate, skippedStretches, startOfDay, weekday } from '../platform/town-clock.ts';
+
+/** A weekly range of an agenda; minutes count from midnight, `validTo` is the last day or null. */
+export type Hours = {
+  weekday: number;
+  fromMinute: number;
+  toMinute: number;
+  slotMinutes: number;
+  places: number;
+  validFrom: string;
+  validTo: string | null;
+};
+
+/** No booking lasts longer (seconds): whoever looks for those of a moment looks so far back. */
+export const LONGEST_BOOKING = 480 * 60;
+
+/** Days, or a part of each of them, on which nobody attends. */
+export type Closure = {
+  fromDate: string;
+  toDate: string;
+  fromMinute: number | null;
+  toMinute: number | null;
+  reason: string;
+};
+
+/** A stretch of the town's wall clock that `places` pets may share. */
+export type Slot = { starts: number; ends: number; places: number };
+
+/** A live booking's hold on one of an agenda's places (numbered from 1). */
+export type Hold = { starts: number; ends: number; place: number };
+
+/** The hours of [from, to) that the town's clock skips, as closures: nobody can come at an hour that isn't. */
+export function skippedHours(from: number, to: number, timeZone: string): Closure[] {
+  return skippedStretches({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
+    const first = startOfDay(starts);
+    const days = Array.from({ length: Math.ceil((ends - first) / DAY) }, (_, index) => first + index * DAY);
+    return days.map((day) => ({
+      fromDate: isoDate(day),
+      toDate: isoDate(day),
+      fromMinute: Math.floor(Math.max(starts - day, 0) / 60),
+      toMinute: Math.ceil(Math.min(ends - day, DAY) / 60),
+      reason: 'Cambio de hora',
+    }));
+  });
+}
+
+/** The slots of the day that begins at wall-clock midnight `day`, in order; none overlap. */
+export function daySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
+  const closed = closuresOn(day, closures);
+  return openSlots(day, hours).filter((slot) => !closed.some((closure) => covers(closure, day, slot)));
+}
+
+/** Why a day with hours has no slot at all, or null where it has some or never had hours. */
+export function closedReason(
+  day: number,
+  hours: readonly Hours[],
+  closures: readonly Closure[],
+): string | null {
+  const { closing, isClosed } = closingOf(day, hours, closures);
+  return isClosed ? ((closing.find(isWholeDay) ?? closing[0])?.reason ?? null) : null;
+}
+
+/** When and why a day loses some of its slots, in words: 'de 10:00 a 12:00: Desinfección'; null where none or all. */
+export function partReason(
+  day: number,
+  hours: readonly Hours[],
+  closures: readonly Closure[],
+): string | null {
+  const { closing, isClosed } = closingOf(day, hours, closures);
+  if (isClosed || closing.length === 0) return null;
+  const inOrder = closing.toSorted((a, b) => (a.fromMinute ?? 0) - (b.fromMinute ?? 0));
+  return inOrder.map((closure) => `${stretchInWords(closure)}: ${closure.reason}`).join('; ');
+}
+
+/** The closures that take some slot of the day's hours, and whether they take them all. */
+function closingOf(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
+  const slots = openSlots(day, hours);
+  const closing = closuresOn(day, closures).filter((closure) =>
+    slots.some((slot) => covers(closure, day, slot)),
+  );
+  const isClosed = slots.every((slot) => closing.some((closure) => covers(closure, day, slot)));
+  return { closing, isClosed };
+}
+
+const LAST_MINUTE = DAY / 60;
+
+function stretchInWords({ fromMinute, toMinute }: Closure): string {
+  const time = (minute: number) => formatTime(minute * 60);
+  if (toMinute === null || toMinute === LAST_MINUTE) return `desde las ${time(fromMinute ?? 0)}`;
+  return fromMinute ? `de ${time(fromMinute)} a ${time(toMinute)}` : `hasta las ${time(toMinute)}`;
+}
+
+/** What keeps a live booking from standing on one of the agenda's slots; null where it has its place. */
+export function misfitOf(
+  hold: Hold,
+  hours: readonly Hours[],
+  closures: readonly Closure[],
+): 'closed' | 'outside' | null {
+  if (coveringClosure(hold, closures)) return 'closed';
+  const fits = openSlots(startOfDay(hold.starts), hours).some(
+    ({ starts, ends, places }) => starts === hold.starts && ends === hold.ends && hold.place <= places,
+  );
+  return fits ? null : 'outside';
+}
+
+/** The first closure that touches a stretch of one day. */
+export function coveringClosure(
+  stretch: Pick<Slot, 'starts' | 'ends'>,
+  closures: readonly Closure[],
+): Closure | undefined {
+  const day = startOfDay(stretch.starts);
+  return closuresOn(day, closures).find((closure) => covers(closure, day, stretch));
+}
+
+/** Numbers of the slot's places on which no live booking overlaps it. */
+export function freePlaces(slot: Slot, holds: readonly Hold[]): number[] {
+  const taken = new Set(
+    holds.filter((h) => h.starts < slot.ends && slot.starts < h.ends).map((h) => h.place),
+  );
+  return Array.from({ length: slot.places }, (_, index) => index + 1).filter((place) => !taken.has(place));
+}
+
+/** Where hours overlap, which only data from elsewhere may, the range that begins first goes on to its end. */
+function openSlots(day: number, hours: readonly Hours[]): Slot[] {
+  const slots: Slot[] = [];
+  for (const range of hoursOn(day, hours)) {
+    const taken = slots.at(-1)?.ends ?? day;
+    slots.push(...rangeSlots(day, range).filter((slot) => slot.starts >= taken));
+  }
+  return slots;
+}
+
+function hoursOn(day: number, hours: readonly Hours[]): Hours[] {
+  const [date, dayOfWeek] = [isoDate(day), weekday(day)];
+  return hours
+    .filter(
+      (h) => h.weekday === dayOfWeek && h.validFrom <= date && (h.validTo === null || date <= h.validTo),
+    )
+    .toSorted(
+      (a, b) =>
+        a.fromMinute - b.fromMinute ||
+        a.toMinute - b.toMinute ||
+        a.slotMinutes - b.slotMinutes ||
+        a.places - b.places,
+    );
+}
+
+function rangeSlots(day: number, { fromMinute, toMinute, slotMinutes, places }: Hours): Slot[] {
+  const count = Math.floor((toMinute - fromMinute) / slotMinutes);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    const starts = day + (fromMinute + index * slotMinutes) * 60;
+    return { starts, ends: starts + slotMinutes * 60, places };
+  });
+}
+
+function closuresOn(day: number, closures: readonly Closure[]): Closure[] {
+  const date = isoDate(day);
+  return closures.filter((closure) => closure.fromDate <= date && date <= closure.toDate);
+}
+
+function isWholeDay({ fromMinute, toMinute }: Closure): boolean {
+  return fromMinute === null && toMinute === null;
+}
+
+function covers(closure: Closure, day: number, { starts, ends }: Pick<Slot, 'starts' | 'ends'>): boolean {
+  const from = day + (closure.fromMinute ?? 0) * 60;
+  const to = closure.toMinute === null ? day + DAY : day + closure.toMinute * 60;
+  return starts < to && from < ends;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { contrast, READABLE } from '../platform/colours.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
+
+/** A picture in base64, as long as one of 60 kB is: mails of 100 kB are the longest that arrive whole. */
+const LOGO_LENGTH = 80_000;
+
+/** How many people it has, and how many of them to a dog: what an estimate of its dogs is made of. */
+export const POPULATION_BOUNDS = { inhabitants: [1, 20_000_000], peoplePerDog: [0.5, 100] } as const;
+const { inhabitants, peoplePerDog } = POPULATION_BOUNDS;
+const Inhabitants = z.int().check(z.gte(inhabitants[0]), z.lte(inhabitants[1]));
+const PeoplePerDog = z.number().check(z.gte(peoplePerDog[0]), z.lte(peoplePerDog[1]));
+
+/** What a town says of itself; its name empty, the configuration's stands. */
+export const TownDraft = z.object({
+  townName: line(LIMITS.name),
+  townAddress: line(LIMITS.address),
+  StateId: z.nullable(Id),
+  CityId: z.nullable(Id),
+  /** '#rrggbb', dark enough for white words; empty without one of its own. */
+  townColour: line(7),
+  /** A PNG in base64; null takes it away, left out it stays. */
+  townLogo: z.optional(z.nullable(text(LOGO_LENGTH))),
+  /** Null takes them away; left out they stay. */
+  inhabitants: z.optional(z.nullable(Inhabitants)),
+  peoplePerDog: z.optional(z.nullable(PeoplePerDog)),
+  updatedAt: z.optional(Millis),
+});
+export type TownDraft = z.infer<typeof TownDraft>;
+
+export const Town = z.object({
+  townName: z.string(),
+  townAddress: z.string(),
+  StateId: z.nullable(Id),
+  CityId: z.nullable(Id),
+  townColour: z.string(),
+  /** Where its picture is; empty without one. */
+  logoUrl: z.string(),
+  /** What the configuration calls it. */
+  givenName: z.string(),
+  inhabitants: z.nullable(z.int()),
+  peoplePerDog: z.nullable(z.number()),
+  /** 0 before anybody said anything. */
+  updatedAt: Millis,
+});
+export type Town = z.infer<typeof Town>;
+
+/** Pixels of the picture at most, twice as many as it is shown with. */
+export const LOGO_BOUNDS = { width: 400, height: 120, bytes: 60_000 } as const;
+
+export const TOWN_MESSAGES = {
+  colour: 'El color se escribe # y seis letras o números, como #122f55',
+  pale: 'Con ese color no se leen las letras blancas: elegí uno más oscuro',
+  logo: 'El logo tiene que ser una imagen PNG de hasta 400 por 120 puntos y 60 kB',
+  inhabitants: 'Los habitantes van en números, de 1 a 20.000.000',
+  peoplePerDog: 'Va un número de 0,5 a 100. Por ejemplo: 4,5',
+} as const;
+
+/** What is wrong with a colour of the town's own; null where nothing is. */
+export function colourProblem(colour: string): string | null {
+  if (colour === '') return null;
+  if (!/^#[\da-f]{6}$/i.test(colour)) return TOWN_MESSAGES.colour;
+  return contrast(colour, '#ffffff') < READABLE ? TOWN_MESSAGES.pale : null;
+}
+
+export const findTown = {
+  method: 'GET',
+  url: '/api/town',
+  schema: { summary: 'Datos del municipio', response: { 200: Town } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateTown = {
+  method: 'PUT',
+  url: '/api/town',
+  schema: { summary: 'Cambio de los datos del municipio', body: TownDraft, response: { 200: Town } },
+  config: { access: 'sysadmin' },
+} as const satisfies Endpoint;

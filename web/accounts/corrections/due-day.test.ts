@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { dueDay } from './due-day.ts';
+
+test.each([
+  ['a Monday', '2026-11-23', '2026-11-30'],
+  ['a Friday', '2026-11-27', '2026-12-04'],
+  ['a Saturday', '2026-11-28', '2026-12-04'],
+  ['a Sunday', '2026-11-29', '2026-12-04'],
+])('what was asked on %s is answered within five working days', (_, asked, due) => {
+  expect(isoDate(dueDay((parseIsoDate(asked) ?? 0) + 15 * 3600))).toBe(due);
+});

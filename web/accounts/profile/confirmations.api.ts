@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  confirmEmailByCode,
+  confirmEmailByLink,
+  type EmailPurpose,
+  findEmailConfirmation,
+  resendEmailConfirmation,
+} from '#shared/accounts/email-confirmations.ts';
+import { changeEmail } from '#shared/accounts/session.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { md5Hex } from '../../platform/api/md5.ts';
+
+const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
+
+/** What waits to be confirmed; null where nothing does. */
+export function useEmailConfirmation(purpose: EmailPurpose) {
+  return useQuery({
+    queryKey: keyOf(purpose),
+    queryFn: asks(findEmailConfirmation, { params: { purpose } }),
+  });
+}
+
+/** The panel says why not. */
+export function useResendEmail(purpose: EmailPurpose) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(resendEmailConfirmation, { params: { purpose } }),
+    onSuccess: (pending) => queryClient.setQueryData(keyOf(purpose), pending),
+    meta: { isQuiet: true },
+  });
+}
+
+/** Turnos that were held are the person's own from then on. */
+export function useConfirmByCode(purpose: EmailPurpose, onConfirmed: (message: string) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(confirmEmailByCode, { params: { purpose }, body: { code } }),
+    // Here, and not where it is asked: what is read anew may take the form away.
+    onSuccess: ({ message }) => {
+      onConfirmed(message);
+      return queryClient.invalidateQueries();
+    },
+    meta: { isQuiet: true },
+  });
+}
+
+export function useConfirmByLink() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmailByLink, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+    meta: { isQuiet: true },
+  });
+}
+
+/** Where mail leaves, another address waits for the code that goes there. */
+export function useChangeEmail(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => {
+      const body = { userEmail: email.trim(), userPassword: md5Hex(password) };
+      return call(changeEmail, { params: { id }, body });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('change') }),
+  });
+}

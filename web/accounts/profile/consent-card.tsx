@@ -1,0 +1,61 @@
+import type { PersonConsent } from '#shared/accounts/consents.ts';
+import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import styles from '../users/users.module.css';
+import { useChangeConsent, useConsent } from './consents.api.ts';
+
+type ConsentCardProps = { userId: number; isOwn: boolean };
+
+/** What was agreed to beside the terms, given and taken back in one press each. */
+export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
+  const { data: consent } = useConsent(userId);
+  const change = useChangeConsent(userId);
+  if (!consent || (!consent.Asked && !consent.Given)) return null;
+  const { Asked, Given } = consent;
+  const isAnother = Asked !== null && Asked.consentVersion !== Given?.consentVersion;
+  const say = (version: number | null, done: string) =>
+    change.mutate(version, { onSuccess: () => showToast(done, 'ok') });
+  return (
+    <Card className={`stack ${styles.data}`} aria-labelledby="consent">
+      <h2 id="consent">{isOwn ? 'Tu consentimiento' : 'Consentimiento'}</h2>
+      {Given && <GivenText given={Given} />}
+      {isAnother && (
+        <>
+          {Given && <p className="quiet">Ahora el texto es otro:</p>}
+          <blockquote className={styles.consent}>{Asked.consentText}</blockquote>
+        </>
+      )}
+      <p className="quiet">Es aparte de los términos: para sacar turnos no hace falta.</p>
+      <div className={`stack gap-s3 ${styles.actions}`}>
+        {isAnother && (
+          <Button
+            isPending={change.isPending}
+            onClick={() => say(Asked.consentVersion, 'El consentimiento quedó dado')}
+          >
+            Dar el consentimiento
+          </Button>
+        )}
+        {Given && (
+          <Button isPending={change.isPending} onClick={() => say(null, 'El consentimiento quedó retirado')}>
+            Retirar el consentimiento
+          </Button>
+        )}
+      </div>
+      <Refusal error={change.error} />
+    </Card>
+  );
+}
+
+function GivenText({ given }: { given: NonNullable<PersonConsent['Given']> }) {
+  const day = formatDate(wallClock(given.givenAt, TOWN.timeZone));
+  return (
+    <>
+      <p>{`Dado el ${day}${given.isAtCounter ? ', en el mostrador' : ''}:`}</p>
+      <blockquote className={styles.consent}>{given.consentText}</blockquote>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeConsent, findConsent } from '#shared/accounts/consents.ts';
+import { asks, call } from '../../platform/api/call.ts';
+
+const consentKey = (userId: number) => ['consents', userId];
+
+/** What somebody agreed to beside the terms, and what is asked for. */
+export function useConsent(userId: number, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: consentKey(userId),
+    queryFn: asks(findConsent, { params: { id: userId } }),
+    enabled,
+  });
+}
+
+/** To the text of that number; null takes it back. */
+export function useChangeConsent(userId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (consentVersion: number | null) =>
+      call(changeConsent, { params: { id: userId }, body: { consentVersion } }),
+    onSuccess: (consent) => queryClient.setQueryData(consentKey(userId), consent),
+    onError: () => queryClient.invalidateQueries({ queryKey: consentKey(userId) }),
+  });
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { isEmail } from '#shared/accounts/users.ts';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { EmailField } from '../users/person-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useChangeEmail } from './confirmations.api.ts';
+import { OwnerDialog } from './owner-dialog.tsx';
+
+type EmailDialogProps = {
+  userId: number;
+  /** A mail with a code went there. */
+  onAsked: () => void;
+  onChanged: (email: string) => void;
+  onClose: () => void;
+};
+
+/** Another address for the own account: the password first; where mails leave, the code that went there decides. */
+export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialogProps) {
+  const [email, setEmail] = useKept('email', '');
+  const [isWrong, setWrong] = useState(false);
+  const change = useChangeEmail(userId);
+  const ask = (password: string) => {
+    setWrong(!isEmail(email.trim()));
+    if (!isEmail(email.trim())) return;
+    change.mutate(
+      { email, password },
+      { onSuccess: ({ isPending }) => (isPending ? onAsked() : onChanged(email.trim())) },
+    );
+  };
+  return (
+    <OwnerDialog
+      title="Cambiar mi email"
+      confirmLabel="Cambiar"
+      isPending={change.isPending}
+      refusal={change.error}
+      onConfirm={ask}
+      onCancel={onClose}
+    >
+      <EmailField
+        label="Email nuevo"
+        error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
+        value={email}
+        onChange={setEmail}
+      />
+    </OwnerDialog>
+  );
+}
+
+type CodeDialogProps = { onConfirmed: (message: string) => void; onClose: () => void };
+
+/** Until the code that went to the new address is typed here, the old one goes on. */
+export function CodeDialog({ onConfirmed, onClose }: CodeDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Confirmá tu email nuevo"
+      foot={<Button onClick={onClose}>Más tarde</Button>}
+    >
+      <p>Hasta que lo confirmes seguís ingresando con el de siempre.</p>
+      <CodeForm purpose="change" onConfirmed={onConfirmed} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { Form } from '../../platform/forms/form.tsx';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { useDraft } from '../../platform/forms/use-draft.ts';
+import { focusLater } from '../../platform/screens/once-shown.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { useUser } from '../users/users.api.ts';
+import { useChangeLicence, useVets } from './licences.api.ts';
+
+const MOST = 30;
+const SAVE = 'save-licence';
+
+/** The licence that makes somebody of the staff a vet; a SYSADMIN's to give. */
+export function LicenceCard({ userId }: { userId: number }) {
+  const { data: user } = useUser(userId);
+  const { data: vets } = useVets();
+  // Here, as what is saved takes the editor with it before its own end.
+  const change = useChangeLicence(userId);
+  if (!user || !vets || user.RoleId === ROLE_IDS.USER) return null;
+  const known = vets.find(({ id }) => id === userId)?.userLicence ?? '';
+  return <Editor key={known} userId={userId} known={known} change={change} />;
+}
+
+type EditorProps = { userId: number; known: string; change: ReturnType<typeof useChangeLicence> };
+
+function Editor({ userId, known, change: { mutate, isPending, error } }: EditorProps) {
+  const { draft, text } = useDraft(`licence ${userId}`, { licence: known });
+
+  function save(): void {
+    if (isPending) return;
+    mutate(draft.licence.trim(), {
+      onSuccess: ({ userLicence }) => {
+        showToast(userLicence ? 'La matrícula fue guardada' : 'Ya no tiene matrícula', 'ok');
+        focusLater(() => document.getElementById(SAVE));
+      },
+    });
+  }
+
+  return (
+    <Card aria-labelledby="licence">
+      <h2 id="licence">Matrícula veterinaria</h2>
+      <Form onSubmit={save}>
+        <TextField
+          label="Matrícula"
+          hint="Con ella atiende como veterinaria o veterinario. Vacía, deja de serlo"
+          maxLength={MOST}
+          autoComplete="off"
+          {...text('licence')}
+        />
+        <Refusal error={error} />
+        <div>
+          <Button id={SAVE} type="submit" isPending={isPending}>
+            Guardar la matrícula
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { changeLicence, listVets } from '#shared/accounts/licences.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const VETS = ['vets'];
+
+/** Who of the staff has a licence. */
+export function useVets() {
+  return useQuery({ queryKey: VETS, queryFn: asks(listVets, {}) });
+}
+
+export function useChangeLicence(id: number) {
+  return useWrite(
+    (userLicence: string) => call(changeLicence, { params: { id }, body: { userLicence } }),
+    [VETS, ['history'], ['users', id]],
+  );
+}

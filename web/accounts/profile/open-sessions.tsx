@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react';
+import { useId } from 'react';
+import type { OpenSession } from '#shared/accounts/sessions.ts';
+import { momentOf } from '../../platform/api/moment.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import styles from '../users/users.module.css';
+import { useCloseSessions, useSessions } from './protection.api.ts';
+
+/** Where an account is open: one's own, or for a SYSADMIN another's (`userId`). */
+export function OpenSessions({ userId = null }: { userId?: number | null }) {
+  const { data: sessions } = useSessions(userId);
+  const close = useCloseSessions(userId);
+  const titleId = useId();
+  if (!sessions) return null;
+  const others = sessions.filter(({ isThis }) => !isThis);
+  const done = { onSuccess: () => showToast('Cerramos esas sesiones', 'ok') };
+  return (
+    <Card className={`stack ${styles.data}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>Sesiones abiertas</h2>
+      {sessions.length === 0 && <p className="quiet">No tiene ninguna.</p>}
+      <ul className={`stack gap-s3 ${styles.sessions}`}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <b>{placeOf(session)}</b>
+            <span className="quiet">
+              {`Abierta el ${momentOf(session.openedAt)} · en uso el ${momentOf(session.seenAt)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className={`stack gap-s3 ${styles.actions}`}>
+          <Button isPending={close.isPending} onClick={() => close.mutate(undefined, done)}>
+            <LogOut aria-hidden />
+            {userId === null ? 'Cerrar las demás' : 'Cerrar sus sesiones'}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function placeOf({ isThis, network }: OpenSession): string {
+  if (isThis) return 'Esta';
+  return network === null ? 'Otra' : `Desde la conexión ${network}`;
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { reasonOf } from '../../platform/api/call-error.ts';
+import { PasswordField } from '../../platform/fields/password-field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+
+type OwnerDialogProps = {
+  title: string;
+  /** What it means, and what else is asked for. */
+  children: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  isPending: boolean;
+  /** Why the server didn't. */
+  refusal: Error | null;
+  onConfirm: (password: string) => void;
+  onCancel: () => void;
+};
+
+/** Asks for the password before what only the account's owner may do: whoever found the session open doesn't know it. */
+export function OwnerDialog({ confirmLabel, refusal, onConfirm, onCancel, ...props }: OwnerDialogProps) {
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = refusal !== null && reasonOf(refusal) === MESSAGES.currentPasswordWrong;
+  const submit = () => {
+    setMissing(password === '');
+    if (password !== '') onConfirm(password);
+  };
+  return (
+    <FormDialog
+      title={props.title}
+      verb={confirmLabel}
+      cancelLabel="Cancelar"
+      isDangerous={props.isDangerous}
+      isPending={props.isPending}
+      error={isWrong ? null : refusal}
+      fieldError={refusal}
+      onSave={submit}
+      onClose={onCancel}
+    >
+      {props.children}
+      <PasswordField
+        label="Tu clave"
+        hint="Para saber que sos vos"
+        autoComplete="current-password"
+        error={isMissing || isWrong ? MESSAGES.currentPasswordWrong : null}
+        value={password}
+        onChange={setPassword}
+      />
+    </FormDialog>
+  );
+}

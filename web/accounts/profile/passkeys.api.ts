@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  beginPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+  savePasskey,
+} from '#shared/accounts/passkeys.ts';
+import { setPasskeyKnown, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { asks, call } from '../../platform/api/call.ts';
+
+const KEY = ['passkeys'];
+
+/** Asked of who may have any. */
+export function usePasskeys(enabled: boolean) {
+  return useQuery({ queryKey: KEY, queryFn: asks(listPasskeys, {}), enabled });
+}
+
+/** The browser asks its person for the finger, the face or the PIN meanwhile. */
+export function useAddPasskey() {
+  return useWrite(async (passkeyName: string) => {
+    const { options } = await call(beginPasskey, {});
+    const passkeyAnswer = await withAuthenticator('make', options);
+    return call(savePasskey, { body: { passkeyName, passkeyAnswer } });
+  });
+}
+
+export function useRenamePasskey() {
+  return useWrite(({ id, passkeyName }: Pick<Passkey, 'id' | 'passkeyName'>) =>
+    call(renamePasskey, { params: { id }, body: { passkeyName } }),
+  );
+}
+
+export function useRemovePasskey() {
+  return useWrite((id: number) => call(removePasskey, { params: { id } }));
+}
+
+function useWrite<Input>(mutationFn: (input: Input) => Promise<Passkey[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (passkeys) => {
+      setPasskeyKnown(passkeys.length > 0);
+      queryClient.setQueryData(KEY, passkeys);
+    },
+    meta: { isQuiet: true, isBackground: true },
+  });
+}

@@ -1,0 +1,159 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Passkey } from '#shared/accounts/passkeys.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { hasAuthenticator } from '../../platform/api/authenticator.ts';
+import { momentOf } from '../../platform/api/moment.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { useDraft } from '../../platform/forms/use-draft.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import styles from '../users/users.module.css';
+import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from './passkeys.api.ts';
+import { useSecondFactor } from './protection.api.ts';
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+
+/** What somebody of the staff comes in with in place of password and code. */
+export function Passkeys() {
+  const { data: factor } = useSecondFactor();
+  const hasStep = factor !== undefined && factor.since !== null;
+  const { data: passkeys } = usePasskeys(hasStep);
+  const [open, setOpen] = useState<Open | null>(null);
+  if (!passkeys || !hasStep) return null;
+  const onClose = () => setOpen(null);
+  return (
+    <Card className={`stack ${styles.data}`} aria-labelledby="passkeys">
+      <h2 id="passkeys">Llaves de acceso</h2>
+      <p className="quiet">
+        Entrás con tu huella, tu cara o el PIN de este dispositivo, sin clave ni código. Guardá una en cada
+        dispositivo que uses.
+      </p>
+      {passkeys.length > 0 && <Rows passkeys={passkeys} onOpen={setOpen} />}
+      {hasAuthenticator() && (
+        <div className={`stack gap-s3 ${styles.actions}`}>
+          <Button onClick={() => setOpen({ kind: 'add' })}>
+            <KeyRound aria-hidden />
+            Agregar una llave de acceso
+          </Button>
+        </div>
+      )}
+      {open?.kind === 'add' && <AddDialog onClose={onClose} />}
+      {open?.kind === 'rename' && <RenameDialog passkey={open.passkey} onClose={onClose} />}
+      {open?.kind === 'remove' && <RemoveDialog passkey={open.passkey} onClose={onClose} />}
+    </Card>
+  );
+}
+
+function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: Open) => void }) {
+  return (
+    <ul className={`stack gap-s3 ${styles.sessions}`}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id}>
+          <b>{passkey.passkeyName}</b>
+          <span className="quiet">
+            {`Guardada el ${momentOf(passkey.createdAt)} · `}
+            {passkey.usedAt === null ? 'sin usar todavía' : `usada el ${momentOf(passkey.usedAt)}`}
+          </span>
+          <div className={`stack gap-s3 ${styles.actions}`}>
+            <Button
+              variant="quiet"
+              aria-label={`Cambiar el nombre de ${passkey.passkeyName}`}
+              onClick={() => onOpen({ kind: 'rename', passkey })}
+            >
+              <Pencil aria-hidden />
+              Cambiar el nombre
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Quitar ${passkey.passkeyName}`}
+              onClick={() => onOpen({ kind: 'remove', passkey })}
+            >
+              <Trash2 aria-hidden />
+              Quitar
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Closing = { onClose: () => void };
+type OfOne = Closing & { passkey: Passkey };
+
+function AddDialog({ onClose }: Closing) {
+  const { draft, text } = useDraft('new passkey', { passkeyName: 'Este dispositivo' });
+  const add = useAddPasskey();
+  const onSuccess = () => {
+    showToast('La llave de acceso quedó guardada', 'ok');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Agregar una llave de acceso"
+      verb="Continuar"
+      isPending={add.isPending}
+      error={add.error}
+      onSave={() => add.mutate(draft.passkeyName, { onSuccess })}
+      onClose={onClose}
+    >
+      <p>Tu navegador te va a pedir la huella, la cara o el PIN. Eso no sale de tu dispositivo.</p>
+      <NameField {...text('passkeyName')} />
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
+  const { draft, text } = useDraft(`passkey ${id}`, { passkeyName });
+  const { mutate, isPending, error } = useRenamePasskey();
+  return (
+    <FormDialog
+      title="Nombre de la llave de acceso"
+      isPending={isPending}
+      error={error}
+      onSave={() => mutate({ id, ...draft }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <NameField {...text('passkeyName')} />
+    </FormDialog>
+  );
+}
+
+type NameFieldProps = { name: string; value: string; onChange: (name: string) => void };
+
+function NameField(props: NameFieldProps) {
+  return (
+    <TextField
+      label="Nombre"
+      hint="Para saber cuál es: 'La computadora del mostrador'"
+      maxLength={LIMITS.name}
+      autoComplete="off"
+      autoFocus
+      {...props}
+    />
+  );
+}
+
+function RemoveDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
+  const { mutate, isPending, error } = useRemovePasskey();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`¿Quitar ${passkeyName}?`}
+      confirmLabel="Quitar"
+      cancelLabel="Volver"
+      isDangerous
+      isPending={isPending}
+      onCancel={onClose}
+      onConfirm={() => mutate(id, { onSuccess: onClose })}
+    >
+      <p>Con esa llave no se entra más. Podés borrarla también de tu dispositivo.</p>
+      <Refusal error={error} />
+    </ConfirmDialog>
+  );
+}

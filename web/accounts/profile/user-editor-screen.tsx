@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { User } from '#shared/accounts/users.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import type { Session } from '../../platform/api/session-store.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
+import { Form } from '../../platform/forms/form.tsx';
+import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { CityFields } from '../users/city-fields.tsx';
+import { mayManage } from '../users/roles.ts';
+import { useUser } from '../users/users.api.ts';
+import { ConsentCard } from './consent-card.tsx';
+import { useConsent } from './consents.api.ts';
+import { useNotices } from './notices.api.ts';
+import { OpenSessions } from './open-sessions.tsx';
+import { OwnProtection } from './own-protection.tsx';
+import { Passkeys } from './passkeys.tsx';
+import styles from './user-editor.module.css';
+import { UserEditor } from './user-editor.tsx';
+import { UserProtection } from './user-protection.tsx';
+
+type UserEditorScreenProps = {
+  /** 0 for a new person. */
+  userId: number;
+  /** The clerk's. */
+  session: Session;
+  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  bookings: ReactNode;
+  /** What is told of the person below the data. */
+  history: ReactNode;
+};
+
+/** A person's data for staff: a new one, somebody's, or the clerk's own. */
+export function UserEditorScreen({ userId, session, bookings, history }: UserEditorScreenProps) {
+  const query = useUser(userId, { enabled: userId > 0 });
+  const user = useOpened(query.data);
+  const isOwn = userId === session.userId;
+  useNotices(userId);
+  const isResident = user?.RoleId === ROLE_IDS.USER;
+  useConsent(userId, { enabled: isResident });
+  const isHeld = useHeld(`user ${userId}`, user !== null);
+  const isLocked = user !== null && !mayManage(session.roleName, user.RoleId);
+
+  const title = <PageTitle>{titleFor(userId, isOwn)}</PageTitle>;
+  if (user && isHeld)
+    return (
+      <>
+        {title}
+        <EditorSkeleton />
+      </>
+    );
+  return (
+    <>
+      {title}
+      {user && !isOwn && <BouncedNote userId={user.id} />}
+      {isLocked && <LockedUser user={user} />}
+      {!isLocked && (userId === 0 || user) && <UserEditor user={user} isOwn={isOwn} bookings={bookings} />}
+      {userId > 0 && !user && (
+        <NotOpened
+          query={query}
+          missing="No encontramos a esta persona"
+          failed="No pudimos cargar los datos"
+          to="/admin-users"
+          action="Ver los usuarios"
+        />
+      )}
+      {isOwn && (
+        <div className={`stack gap-s5 ${styles.protection}`}>
+          <OwnProtection />
+          <OpenSessions />
+          <Passkeys />
+        </div>
+      )}
+      {user && !isOwn && session.roleName === 'SYSADMIN' && (
+        <div className={`stack gap-s5 ${styles.protection}`}>
+          <UserProtection userId={user.id} isStaff={user.RoleId !== ROLE_IDS.USER} />
+        </div>
+      )}
+      {user && !isOwn && isResident && (
+        <div className={`stack gap-s5 ${styles.protection}`}>
+          <ConsentCard userId={user.id} isOwn={false} />
+        </div>
+      )}
+      {user && history}
+    </>
+  );
+}
+
+function titleFor(userId: number, isOwn: boolean): string {
+  if (isOwn) return 'Mi perfil';
+  return userId === 0 ? 'Alta de usuario' : 'Edición de usuario';
+}
+
+function LockedUser({ user }: { user: User }) {
+  return (
+    <Card className="stack">
+      <Note>Es administrador del sistema: solo otro administrador del sistema puede cambiar sus datos.</Note>
+      <PersonFields user={user} />
+    </Card>
+  );
+}
+
+/** A person's data as people see their own: disabled (spec §2, editor for USER). */
+function PersonFields({ user }: { user: User }) {
+  return (
+    <Form label="Datos personales" columns={2} onSubmit={ignore}>
+      <Shown label="Nombre" value={user.userName} />
+      <Shown label="Apellido" value={user.userLastName} />
+      <Shown label="DNI" value={dniInGroups(user.userIdNumber)} />
+      <Shown label="Email" value={user.userEmail} />
+      <Shown label="Teléfono" value={user.userPhone} />
+      <Shown label="Dirección" value={user.userAddress} />
+      <CityFields value={user} onChange={ignore} errorOf={noError} disabled />
+    </Form>
+  );
+}
+
+function Shown({ label, value }: { label: string; value: string }) {
+  return <TextField label={label} value={value} onChange={ignore} disabled />;
+}
+
+function ignore() {}
+
+function noError() {
+  return null;
+}
+
+/** That a person's address takes no mail, for whoever may ask them for another. */
+function BouncedNote({ userId }: { userId: number }) {
+  const { data: notices } = useNotices(userId);
+  if (!notices || notices.bouncedAt === null) return null;
+  const since = formatDate(wallClock(notices.bouncedAt, TOWN.timeZone));
+  return (
+    <Note kind="warning">{`Su correo rechaza nuestros mensajes desde el ${since}. Pedile otro: mientras tanto no recibe avisos.`}</Note>
+  );
+}

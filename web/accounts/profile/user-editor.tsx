@@ -1,0 +1,113 @@
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { emailKey, type User } from '#shared/accounts/users.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
+import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
+import { updateSession } from '../../platform/api/session-store.ts';
+import { Paw } from '../../platform/art/paw.tsx';
+import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
+import { useEditor } from '../../platform/forms/use-editor.ts';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { useSaveUser } from '../users/change-users.api.ts';
+import { deletionWords } from '../users/deletion-words.tsx';
+import { draftOf, fieldsOf, fieldWords, problemsOf, refusedField } from '../users/user-fields.ts';
+import { UserFormFields } from '../users/user-form-fields.tsx';
+import { useDeleteUser } from '../users/users.api.ts';
+import { handedPassword } from './hand-over.tsx';
+import { type Handed, HandedDialog } from './handed-dialog.tsx';
+import { OwnDeletion } from './own-deletion.tsx';
+import { OwnEmail } from './own-email.tsx';
+import styles from './user-editor.module.css';
+
+type UserEditorProps = {
+  /** As the server has it now; `null` for a new one. */
+  user: User | null;
+  /** Whether it is the clerk's own profile. */
+  isOwn: boolean;
+  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  bookings: ReactNode;
+};
+
+const EMAIL_ASKED = 'El email cambia cuando la persona lo confirme desde el correo que le mandamos';
+const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 horas';
+
+export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
+  const { handed, onHanded, ...editor } = useUserEditor(user, isOwn);
+  const [isLeaving, setLeaving] = useState(false);
+  const leaving = user && isLeaving && (
+    <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setLeaving(false)} />
+  );
+  return (
+    <EditorFrame
+      editor={editor}
+      columns={2}
+      className={styles.card}
+      deletion={{
+        ...deletionWords(user, isOwn, bookings),
+        label: isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario',
+        ...(isOwn && { instead: { ask: () => setLeaving(true), dialog: leaving } }),
+      }}
+      actions={
+        <>
+          {user && isOwn && (
+            <>
+              <OwnEmail userId={user.id} />
+              <Button onClick={() => askForNewPassword()}>
+                <KeyRound aria-hidden />
+                Cambiar clave
+              </Button>
+            </>
+          )}
+          <LinkButton to={`/admin-pets/${user?.id}`}>
+            <Paw />
+            {isOwn ? 'Mis mascotas' : 'Mascotas del usuario'}
+          </LinkButton>
+        </>
+      }
+    >
+      <UserFormFields form={editor.form} isNew={user === null} isOwn={isOwn} />
+      <HandedDialog handed={handed} onClose={onHanded} />
+    </EditorFrame>
+  );
+}
+
+function useUserEditor(user: User | null, isOwn: boolean) {
+  const userIdNumber = useAskedDni();
+  const [handed, hand] = useState<(Handed & { goOn: () => void }) | null>(null);
+  const editor = useEditor({
+    latest: user,
+    fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
+    fieldWords: fieldWords(useStates(), useCities()),
+    problemsOf: (fields) => problemsOf(fields, user),
+    sentOf: draftOf,
+    save: useSaveUser(user?.id ?? 0),
+    remove: useDeleteUser(),
+    refusedField,
+    words: {
+      saved: user ? MESSAGES.userUpdated : MESSAGES.userCreated,
+      besides: ({ userEmail, temporaryPassword }, fields) => {
+        if (temporaryPassword) return undefined;
+        if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
+        return emailKey(userEmail) === emailKey(fields.userEmail) ? undefined : EMAIL_ASKED;
+      },
+      deleted: MESSAGES.userDeleted,
+    },
+    home: '/admin-users',
+    onSaved: (saved, goBack) => {
+      if (isOwn) updateSession({ ...saved, email: saved.userEmail });
+      const { temporaryPassword, userName } = saved;
+      if (!temporaryPassword) return goBack();
+      hand({ ...handedPassword(userName, temporaryPassword), goOn: goBack });
+    },
+  });
+  return { ...editor, handed, onHanded: () => handed?.goOn() };
+}
+
+/** Of a person nobody found by it; it isn't part of the address. */
+function useAskedDni(): string {
+  const state: unknown = useLocation().state;
+  const isAsked = typeof state === 'object' && state !== null && 'dni' in state;
+  return isAsked ? String(state.dni) : '';
+}

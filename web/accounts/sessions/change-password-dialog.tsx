@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { PasswordField } from '../../platform/fields/password-field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useFields } from '../../platform/forms/use-draft.ts';
+import { focusPageTitle } from '../../platform/screens/page-title.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { type PasswordDraft, passwordProblems, refusedField } from './password-change.ts';
+import { useChangePassword } from './session.api.ts';
+
+type ChangePasswordDialogProps = {
+  userId: number;
+  /** Why it opens by itself. */
+  reason: string | null;
+  /** The temporary password that was just typed, else empty. */
+  current: string;
+  onClose: () => void;
+};
+
+export function ChangePasswordDialog({ userId, reason, current, onClose }: ChangePasswordDialogProps) {
+  const { text, problem, submit, isPending } = usePasswordForm(userId, current, onClose);
+  return (
+    <FormDialog
+      title="Cambio de clave"
+      verb="Aceptar"
+      cancelLabel="Cancelar"
+      isPending={isPending}
+      fieldError={problem}
+      onSave={submit}
+      onClose={onClose}
+    >
+      {reason && <p>{reason}</p>}
+      <PasswordField label="Clave Actual" autoComplete="current-password" {...text('current')} />
+      <PasswordField
+        label="Nueva Clave"
+        hint="8 caracteres o más"
+        autoComplete="new-password"
+        {...text('next')}
+      />
+      <PasswordField label="Reingrese Nueva Clave" autoComplete="new-password" {...text('repeat')} />
+    </FormDialog>
+  );
+}
+
+function usePasswordForm(userId: number, current: string, onDone: () => void) {
+  const [typed, type] = useState<PasswordDraft>({ current, next: '', repeat: '' });
+  const { draft, text, blame, problem } = useFields(typed, (changes) =>
+    type((before) => ({ ...before, ...changes })),
+  );
+  const change = useChangePassword();
+
+  function submit() {
+    const found = passwordProblems(draft);
+    blame(found);
+    if (found.length > 0) return;
+    change.mutate(
+      { userId, current: draft.current, next: draft.next },
+      {
+        onSuccess: () => {
+          showToast(MESSAGES.passwordChanged, 'ok');
+          onDone();
+          focusPageTitle();
+        },
+        onError: ({ message }) => blame([{ field: refusedField(message), message }]),
+      },
+    );
+  }
+  return { text, problem, submit, isPending: change.isPending };
+}

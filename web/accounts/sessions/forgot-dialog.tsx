@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listLocations } from '#shared/schedule/locations.ts';
+import { asks } from '../../platform/api/call.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { telOf } from '../../platform/fields/tel.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { focusPageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { EmailField } from '../users/person-field.tsx';
+import { useRecoverPassword } from './session.api.ts';
+
+const TITLE = 'Olvidé mi contraseña';
+
+type ForgotDialogProps = {
+  email: string;
+  onSent: (email: string, message: string) => void;
+  onClose: () => void;
+};
+
+/** Leads back into an account: by mail or, where no mail leaves, to the town's counter. */
+export function ForgotDialog(props: ForgotDialogProps) {
+  return TOWN.isMailSent ? <MailDialog {...props} /> : <CounterDialog onClose={props.onClose} />;
+}
+
+/** Asks for a temporary password by mail; `email` is what was already typed. */
+function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
+  const [email, setEmail] = useState(typed);
+  const recovery = useRecoverPassword();
+
+  function submit() {
+    recovery.mutate(email, {
+      onSuccess: ({ message }) => {
+        showToast(message, 'ok');
+        onSent(email, message);
+        onClose();
+        focusPageTitle();
+      },
+    });
+  }
+
+  return (
+    <FormDialog
+      title={TITLE}
+      verb="Confirmar"
+      cancelLabel="Cancelar"
+      isPending={recovery.isPending}
+      fieldError={recovery.error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <EmailField
+        label="Email"
+        hint="Te mandamos una clave temporal a tu casilla"
+        name="email"
+        autoComplete="username"
+        error={recovery.error?.message}
+        value={email}
+        onChange={setEmail}
+      />
+    </FormDialog>
+  );
+}
+
+/** Says where the counter is that gives a code by hand. */
+function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
+  const { data: locations = [] } = useQuery({
+    queryKey: ['locations'],
+    queryFn: asks(listLocations, {}),
+    staleTime: 300_000,
+  });
+  const foot = (
+    <Button variant="primary" onClick={onClose}>
+      Entendido
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={TITLE} foot={foot}>
+      <p>
+        Este municipio no manda correos. En el mostrador te dan en el momento un código para volver a entrar:
+        llevá tu DNI.
+      </p>
+      <ul className="stack gap-s3" aria-label="Dónde pedirlo">
+        {TOWN.address && (
+          <li>
+            <b>{TOWN.name}</b>
+            <br />
+            {TOWN.address}
+          </li>
+        )}
+        {locations.map(({ id, locationName, locationAddress, locationPhone }) => (
+          <li key={id}>
+            <b>{locationName}</b>
+            {locationAddress && (
+              <>
+                <br />
+                {locationAddress}
+              </>
+            )}
+            {locationPhone && (
+              <>
+                <br />
+                <a href={telOf(locationPhone)}>Tel. {locationPhone}</a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellConnection } from '../../platform/api/connection.ts';
+import {
+  endSession,
+  expireSession,
+  JOURNEY_KEY,
+  keepLeaveAt,
+  type Session,
+  startSession,
+} from '../../platform/api/session-store.ts';
+import { leaveProvider, logOut } from './logout.api.ts';
+
+const CLERK: Session = {
+  token: 't',
+  userId: 7,
+  userName: 'Ana',
+  userLastName: 'Paz',
+  roleName: 'ADMIN',
+  email: 'ana@huellas.test',
+};
+const PROVIDER = 'https://provider.test/logout';
+
+let ledTo: string[] = [];
+let sent: Request[] = [];
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+beforeEach(() => {
+  [ledTo, sent] = [[], []];
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  const assign = (url: string) => ledTo.push(url);
+  vi.stubGlobal('location', { origin: 'http://town.test', assign });
+  // A server that never answers.
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push(request);
+    return new Promise(() => undefined);
+  });
+  tellConnection(true);
+  startSession(CLERK);
+  keepLeaveAt(PROVIDER);
+});
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('whoever leaves is led out of the provider too, at once and once', () => {
+  void logOut({ stays: false });
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
+  expect(ledTo).toEqual([PROVIDER]);
+  expect(leaveProvider()).toBe(false);
+});
+
+test('without a network they stay, and the next who comes to the login is led there', () => {
+  tellConnection(false);
+  void logOut({ stays: false });
+  expect(leaveProvider()).toBe(false);
+  tellConnection(true);
+  expect(leaveProvider()).toBe(true);
+  expect(ledTo).toEqual([PROVIDER]);
+});
+
+test('who leaves in the middle of a booking stays there; others who come in change nothing of it', () => {
+  void logOut({ stays: true });
+  startSession({ ...CLERK, userId: 8 });
+  keepLeaveAt(null);
+  void logOut({ stays: false });
+  expect(ledTo).toEqual([PROVIDER]);
+});
+
+test('a session that the server ended leads nowhere', () => {
+  expireSession(CLERK.token);
+  expect(leaveProvider()).toBe(false);
+});
+
+test('a way to the provider’s page is forgotten with who set out', () => {
+  sessionStorage.setItem(JOURNEY_KEY, 'ana');
+  startSession({ ...CLERK, userId: 8 });
+  expect(sessionStorage.getItem(JOURNEY_KEY)).toBeNull();
+  sessionStorage.setItem(JOURNEY_KEY, 'beto');
+  endSession();
+  expect(sessionStorage.getItem(JOURNEY_KEY)).toBeNull();
+});

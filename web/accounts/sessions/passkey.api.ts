@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { finishPasskeyLogin, listPasskeys, startPasskeyLogin } from '#shared/accounts/passkeys.ts';
+import type { LoginAnswer } from '#shared/accounts/session.ts';
+import { hasAuthenticator, setPasskeyKnown, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { call } from '../../platform/api/call.ts';
+import {
+  browserSecret,
+  keepBrowserSecret,
+  keepLeaveAt,
+  startSession,
+} from '../../platform/api/session-store.ts';
+
+/** Without an address: the browser shows which of its passkeys are for here. */
+export function usePasskeyLogin() {
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await call(startPasskeyLogin, {});
+      const passkeyAnswer = await withAuthenticator('sign', options);
+      return call(finishPasskeyLogin, { body: { passkeyAnswer, browser: browserSecret() } });
+    },
+    onSuccess: (answer) => {
+      setPasskeyKnown(true);
+      keepBrowserSecret(answer.browser);
+      keepLeaveAt(null);
+      startSession(answer);
+    },
+    meta: { isQuiet: true, isBackground: true },
+  });
+}
+
+/** Remembers, for the next login from this browser, that the account which came in by password has a passkey. */
+export async function lookForPasskeys({ roleName, mustChangePassword, mustSetUpFactor }: LoginAnswer) {
+  if (roleName === 'USER' || mustChangePassword || mustSetUpFactor || !hasAuthenticator()) return;
+  const passkeys = await call(listPasskeys, {}).catch(() => []);
+  if (passkeys.length > 0) setPasskeyKnown(true);
+}

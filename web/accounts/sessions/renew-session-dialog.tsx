@@ -1,0 +1,97 @@
+import { useEffect, useId, useState } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components';
+import { stayUnproven } from '../../platform/api/session-renewal.ts';
+import { endSession, type Session } from '../../platform/api/session-store.ts';
+import { PasswordField } from '../../platform/fields/password-field.tsx';
+import { Form } from '../../platform/forms/form.tsx';
+import { useFocusOnError } from '../../platform/forms/use-focus-on-error.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import styles from '../../platform/ui/dialog.module.css';
+import { Modal } from '../../platform/ui/modal.tsx';
+import { CodeField } from './code-field.tsx';
+import { asksForCode, useLogin } from './session.api.ts';
+
+/** Over any screen: the session ended while something was under way, which goes on once the password is there. */
+type RenewSessionDialogProps = {
+  session: Session;
+  /** The session lives, but what is to be done takes the password anew. */
+  isUnproven: boolean;
+};
+
+export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogProps) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
+  const login = useLogin();
+  useFocusOnError(formId, login.error);
+  useEffect(() => {
+    // A dialog that stands below gives the focus up only once this one is there.
+    const turn = requestAnimationFrame(() =>
+      document.getElementById(formId)?.querySelector<HTMLElement>('[name="password"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(turn);
+  }, [formId]);
+
+  function type(take: () => void): void {
+    take();
+    if (login.isError) login.reset();
+  }
+
+  function submit(): void {
+    if (login.isPending) return;
+    const onError = (error: Error) => asksForCode(error) && setCode((typed) => typed ?? '');
+    login.mutate({ email: session.email, password, code: code ?? '' }, { onError });
+  }
+
+  return (
+    <Modal isOpen onClose={stay} scrimClass={styles.scrim} className={styles.sheet}>
+      <AriaDialog className={styles.dialog}>
+        <header className={`row gap-s3 ${styles.head}`}>
+          <Heading slot="title">{isUnproven ? 'Confirmá que sos vos' : 'Tu sesión terminó'}</Heading>
+        </header>
+        <div className={`stack ${styles.body}`}>
+          <p>
+            {isUnproven
+              ? 'Antes de algo así de delicado te pedimos la clave otra vez.'
+              : 'Escribí tu clave y seguís donde estabas: no se perdió nada.'}
+          </p>
+          <Form id={formId} onSubmit={submit}>
+            <p>
+              Ingresaste como <b>{session.email}</b>
+            </p>
+            <input type="email" autoComplete="username" value={session.email} readOnly hidden />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onChange={(text) => type(() => setPassword(text))}
+              error={code === null ? login.error?.message : undefined}
+            />
+            {code !== null && (
+              <CodeField
+                value={code}
+                onChange={(text) => type(() => setCode(text))}
+                error={code === '' ? undefined : login.error?.message}
+              />
+            )}
+          </Form>
+        </div>
+        <footer className={styles.foot}>
+          {isUnproven ? (
+            <Button onClick={stayUnproven}>Cancelar</Button>
+          ) : (
+            <Button onClick={endSession}>Salir sin guardar</Button>
+          )}
+          <Button variant="primary" type="submit" form={formId} isPending={login.isPending}>
+            Seguir
+          </Button>
+        </footer>
+      </AriaDialog>
+    </Modal>
+  );
+}
+
+/** Only the password or leaving close it: what waits for them can't go on without. */
+function stay(): void {}

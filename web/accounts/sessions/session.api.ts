@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changePassword, login, recoverPassword } from '#shared/accounts/session.ts';
+import { type ErrorCode, MESSAGES } from '#shared/platform/messages.ts';
+import { call } from '../../platform/api/call.ts';
+import { CallError } from '../../platform/api/call-error.ts';
+import { md5Hex } from '../../platform/api/md5.ts';
+import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
+import { askForSecondFactor } from '../../platform/api/second-factor-prompt.ts';
+import {
+  browserSecret,
+  getSession,
+  keepBrowserSecret,
+  keepLeaveAt,
+  startSession,
+} from '../../platform/api/session-store.ts';
+import { lookForPasskeys } from './passkey.api.ts';
+
+/** `code` is what the second step of a login asks for. */
+export type Credentials = { email: string; password: string; code?: string };
+export type PasswordChange = { userId: number; current: string; next: string };
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: ({ email, password, code }: Credentials) => {
+      const mine = { browser: browserSecret(), replaces: getSession()?.token };
+      const own = { email: email.trim(), pwd: md5Hex(password), ...mine };
+      return call(login, { body: code ? { ...own, code } : own });
+    },
+    onSuccess: (answer, { password }) => {
+      keepBrowserSecret(answer.browser);
+      // Whoever proves himself again on the way is still in by what let him in.
+      if (!getSession()) keepLeaveAt(null);
+      startSession(answer);
+      void lookForPasskeys(answer);
+      if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword, password);
+      else if (answer.mustSetUpFactor) askForSecondFactor();
+    },
+  });
+}
+
+/** Whether a login was refused for want of the second step's code, or for a wrong one. */
+export function asksForCode(error: Error | null): boolean {
+  return error instanceof CallError && error.code === ('secondFactor' satisfies ErrorCode);
+}
+
+export function useRecoverPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(recoverPassword, { body: { email: email.trim() } }),
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, current, next }: PasswordChange) =>
+      call(changePassword, {
+        params: { id: userId },
+        body: { oldPass: md5Hex(current), newPass: md5Hex(next) },
+      }),
+    // What a temporary password was refused is allowed now.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}

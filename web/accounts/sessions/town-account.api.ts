@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { confirmTownAccount, finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
+import { call } from '../../platform/api/call.ts';
+import { CallError, reasonOf } from '../../platform/api/call-error.ts';
+import { holding, isText, parsed } from '../../platform/api/kept.ts';
+import { askForSecondFactor } from '../../platform/api/second-factor-prompt.ts';
+import {
+  browserSecret,
+  getSession,
+  JOURNEY_KEY,
+  keepBrowserSecret,
+  keepLeaveAt,
+  startSession,
+} from '../../platform/api/session-store.ts';
+import { leaveProvider } from './logout.api.ts';
+
+/** What this tab keeps while its person is at the provider's page. */
+type Journey = { secret: string; from: string };
+const isJourney = holding<Journey>({ secret: isText, from: isText });
+
+/** Somebody who came back from there, and what the provider sent along. */
+export type Arrival = Journey & { answer: string };
+
+/** Null for whoever doesn't come from there, or is somebody already; 'lost' for who didn't set out in this tab. */
+export function arrival(): Arrival | 'lost' | null {
+  const search = globalThis.location?.search;
+  if (!new URLSearchParams(search).has('state') || getSession()) return null;
+  const kept = parsed(sessionStorage.getItem(JOURNEY_KEY));
+  return isJourney(kept) ? { ...kept, answer: search } : 'lost';
+}
+
+/** Leaves for the provider's page; `from` is where to go on afterwards. */
+export function useStartTownAccount() {
+  return useMutation({
+    mutationFn: async (from: string) => {
+      const { url, secret } = await call(startTownAccount, {});
+      // Else it takes whoever comes now for who left.
+      if (leaveProvider()) return;
+      sessionStorage.setItem(JOURNEY_KEY, JSON.stringify({ secret, from } satisfies Journey));
+      location.assign(url);
+    },
+    meta: { isQuiet: true },
+  });
+}
+
+export function useFinishTownAccount() {
+  return useMutation({
+    mutationFn: ({ secret, answer }: Arrival) => {
+      sessionStorage.removeItem(JOURNEY_KEY);
+      const body = { accountSecret: secret, accountAnswer: answer, browser: browserSecret() };
+      return call(finishTownAccount, { body });
+    },
+    onSuccess: enterWith,
+    meta: { isQuiet: true },
+  });
+}
+
+export function useConfirmTownAccount() {
+  return useMutation({
+    mutationFn: (typed: { begun: string; code: string }) =>
+      call(confirmTownAccount, { body: { ...typed, browser: browserSecret() } }),
+    onSuccess: enterWith,
+  });
+}
+
+/** With what the login goes on, where it lacks the second step. */
+export function begunLogin(error: Error | null): string | null {
+  const body = error instanceof CallError && error.code === 'secondFactor' ? error.body : null;
+  return holding<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
+}
+
+export const LOST =
+  'El ingreso con la cuenta del municipio no comenzó en esta pestaña, o ya se usó. Empezalo otra vez desde acá';
+const AWAY = 'Las cuentas del municipio no responden. Probá en unos minutos o entrá con tu email y tu clave';
+
+/** In words that stay on the screen: whoever comes back from another page looks for them. */
+export function whyNot(error: Error | null): string | null {
+  if (!error || begunLogin(error)) return null;
+  return error instanceof CallError && error.status >= 500 ? AWAY : reasonOf(error);
+}
+
+function enterWith(answer: Awaited<ReturnType<typeof call<typeof finishTownAccount>>>): void {
+  keepBrowserSecret(answer.browser);
+  keepLeaveAt(answer.leaveAt);
+  startSession(answer);
+  if (answer.mustSetUpFactor) askForSecondFactor();
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { leaveSession } from '../../platform/forms/leaving.ts';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { useLogout } from './logout.api.ts';
+
+/** Leaves for home before the session ends: a screen that needs one would lead to the login. */
+export function useLeave(): () => void {
+  const navigate = useNavigate();
+  const logout = useLogout();
+  return () =>
+    leaveSession(() => {
+      void navigate('/');
+      logout.mutate();
+      showToast(MESSAGES.loggedOut, 'ok');
+    });
+}

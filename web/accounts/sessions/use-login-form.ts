@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import type { LoginAnswer } from '#shared/accounts/session.ts';
+import { asksForCode, type Credentials, useLogin } from './session.api.ts';
+
+const NOBODY = { email: '', password: '', code: '' };
+
+/** A login as it is being typed. */
+export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
+  const id = useId();
+  const [credentials, setCredentials] = useState<Required<Credentials>>(NOBODY);
+  /** The account has a second step. */
+  const [needsCode, setNeedsCode] = useState(false);
+  /** That a temporary password was sent. */
+  const [sent, setSent] = useState<string | null>(null);
+  const login = useLogin();
+
+  function change(changes: Partial<Credentials>): void {
+    setCredentials((before) => ({ ...before, ...changes }));
+    if (login.isError) login.reset();
+  }
+
+  function submit(): void {
+    if (login.isPending) return;
+    const onError = (error: Error) => setNeedsCode(asksForCode(error));
+    login.mutate(credentials, { onSuccess: onLoggedIn, onError });
+  }
+
+  /** The password that didn't serve goes; what the mail brings takes its place. */
+  function recovered(email: string, message: string): void {
+    change({ email, password: '' });
+    setSent(message);
+  }
+
+  return {
+    id,
+    credentials,
+    sent,
+    recovered,
+    change,
+    submit,
+    isBegun: credentials.email !== '' || credentials.password !== '',
+    isPending: login.isPending,
+    needsCode,
+    error: needsCode && credentials.code === '' ? undefined : login.error?.message,
+  };
+}
+
+export type LoginFormState = ReturnType<typeof useLoginForm>;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { findCardByDni } from '#shared/desk/cards.ts';
+import { call } from '../../platform/api/call.ts';
+
+const SETTLES_AFTER = 600;
+const WHOLE = 8;
+
+/** Who has the DNI: `null` nobody, undefined while that isn't known. Seven figures may be the beginning of eight. */
+export function useCardByDni(
+  typed: string,
+  { isEntered, enabled }: { isEntered: boolean; enabled: boolean },
+) {
+  const dni = dniDigits(typed);
+  const isWhole = dni !== null && (isEntered || dni.length === WHOLE);
+  const settled = useSettled(dni);
+  const asked = isWhole ? dni : settled === dni ? settled : null;
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['history', 'card', 'dni', asked],
+    queryFn: ({ signal }) => call(findCardByDni, { query: { userIdNumber: asked ?? '' } }, { signal }),
+    enabled: enabled && asked !== null,
+  });
+  return { card: asked === null ? undefined : data, isFetching, isError, retry: () => void refetch() };
+}
+
+function useSettled(dni: string | null): string | null {
+  const [settled, settle] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLES_AFTER, dni);
+    return () => clearTimeout(timer);
+  }, [dni]);
+  return settled;
+}

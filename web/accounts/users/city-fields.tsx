@@ -1,0 +1,69 @@
+import type { User } from '#shared/accounts/users.ts';
+import { type City, OTHER_CITY } from '#shared/catalogues/cities.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+
+type ChosenCity = Pick<User, 'StateId' | 'CityId' | 'userOtherCity'>;
+
+type CityFieldsProps = {
+  value: ChosenCity;
+  onChange: (place: ChosenCity) => void;
+  errorOf: (field: keyof ChosenCity) => string | null;
+  disabled?: boolean;
+  required?: boolean;
+};
+
+/** Province, its cities and, with 'Otras', the city's name. Another province clears the city (spec §4). */
+export function CityFields({ value, onChange, errorOf, disabled, required }: CityFieldsProps) {
+  const states = useStates();
+  const cities = useCities();
+  const { StateId, CityId, userOtherCity } = value;
+  const isOther = CityId === OTHER_CITY;
+  return (
+    <>
+      <ComboSelect
+        label="Provincia"
+        items={states.map(({ id, stateName }) => ({ id, label: stateName }))}
+        value={StateId}
+        onChange={(id) => id !== StateId && onChange({ StateId: id, CityId: null, userOtherCity: '' })}
+        error={errorOf('StateId')}
+        disabled={disabled}
+        required={required}
+      />
+      <ComboSelect
+        label="Ciudad"
+        items={cityItems(cities, StateId)}
+        lastResort={OTHER_CITY}
+        value={CityId}
+        onChange={(id, typed) =>
+          id !== CityId && onChange({ StateId, CityId: id, userOtherCity: id === OTHER_CITY ? typed : '' })
+        }
+        emptyText={StateId ? undefined : 'Elegí primero la provincia'}
+        error={isOther ? null : errorOf('CityId')}
+        disabled={disabled}
+        required={required}
+      />
+      {isOther && (
+        <TextField
+          label="Ingrese el nombre de la ciudad"
+          name="userOtherCity"
+          autoComplete="address-level2"
+          maxLength={LIMITS.name}
+          value={userOtherCity}
+          onChange={(name) => onChange({ StateId, CityId, userOtherCity: name })}
+          error={errorOf('CityId')}
+          disabled={disabled}
+          required={required}
+        />
+      )}
+    </>
+  );
+}
+
+function cityItems(cities: readonly City[], StateId: number | null) {
+  if (StateId === null) return [];
+  const items = cities.filter((city) => city.StateId === StateId);
+  return [...items.map(({ id, cityName }) => ({ id, label: cityName })), { id: OTHER_CITY, label: 'Otras' }];
+}

@@ -1,0 +1,32 @@
+import { TOWN } from '../../platform/api/town.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
+
+type ConsentBoxProps = {
+  version: number | null;
+  onChange: (version: number | null) => void;
+  /** Somebody else, who stands at the counter. */
+  isOfOther?: boolean;
+};
+
+/** What the town asks for beside its terms: never ticked by itself, and nothing depends on it (Ley 25.326, art. 5). */
+export function ConsentBox({ version, onChange, isOfOther = false }: ConsentBoxProps) {
+  if (!TOWN.consent) return null;
+  const { consentVersion, consentText } = TOWN.consent;
+  return (
+    <Checkbox
+      label={consentText}
+      hint={
+        isOfOther
+          ? 'Aparte de los términos: leéselo a la persona. Puede decir que no y se registra igual'
+          : 'Aparte de los términos y solo si querés: te registrás igual, y después lo cambiás en «Mi perfil»'
+      }
+      checked={agreedTo(version) !== null}
+      onChange={(isAgreed) => onChange(isAgreed ? consentVersion : null)}
+    />
+  );
+}
+
+/** The text that is shown, if it is the one somebody agreed to. */
+export function agreedTo(version: number | null): number | null {
+  return version !== null && version === TOWN.consent?.consentVersion ? version : null;
+}

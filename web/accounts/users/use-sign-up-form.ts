@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
+import { signUpProblems } from '#shared/accounts/sign-up-rules.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import type { Problem } from '../../platform/forms/problems.ts';
+import { useFields } from '../../platform/forms/use-draft.ts';
+import { isAlike, useKept } from '../../platform/forms/use-kept.ts';
+import { agreedTo } from './consent-box.tsx';
+import { useTownPlace } from './use-town-place.ts';
+import { useSignUp } from './users.api.ts';
+
+/** A sign-up as it is being typed; `onSignedUp` is told once registered, with what to log in with. */
+export function useSignUpForm(onSignedUp: (credentials: { email: string; password: string }) => void) {
+  const id = useId();
+  const [typed, setTyped] = useKept<Partial<Person>>(
+    'sign-up',
+    {},
+    { fits: (kept) => isAlike(kept, NOBODY) },
+  );
+  /** Never kept where a page that is loaded anew finds them. */
+  const [passwords, setPasswords] = useState<Partial<Person>>({});
+  const person: Person = { ...NOBODY, ...useTownPlace(), ...typed, ...passwords };
+  const fields = useFields(person, (changes) => {
+    const isSecret = SECRETS.some((field) => field in changes);
+    const write = isSecret ? setPasswords : setTyped;
+    write((before) => ({ ...before, ...changes }));
+  });
+  const signUp = useSignUp();
+  const [mayClaim, setMayClaim] = useState(false);
+
+  function submit(): void {
+    const problems = personProblems(person);
+    fields.blame(problems);
+    if (problems.length > 0 || signUp.isPending) return;
+    const credentials = { email: person.userEmail, password: person.userPassword };
+    const { claimCode, consentVersion, ...wanted } = person;
+    const said = { ...wanted, consentVersion: agreedTo(consentVersion) };
+    signUp.mutate(claimCode ? { ...said, claimCode } : said, {
+      // Whoever the counter registered has a code for it: which of both it is, nobody is told.
+      onError: (error) => error.message === MESSAGES.duplicateUser && setMayClaim(true),
+      onSuccess: () => onSignedUp(credentials),
+    });
+  }
+
+  return {
+    id,
+    fields,
+    submit,
+    mayClaim,
+    isBegun: [typed, passwords].some((part) => Object.values(part).some(Boolean)),
+    isPending: signUp.isPending,
+    error: signUp.error?.message,
+  };
+}
+
+export type SignUpFormState = ReturnType<typeof useSignUpForm>;
+
+const SECRETS = ['userPassword', 'userRepeatPassword', 'claimCode'];
+
+const NOBODY = {
+  userName: '',
+  userLastName: '',
+  userEmail: '',
+  userPassword: '',
+  userRepeatPassword: '',
+  userPhone: '',
+  userIdNumber: '',
+  StateId: null as number | null,
+  CityId: null as number | null,
+  userOtherCity: '',
+  userAddress: '',
+  claimCode: '',
+  consentVersion: null as number | null,
+};
+export type Person = typeof NOBODY;
+
+/** What a sign-up breaks; that a password is easy to guess comes last, and is ours. */
+function personProblems(person: Person): Problem[] {
+  const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
+  return [...signUpProblems(person, true), ...(isCommon ? [COMMON] : [])];
+}
+
+const COMMON: Problem = { field: 'userPassword', message: MESSAGES.commonPassword };

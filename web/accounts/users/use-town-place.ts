@@ -1,0 +1,16 @@
+import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { folded } from '../../platform/fields/folded-text.ts';
+
+/** The town's own province and city, where its configuration names them: most residents live there. */
+export function useTownPlace(): { StateId: number | null; CityId: number | null } {
+  const states = useStates();
+  const cities = useCities();
+  const state = states.find(({ stateName }) => isNamed(stateName, TOWN.state));
+  const city = cities.find(({ StateId, cityName }) => StateId === state?.id && isNamed(cityName, TOWN.city));
+  return { StateId: state?.id ?? null, CityId: city?.id ?? null };
+}
+
+function isNamed(name: string, wanted: string | null): boolean {
+  return wanted !== null && folded(name) === folded(wanted);
+}

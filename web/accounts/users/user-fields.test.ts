@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '#shared/accounts/users.ts';
+import { draftOf, fieldsOf, NEW_USER, problemsOf, refusedField, type UserFields } from './user-fields.ts';
+
+const SAVED: User = {
+  id: 7,
+  userName: 'Ana',
+  userLastName: 'Pérez',
+  userIdNumber: '27884102',
+  userEmail: 'ana@localhost',
+  userPhone: '2622451287',
+  userAddress: 'San Martín 100',
+  userStatus: 'A',
+  userTermsAcceptanceDate: null,
+  StateId: 12,
+  CityId: 0,
+  userOtherCity: 'La Consulta',
+  City: { cityName: 'La Consulta' },
+  RoleId: 3,
+  updatedAt: 5,
+};
+const ANA: UserFields = {
+  ...NEW_USER,
+  userName: 'Ana',
+  userLastName: 'Pérez',
+  userIdNumber: '27.884.102',
+  userEmail: 'ana@correo.test',
+  repeatEmail: 'ana@correo.test',
+  userPhone: '2622451287',
+  userAddress: 'San Martín 100',
+  StateId: 12,
+  CityId: 0,
+  userOtherCity: 'La Consulta',
+};
+
+describe('a person written by staff', () => {
+  it('may have no email, but not two', () => {
+    expect(problemsOf(ANA, null)).toEqual([]);
+    expect(problemsOf({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
+    expect(problemsOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);
+    const mismatch = { field: 'repeatEmail', message: 'Los emails no coinciden' };
+    expect(problemsOf({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual([mismatch]);
+    expect(problemsOf({ ...ANA, userEmail: '' }, null)).toEqual([mismatch]);
+  });
+
+  it('isn’t asked for the email again once there is one', () => {
+    expect(problemsOf({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toEqual([]);
+  });
+
+  it('keeps the email there is, whatever it looks like, but takes no other like it', () => {
+    expect(problemsOf({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toEqual([]);
+    expect(problemsOf({ ...ANA, userEmail: 'otra@localhost' }, SAVED)[0]?.field).toBe('userEmail');
+    expect(problemsOf({ ...ANA, userEmail: 'ana@localhost' }, null)[0]?.field).toBe('userEmail');
+  });
+
+  it('breaks the server’s own rules first', () => {
+    const wrong = problemsOf({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
+    expect(wrong.map(({ field }) => field)).toEqual(['userName', 'userPhone', 'repeatEmail']);
+    expect(problemsOf({ ...ANA, userIdNumber: '123' }, null)[0]?.field).toBe('userIdNumber');
+    expect(problemsOf({ ...ANA, userOtherCity: '' }, null)[0]?.field).toBe('CityId');
+  });
+
+  it('starts as a vecino, and goes trimmed and without the repeated email', () => {
+    expect(fieldsOf(null).RoleId).toBe(3);
+    const draft = draftOf({ ...ANA, userName: ' Ana ' }, 5);
+    expect(draft).toMatchObject({ userName: 'Ana', StateId: 12, CityId: 0, updatedAt: 5 });
+    expect(draft).not.toHaveProperty('repeatEmail');
+  });
+});
+
+it.each([
+  ['Ya hay una persona registrada con ese DNI: Pérez, Ana', 'userIdNumber'],
+  ['Ya hay una persona registrada con ese email: Pérez, Ana', 'userEmail'],
+  ['La ciudad elegida no es de esa provincia', 'CityId'],
+  ['Tenés que elegir un perfil de la lista', 'RoleId'],
+  ['Tiene que quedar al menos un administrador del sistema', null],
+])('«%s» stands next to %s', (message, field) => {
+  expect(refusedField(message, ANA)).toBe(field);
+});

@@ -1,0 +1,105 @@
+import { roleLabel } from '#shared/accounts/roles.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { userProblems } from '#shared/accounts/sign-up-rules.ts';
+import { emailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
+import type { City, State } from '#shared/catalogues/cities.ts';
+import type { FieldWords } from '../../platform/forms/differences.ts';
+import type { Problem } from '../../platform/forms/problems.ts';
+import { agreedTo } from './consent-box.tsx';
+
+type Typed =
+  | 'userName'
+  | 'userLastName'
+  | 'userIdNumber'
+  | 'userEmail'
+  | 'userPhone'
+  | 'userAddress'
+  | 'RoleId'
+  | 'StateId'
+  | 'CityId'
+  | 'userOtherCity';
+
+/** What the editor shows of a person; the last two are asked of a new one only. */
+export type UserFields = Pick<User, Typed> & { repeatEmail: string; consentVersion: number | null };
+
+export const NEW_USER: UserFields = {
+  userName: '',
+  userLastName: '',
+  userIdNumber: '',
+  userEmail: '',
+  repeatEmail: '',
+  userPhone: '',
+  userAddress: '',
+  RoleId: ROLE_IDS.USER,
+  StateId: null,
+  CityId: null,
+  userOtherCity: '',
+  consentVersion: null,
+};
+
+type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
+
+/** 'Tunuyán, Mendoza' */
+export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
+  return ({ StateId, CityId, userOtherCity = '' }) => {
+    const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
+    const state = states.find(({ id }) => id === StateId)?.stateName ?? '';
+    return [city, state].filter(Boolean).join(', ');
+  };
+}
+
+/** How each is told; a place is told, and decided, as a whole. */
+export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
+  return {
+    userName: 'Nombre',
+    userLastName: 'Apellido',
+    userIdNumber: 'DNI',
+    userEmail: 'Email',
+    repeatEmail: { with: 'userEmail' },
+    userPhone: 'Teléfono',
+    userAddress: 'Dirección',
+    RoleId: { label: 'Perfil', show: ({ RoleId }) => roleLabel(RoleId) },
+    StateId: { label: 'Localidad', show: placeIn(states, cities) },
+    CityId: { with: 'StateId' },
+    userOtherCity: { with: 'StateId' },
+    consentVersion: 'Consentimiento',
+  };
+}
+
+export function fieldsOf(user: User | null): UserFields {
+  if (!user) return NEW_USER;
+  const names = Object.keys(NEW_USER) as (keyof UserFields)[];
+  const known = { ...user, repeatEmail: user.userEmail, consentVersion: null };
+  return Object.fromEntries(names.map((name) => [name, known[name]])) as UserFields;
+}
+
+/** What the person breaks: the server's own rules, then that the e-mail of a new one was written twice alike. */
+export function problemsOf(fields: UserFields, saved: User | null): Problem[] {
+  const problems = userProblems(draftOf(fields, undefined), saved ?? undefined);
+  if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
+  return [...problems, { field: 'repeatEmail', message: 'Los emails no coinciden' }];
+}
+
+export function draftOf(
+  { repeatEmail: _, consentVersion, ...fields }: UserFields,
+  updatedAt: number | undefined,
+): UserDraft {
+  const trimmed = Object.entries(fields).map(([name, value]) => [name, trim(value)]);
+  const agreed = agreedTo(consentVersion);
+  return { ...Object.fromEntries(trimmed), ...(agreed !== null && { consentVersion: agreed }), updatedAt };
+}
+
+function trim<T>(value: T) {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** The field a refusal of the server speaks of, or null where it is about none. */
+export function refusedField(message: string, fields: UserFields): string | null {
+  const rule = userProblems(draftOf(fields, undefined)).find((each) => each.message === message);
+  if (rule) return rule.field;
+  if (/\bDNI\b/.test(message)) return 'userIdNumber';
+  if (/\bemail\b/i.test(message)) return 'userEmail';
+  if (/ciudad/i.test(message)) return 'CityId';
+  if (/provincia/i.test(message)) return 'StateId';
+  return /perfil/i.test(message) ? 'RoleId' : null;
+}

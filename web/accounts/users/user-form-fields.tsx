@@ -1,0 +1,78 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { WholeRow } from '../../platform/forms/form.tsx';
+import type { Draft } from '../../platform/forms/use-draft.ts';
+import { CityFields } from './city-fields.tsx';
+import { ConsentBox } from './consent-box.tsx';
+import { EmailField, PersonField } from './person-field.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
+import { roleItems } from './roles.ts';
+import type { UserFields } from './user-fields.ts';
+
+type UserFormFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolean };
+
+/** A person's data in the specification's order (spec §2); autofill would offer the clerk's own. */
+export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
+  const { draft, change, errorOf, text } = form;
+  const isResident = draft.RoleId === ROLE_IDS.USER;
+  return (
+    <>
+      <PersonField isOthers required {...text('userName')} />
+      <PersonField isOthers required {...text('userLastName')} />
+      <PersonField isOthers required={isResident} hint="Solo números" {...text('userIdNumber')} />
+      <EmailFields form={form} isNew={isNew} isOwn={isOwn} />
+      <PersonField isOthers required={isResident} {...text('userPhone')} />
+      <PersonField isOthers required={isResident} {...text('userAddress')} />
+      <ComboSelect
+        label="Perfil"
+        required
+        hint={isOwn && 'Solo otra persona puede cambiar tu perfil'}
+        items={roleItems(draft.RoleId)}
+        value={draft.RoleId}
+        onChange={(role) => role !== null && change({ RoleId: role })}
+        error={errorOf('RoleId')}
+        disabled={isOwn}
+      />
+      <CityFields value={draft} onChange={change} errorOf={errorOf} required={isResident} />
+      {isNew && (
+        <WholeRow>
+          {isResident && (
+            <ConsentBox
+              isOfOther
+              version={draft.consentVersion}
+              onChange={(consentVersion) => change({ consentVersion })}
+            />
+          )}
+          <PrivacyNote whose="counter" />
+        </WholeRow>
+      )}
+    </>
+  );
+}
+
+type EmailFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolean };
+
+function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
+  if (isOwn) {
+    const hint = 'Se cambia con tu clave, con «Cambiar mi email»';
+    return <PersonField isOthers hint={hint} {...form.text('userEmail')} disabled />;
+  }
+  const isRequired = form.draft.RoleId !== ROLE_IDS.USER;
+  const hint = isNew
+    ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin email no puede ingresar`
+    : 'Sin email no puede ingresar';
+  return (
+    <>
+      <PersonField isOthers required={isRequired} hint={hint} {...form.text('userEmail')} />
+      {isNew && (
+        <EmailField
+          autoComplete="off"
+          required={isRequired}
+          label="Reingrese Email"
+          {...form.text('repeatEmail')}
+        />
+      )}
+    </>
+  );
+}

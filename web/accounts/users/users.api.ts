@@ -1,0 +1,97 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  type Contact,
+  deleteUser,
+  exportUser,
+  findUser,
+  type SignUp,
+  searchUsers,
+  signUp,
+  updateContact,
+} from '#shared/accounts/users.ts';
+import { findPrivacyNotice } from '#shared/privacy/privacy.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { md5Hex } from '../../platform/api/md5.ts';
+
+const userKey = (id: number) => ['users', id];
+
+/** A person's data; `null` where there is no such person. */
+export function useUser(id: number, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: userKey(id),
+    queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }).catch(nullWhereMissing),
+    enabled,
+    meta: { isAwaited: true },
+  });
+}
+
+const MOST_FOUND = 200;
+
+/** The first people, by last name and name, whose names or DNI hold every word; `next` tells of more. */
+export function usePeopleFound(words: string) {
+  return useQuery({
+    queryKey: ['users', 'found', words],
+    queryFn: asks(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The password leaves the browser as its MD5 only. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: ({ userRepeatPassword: _, ...person }: SignUp) =>
+      call(signUp, { body: { ...person, userPassword: md5Hex(person.userPassword ?? '') } }),
+  });
+}
+
+export function useUpdateContact(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (contact: Contact) => call(updateContact, { params: { id }, body: contact }),
+    onSuccess: (user) => queryClient.setQueryData(userKey(id), user),
+    onError: () => queryClient.invalidateQueries({ queryKey: userKey(id) }),
+  });
+}
+
+export function useExportUser(id: number) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call(exportUser, { params: { id }, body: { userPassword: md5Hex(password) } }),
+  });
+}
+
+/** The person's pets go too, and their future bookings are cancelled, which frees their places. */
+export function useDeleteUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteUser, { params: { id } }),
+    onSuccess: () => reloadPeople(queryClient),
+  });
+}
+
+/** Nothing is asked for again: whoever is gone may see nothing any more, and the first refusal would end the session. */
+export function useDeleteOwnAccount(id: number) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call(deleteUser, { params: { id }, body: { userPassword: md5Hex(password) } }),
+  });
+}
+
+/** What tells of people: their pets, bookings and agendas too. */
+export const PEOPLE_SHOWN_IN = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
+
+export function reloadPeople(queryClient: QueryClient) {
+  return Promise.all(PEOPLE_SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** What for and who answers for it; asked for once somebody wants to know. */
+export function usePrivacyNotice() {
+  return useQuery({ queryKey: ['privacy-notice'], queryFn: asks(findPrivacyNotice, {}) });
+}

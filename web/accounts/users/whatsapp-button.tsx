@@ -1,0 +1,23 @@
+import { MessageCircle } from 'lucide-react';
+import { whatsappLink } from '#shared/platform/whatsapp-number.ts';
+import styles from './whatsapp-button.module.css';
+
+type WhatsappButtonProps = { phone: string; name: string; text: string };
+
+/** Opens the chat with somebody, the words ready; nothing where the number doesn't say its area. */
+export function WhatsappButton({ phone, name, text }: WhatsappButtonProps) {
+  const chat = whatsappLink(phone, text);
+  if (!chat) return null;
+  return (
+    <a
+      className={`no-print ${styles.button}`}
+      href={chat}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Enviar por WhatsApp a ${name}`}
+    >
+      <MessageCircle size={18} aria-hidden />
+      Enviar por WhatsApp
+    </a>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Closure, ClosureChange, ClosureDraft } from '#shared/bookings/closures.ts';
+import { ERROR_TEXTS } from '#shared/platform/messages.ts';
+import { Form } from '../../../platform/forms/form.tsx';
+import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { StaleNotice } from '../../../platform/forms/stale-notice.tsx';
+import { useFields } from '../../../platform/forms/use-draft.ts';
+import { useEdits } from '../../../platform/forms/use-edits.ts';
+import { focusPageTitle } from '../../../platform/screens/page-title.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { useDecidedChange } from '../impact/use-decided-change.ts';
+import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
+import styles from './closure-dialog.module.css';
+import { closureOf, formOf, problemsOf } from './closure-draft.ts';
+import { ClosureFields } from './closure-fields.tsx';
+import type { Scope, ScopeOption } from './closure-scope.ts';
+import { closureDays } from './closure-words.ts';
+
+type ClosureDialogProps = {
+  /** As the server has it now; `null` for a new one. */
+  closure: Closure | null;
+  scopes: readonly ScopeOption[];
+  /** What a new one begins with. */
+  scope: Scope | null;
+  /** The day a new one is for, 'YYYY-MM-DD': only why is still to be said. */
+  day?: string;
+  onClose: () => void;
+};
+
+export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureDialogProps) {
+  const formId = useId();
+  const edits = useEdits(
+    closure,
+    (latest) => formOf(latest, scope, day),
+    `closure ${closure?.id ?? day ?? 0}`,
+  );
+  const form = useFields(edits.fields, edits.edit);
+  const [isDeleting, askToDelete] = useState(false);
+  const saving = useSaveClosure(closure?.id ?? null, onClose);
+  const isStale = edits.isStale && !saving.isPending;
+
+  function submit(): void {
+    const problems = problemsOf(form.draft);
+    form.blame(problems);
+    if (problems.length > 0 || saving.isPending) return;
+    saving.save({ ...closureOf(form.draft), updatedAt: edits.updatedAt });
+  }
+
+  const foot = (
+    <>
+      {closure && (
+        <Button variant="danger" className={styles.delete} onClick={() => askToDelete(true)}>
+          <Trash2 aria-hidden />
+          Eliminar
+        </Button>
+      )}
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
+        Guardar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={titleOf(closure, day)} foot={foot}>
+      {isStale && <StaleNotice isRefused={saving.refusal !== null} onTakeLatest={edits.takeLatest} />}
+      <Form id={formId} onSubmit={submit}>
+        <ClosureFields form={form} scopes={scopes} isDayGiven={day !== undefined} />
+      </Form>
+      <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
+      {closure && isDeleting && (
+        <DeleteClosure closure={closure} onDone={onClose} onCancel={() => askToDelete(false)} />
+      )}
+      <ImpactDialog change={saving} reason={form.draft.reason.trim()} />
+    </Dialog>
+  );
+}
+
+function titleOf(closure: Closure | null, day: string | undefined): string {
+  if (closure) return 'Edición de cierre';
+  return day === undefined ? 'Alta de cierre' : 'Cerrar este día';
+}
+
+type DeleteClosureProps = { closure: Closure; onDone: () => void; onCancel: () => void };
+
+function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
+  const { mutate, isPending } = useDeleteClosure();
+
+  function confirm(): void {
+    mutate(closure, {
+      onSuccess: () => {
+        showToast('El cierre fue eliminado', 'ok');
+        onDone();
+        focusPageTitle();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title="¿Eliminar el cierre?"
+      confirmLabel="Eliminar"
+      cancelLabel="Volver"
+      isPending={isPending}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {closure.reason}, {closureDays(closure)}. Los turnos de esos días vuelven a ofrecerse.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Saves a new closure (`id` null) or another form of one. */
+function useSaveClosure(id: number | null, onDone: () => void) {
+  function done(): string {
+    onDone();
+    return 'El cierre fue guardado';
+  }
+
+  const creating = useDecidedChange('new-closure', useCreateClosures(), done);
+  const updating = useDecidedChange(`closure ${id}`, useUpdateClosure(id ?? 0), done);
+  return id === null
+    ? { ...creating, save: (closure: ClosureDraft) => creating.save({ closures: [closure] }) }
+    : { ...updating, save: (closure: ClosureChange) => updating.save({ closure }) };
+}

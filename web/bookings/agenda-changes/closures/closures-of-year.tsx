@@ -1,0 +1,121 @@
+import type { Closure } from '#shared/bookings/closures.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { includesFolded } from '../../../platform/fields/folded-text.ts';
+import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
+import { ListTools } from '../../../platform/lists/list-tools.tsx';
+import { RemoveChosen } from '../../../platform/lists/remove-chosen.tsx';
+import { useChoice } from '../../../platform/lists/use-choice.ts';
+import { useSearchInAddress } from '../../../platform/lists/use-search-in-address.ts';
+import { type ListColumn, VirtualList } from '../../../platform/lists/virtual-list.tsx';
+import { EmptyState } from '../../../platform/screens/empty-state.tsx';
+import { useDeleteClosures } from '../planning.api.ts';
+import { type ScopeOption, scopeOf } from './closure-scope.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
+import styles from './closures-screen.module.css';
+
+type ClosuresOfYearProps = {
+  year: number;
+  closures: readonly Closure[];
+  scopes: readonly ScopeOption[];
+  isLoading: boolean;
+  onOpen: (closure: Closure) => void;
+};
+
+/** The list with its search, which looks in reasons and in whom they are for. */
+export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: ClosuresOfYearProps) {
+  const { text, search } = useSearchInAddress();
+  const wanted = text.trim();
+  const nameOf = (closure: Closure) => scopes.find(({ id }) => id === scopeOf(closure))?.label ?? '';
+  const matching = closures.filter((closure) =>
+    includesFolded(`${closure.reason} ${nameOf(closure)}`, wanted),
+  );
+  const choice = useChoice(matching);
+  const remove = useDeleteClosures();
+  const today = townToday();
+  const isWide = useIsWide();
+  return (
+    <>
+      <ListTools
+        placeholder="Motivo o lugar"
+        text={text}
+        onSearch={search}
+        count={isLoading ? undefined : matching.length}
+        nouns={['cierre', 'cierres']}
+      />
+      <VirtualList
+        label="Cierres"
+        columns={columnsOf(nameOf, { isWide, today })}
+        rowHeight={isWide ? 56 : 72}
+        rows={upcomingFirst(matching, today)}
+        rowId={({ id }) => id}
+        onOpen={onOpen}
+        choice={choice}
+        nameOf={inWords}
+        isLoading={isLoading}
+        empty={closures.length > 0 ? <NoMatch wanted={wanted} /> : <NoClosures year={year} />}
+      />
+      <RemoveChosen
+        rows={choice.rows}
+        nameOf={inWords}
+        nouns={['cierre', 'cierres']}
+        remove={remove}
+        onRelease={choice.release}
+      />
+    </>
+  );
+}
+
+function NoMatch({ wanted }: { wanted: string }) {
+  return <EmptyState title={`No encontramos «${wanted}»`} text="Probá con menos letras." />;
+}
+
+function NoClosures({ year }: { year: number }) {
+  return (
+    <EmptyState
+      title={`No hay cierres en ${year}`}
+      text="Cargá los feriados nacionales de una vez, o agregá un cierre propio: un paro, vacaciones, una desinfección."
+    />
+  );
+}
+
+/** 'vie 25 dic, Navidad' */
+function inWords(closure: Closure): string {
+  return `${closureDays(closure)}, ${closure.reason}`;
+}
+
+type Look = { isWide: boolean; today: string };
+
+function columnsOf(nameOf: (closure: Closure) => string, { isWide, today }: Look): ListColumn<Closure>[] {
+  return [
+    {
+      key: 'when',
+      title: 'Cuándo',
+      ...(!isWide && { width: '116px' }),
+      cell: (closure) => <When closure={closure} today={today} />,
+    },
+    isWide ? REASON : { ...REASON, cell: (closure) => <Why closure={closure} scope={nameOf(closure)} /> },
+    { key: 'scope', title: 'Para quién', cell: nameOf, isWideOnly: true },
+  ];
+}
+
+const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
+
+/** On phones whom it concerns stands under the reason. */
+function Why({ closure, scope }: { closure: Closure; scope: string }) {
+  return (
+    <span className={styles.lines}>
+      <span className="clamp">{closure.reason}</span>
+      <small className="cut">{scope}</small>
+    </span>
+  );
+}
+
+function When({ closure, today }: { closure: Closure; today: string }) {
+  const details = [closureTimes(closure), closure.toDate < today && 'ya pasó'].filter(Boolean).join(', ');
+  return (
+    <span className={styles.lines}>
+      <span>{closureDays(closure)}</span>
+      {details && <small>{details}</small>}
+    </span>
+  );
+}

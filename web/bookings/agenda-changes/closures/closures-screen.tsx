@@ -1,0 +1,128 @@
+import { CalendarCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Closure } from '#shared/bookings/closures.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { useHeld } from '../../../platform/api/use-held.ts';
+import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../../platform/screens/page-title.tsx';
+import { useAddress } from '../../../platform/screens/use-address.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Card } from '../../../platform/ui/card.tsx';
+import { Note } from '../../../platform/ui/note.tsx';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { useClosures, useHolidayReview, useReviewHolidays } from '../planning.api.ts';
+import { ClosureDialog } from './closure-dialog.tsx';
+import { type Scope, type ScopeOption, scopeOf } from './closure-scope.ts';
+import { ClosuresOfYear } from './closures-of-year.tsx';
+import { ClosuresTools } from './closures-tools.tsx';
+import styles from './holiday-review.module.css';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+import { useScopes } from './use-scopes.ts';
+
+/** Days on which nobody attends, of a year; a row opens its dialog. */
+export function ClosuresScreen() {
+  const scopes = useScopes();
+  const { year, scope, ...show } = useClosuresInAddress(Number(townToday().slice(0, 4)), scopes);
+  const [opened, open] = useState<Closure | 'new' | 'holidays' | null>(null);
+  const { data, isPending, isPlaceholderData, isLoadingError, refetch } = useClosures(
+    `${year}-01-01`,
+    `${year}-12-31`,
+  );
+  const reviewHolidays = (due: number) => {
+    show.showYear(due);
+    open('holidays');
+  };
+  const isHeld = useHeld('closures', data !== undefined);
+  const isLoading = isPending || isPlaceholderData || isHeld;
+  const shown = data?.filter((closure) => scope === null || scopeOf(closure) === scope) ?? [];
+  const add = (
+    <Button variant="primary" onClick={() => open('new')}>
+      <Plus aria-hidden />
+      Agregar
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle action={add}>Cierres y feriados</PageTitle>
+      <HolidayReview onReview={reviewHolidays} />
+      {isLoadingError ? (
+        <LoadFailed title="No pudimos cargar los cierres" onRetry={() => void refetch()} />
+      ) : (
+        <Card isFlush>
+          {!isHeld && (
+            <ClosuresTools
+              year={year}
+              onYearChange={show.showYear}
+              scopes={scopes}
+              scope={scope}
+              onScopeChange={show.showScope}
+              onReview={() => open('holidays')}
+            />
+          )}
+          <ClosuresOfYear year={year} closures={shown} scopes={scopes} isLoading={isLoading} onOpen={open} />
+        </Card>
+      )}
+      {opened === 'holidays' && (
+        <HolidaysDialog year={year} closures={data ?? []} onClose={() => open(null)} />
+      )}
+      {opened !== null && opened !== 'holidays' && (
+        <ClosureDialog
+          closure={opened === 'new' ? null : asNow(opened, data)}
+          scopes={scopes}
+          scope={scope}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One that was opened as the server has it now; once deleted, as it was. */
+function asNow(opened: Closure, closures: readonly Closure[] = []): Closure {
+  return closures.find(({ id }) => id === opened.id) ?? opened;
+}
+
+/** The year and whom the closures are for, which stand in the address: reloading and going back find them again. */
+function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) {
+  const { search, put } = useAddress();
+  const scope = scopes.find(({ id }) => id === search.get('scope'))?.id ?? null;
+  return {
+    year: yearIn(search.get('year')) ?? thisYear,
+    showYear: (year: number) => put({ year }),
+    scope,
+    showScope: (scope: Scope | null) => put({ scope }),
+  };
+}
+
+/** Closures may stand in the years 1900 to 2200. */
+function yearIn(text: string | null): number | null {
+  return text !== null && /^(19|20|21)\d\d$|^2200$/.test(text) ? Number(text) : null;
+}
+
+/** Asks staff, from October on, to look through the next year's holidays: decrees move them. */
+function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
+  const { data } = useHolidayReview();
+  const review = useReviewHolidays();
+  const year = data?.year;
+  if (!year) return null;
+  const done = () =>
+    review.mutate(year, { onSuccess: () => showToast(`Feriados de ${year}: revisados`, 'ok') });
+  return (
+    <section className={styles.review} aria-label={`Revisión de los feriados de ${year}`}>
+      <Note icon={<CalendarCheck aria-hidden />}>
+        <p>
+          <strong>Revisá los feriados de {year}.</strong> Los decretos mueven fechas y agregan puentes: lo que
+          no esté cerrado se ofrece a los vecinos.
+        </p>
+        <div className={`cluster ${styles.actions}`}>
+          <Button variant="outline" onClick={() => onReview(year)}>
+            Ver los feriados de {year}
+          </Button>
+          <Button variant="quiet" onClick={done} isPending={review.isPending}>
+            Ya los revisé
+          </Button>
+        </div>
+      </Note>
+    </section>
+  );
+}

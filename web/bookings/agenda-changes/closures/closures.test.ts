@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Closure } from '#shared/bookings/closures.ts';
+import { closureOf, formOf, problemsOf } from './closure-draft.ts';
+import { concernedBy, scopeOf } from './closure-scope.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
+
+const closure = (changes: Partial<Closure> = {}): Closure => ({
+  id: 1,
+  fromDate: '2026-12-25',
+  toDate: '2026-12-25',
+  fromMinute: null,
+  toMinute: null,
+  reason: 'Navidad',
+  AgendaId: null,
+  LocationId: null,
+  updatedAt: 1,
+  ...changes,
+});
+
+test('a closure is told by its days and hours', () => {
+  expect(closureDays(closure())).toBe('vie 25 dic');
+  expect(closureDays(closure({ toDate: '2027-01-02' }))).toBe('vie 25 dic al sáb 2 ene');
+  expect(closureTimes(closure())).toBeNull();
+  expect(closureTimes(closure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
+});
+
+test('those to come stand first, the soonest on top', () => {
+  const days = ['2026-05-01', '2026-12-25', '2026-01-01', '2026-11-23'];
+  const closures = days.map((date, id) => closure({ id, fromDate: date, toDate: date }));
+  expect(upcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
+    '2026-11-23',
+    '2026-12-25',
+    '2026-05-01',
+    '2026-01-01',
+  ]);
+});
+
+test('what a closure concerns is one text and back', () => {
+  for (const whom of [
+    { AgendaId: null, LocationId: null },
+    { AgendaId: 7, LocationId: null },
+    { AgendaId: null, LocationId: 3 },
+  ])
+    expect(concernedBy(scopeOf(whom))).toEqual(whom);
+});
+
+test('a form gives what it was filled from, and says what is missing', () => {
+  const {
+    id: _,
+    updatedAt: __,
+    ...part
+  } = closure({ toDate: '2026-12-26', fromMinute: 480, toMinute: 600, AgendaId: 2 });
+  const form = formOf({ id: 1, updatedAt: 1, ...part }, null);
+  expect(closureOf(form)).toEqual(part);
+  expect(closureOf({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
+  expect(problemsOf({ ...form, reason: '  ' })[0]?.field).toBe('reason');
+  expect(problemsOf({ ...form, toDate: '2026-12-01' })[0]?.field).toBe('toDate');
+  const noDate = { ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' };
+  expect(problemsOf(noDate)).toEqual([{ field: 'fromDate', message: 'Esa fecha no existe' }]);
+  expect(problemsOf({ ...form, toMinute: 480 })[0]?.field).toBe('toMinute');
+  const blank = problemsOf({ ...formOf(null, null), isPart: true });
+  expect(blank.map(({ field }) => field)).toEqual(['scope', 'fromDate', 'fromMinute', 'toMinute', 'reason']);
+});

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Holiday } from '#shared/bookings/closures.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { dayInWords } from '../../../platform/calendar/calendar-dates.ts';
+import { Checkbox } from '../../../platform/fields/checkbox.tsx';
+import { DateField } from '../../../platform/fields/date-field.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { StateChip } from '../../../platform/ui/state-chip.tsx';
+import styles from './holidays-dialog.module.css';
+
+type HolidayRowProps = {
+  holiday: Holiday;
+  /** The day on which it is loaded already. */
+  loaded: string | null;
+  /** The date it is taken on; null where what is typed is none, undefined where it is left. */
+  taken: string | null | undefined;
+  /** Whether a missing date is a mistake by now. */
+  isChecked: boolean;
+  onChange: (date: string | null | undefined) => void;
+};
+
+export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: HolidayRowProps) {
+  const { date, holidayName } = holiday;
+  const [isMoved, setMoved] = useState(taken !== undefined && taken !== date);
+  /** Why what is typed is no date. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const [year] = date.split('-');
+  if (loaded) return <Loaded name={holidayName} date={loaded} />;
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        label={holidayName}
+        hint={<span className="first-upper">{dayInWords(date)}</span>}
+        checked={taken !== undefined}
+        onChange={(isTaken) => onChange(isTaken ? date : undefined)}
+      />
+      {taken !== undefined &&
+        (isMoved ? (
+          <DateField
+            label={`Fecha de ${holidayName}`}
+            min={`${year}-01-01`}
+            max={`${year}-12-31`}
+            value={taken}
+            onChange={(typed, wrong) => {
+              setProblem(wrong);
+              onChange(typed);
+            }}
+            error={isChecked && taken === null ? (problem ?? 'Escribí la fecha') : null}
+          />
+        ) : (
+          <Button
+            variant="quiet"
+            aria-label={`Cambiar fecha de ${holidayName}`}
+            onClick={() => setMoved(true)}
+          >
+            Cambiar fecha
+          </Button>
+        ))}
+    </li>
+  );
+}
+
+function Loaded({ name, date }: { name: string; date: string }) {
+  return (
+    <li className={`${styles.row} ${styles.loaded}`}>
+      <span>
+        {name}
+        <small>{formatIsoDate(date)}</small>
+      </span>
+      <StateChip tone="open" icon={<Check aria-hidden />}>
+        Ya está cargado
+      </StateChip>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Closure, ClosureDraft, Holiday } from '#shared/bookings/closures.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { useDecidedChange } from '../impact/use-decided-change.ts';
+import { useCreateClosures, useHolidays } from '../planning.api.ts';
+import { HolidayRow } from './holiday-row.tsx';
+import styles from './holidays-dialog.module.css';
+
+type HolidaysDialogProps = { year: number; closures: readonly Closure[]; onClose: () => void };
+
+/** The dates taken, by the day the holiday is offered on; null while what is typed is no date. */
+type Taken = ReadonlyMap<string, string | null>;
+
+/** The nation's holidays of a year for review: each is taken, on its day or the one a decree moved it to, or left. */
+export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
+  const { data, isLoadingError, refetch } = useHolidays(year);
+  const [kept, keep] = useKept<[string, string | null][]>(`holidays ${year}`, []);
+  const taken: Taken = new Map(kept);
+  const setTaken = (next: Taken) => keep([...next]);
+  const [wasAsked, setAsked] = useState(false);
+  const today = townToday();
+  const coming = data?.filter(({ date }) => date >= today) ?? [];
+  const dates = coming.map(({ date }) => date);
+  const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
+  const offered = coming.filter((holiday) => loadedOn(holiday) === null);
+  const saving = useDecidedChange('holidays', useCreateClosures(), (created) => {
+    onClose();
+    return created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados';
+  });
+
+  function submit(): void {
+    setAsked(true);
+    const drafts = offered.flatMap((holiday) => draftOf(holiday, taken.get(holiday.date)));
+    if (taken.size === 0) showToast('Elegí al menos un feriado');
+    else if (drafts.length < taken.size) showToast('Revisá las fechas');
+    else saving.save({ closures: drafts });
+  }
+
+  return (
+    <FormDialog
+      title={`Feriados nacionales ${year}`}
+      verb={taken.size === 0 ? 'Guardar' : `Guardar ${taken.size}`}
+      cancelLabel="Cancelar"
+      isPending={saving.isPending}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <p>Marcá los que el municipio no atiende. Si un decreto movió la fecha, cambiala antes de guardar.</p>
+      {isLoadingError && <LoadFailed title="No pudimos cargar los feriados" onRetry={() => void refetch()} />}
+      {!data && !isLoadingError && <Skeleton height="20rem" />}
+      {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
+      {offered.length > 1 && (
+        <Button className={styles.all} onClick={() => setTaken(allOf(offered, taken))}>
+          Marcar todos
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {coming.map((holiday) => (
+          <HolidayRow
+            key={holiday.date}
+            holiday={holiday}
+            loaded={loadedOn(holiday)}
+            taken={taken.get(holiday.date)}
+            isChecked={wasAsked}
+            onChange={(date) => setTaken(withDate(taken, holiday.date, date))}
+          />
+        ))}
+      </ul>
+      <p className="small quiet">
+        Datos de{' '}
+        <a href="https://github.com/commenthol/date-holidays" target="_blank" rel="noreferrer">
+          date-holidays
+        </a>
+        , con licencia{' '}
+        <a href="https://creativecommons.org/licenses/by-sa/3.0/deed.es" target="_blank" rel="noreferrer">
+          CC BY-SA 3.0
+        </a>
+        .
+      </p>
+      <ImpactDialog change={saving} reason="Feriado nacional" />
+    </FormDialog>
+  );
+}
+
+/** The day on which the town already keeps this holiday: its own, or another that no holiday is offered on. */
+function loadedDate(
+  { date, holidayName, isClosed }: Holiday,
+  closures: readonly Closure[],
+  offered: readonly string[],
+): string | null {
+  if (isClosed) return date;
+  const moved = closures.find(
+    ({ reason, fromDate, AgendaId, LocationId }) =>
+      reason === holidayName && AgendaId === null && LocationId === null && !offered.includes(fromDate),
+  );
+  return moved?.fromDate ?? null;
+}
+
+function draftOf({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {
+  if (!date) return [];
+  const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
+  return [{ fromDate: date, toDate: date, reason: holidayName, ...whole }];
+}
+
+function allOf(offered: readonly Holiday[], taken: Taken): Taken {
+  return new Map(offered.map(({ date }) => [date, taken.get(date) ?? date]));
+}
+
+/** `undefined` leaves the holiday. */
+function withDate(taken: Taken, holiday: string, date: string | null | undefined): Taken {
+  const next = new Map(taken);
+  if (date === undefined) next.delete(holiday);
+  else next.set(holiday, date);
+  return next;
+}

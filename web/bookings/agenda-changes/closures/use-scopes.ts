@@ -1,0 +1,9 @@
+import { useAgendas, useLocations } from '../../../schedule/agendas/agendas.api.ts';
+import { scopeOptions } from './closure-scope.ts';
+
+/** All whom a closure may concern. */
+export function useScopes() {
+  const { data: agendas } = useAgendas();
+  const { data: locations } = useLocations();
+  return scopeOptions(agendas ?? [], locations ?? []);
+}

@@ -1,0 +1,66 @@
+import { CalendarOff, CalendarPlus, CalendarX2, WifiOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { DotsMenu, type MenuEntry } from '../../../platform/ui/menu.tsx';
+import { vanPath } from '../../bookings/sheet-path.ts';
+
+const CloseDayDialog = lazy(async () => ({
+  default: (await import('./close-day-dialog.tsx')).CloseDayDialog,
+}));
+const ExtraDayDialog = lazy(async () => ({
+  default: (await import('./extra-day-dialog.tsx')).ExtraDayDialog,
+}));
+
+type DayChangesProps = {
+  agenda: Agenda;
+  /** 'YYYY-MM-DD'. */
+  date: string;
+  /** The whole day is closed. */
+  isClosed: boolean;
+};
+
+type Change = 'close' | 'extra';
+
+/** What changes one day of an agenda from where the day is looked at; a day that is over stays as it was. */
+export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
+  const [asked, ask] = useState<Change | null>(null);
+  if (date < townToday() || !agenda.isActive) return null;
+  const entry = (id: Change, label: string, icon: MenuEntry['icon']) => ({
+    ...{ id, label, icon },
+    onChoose: () => ask(id),
+  });
+  const entries: MenuEntry[] = isClosed
+    ? [
+        {
+          id: 'closures',
+          label: 'Ver los cierres',
+          icon: <CalendarOff aria-hidden />,
+          href: closuresPath(date),
+        },
+      ]
+    : [
+        entry('close', 'Cerrar este día', <CalendarX2 aria-hidden />),
+        entry('extra', 'Día extra', <CalendarPlus aria-hidden />),
+        {
+          id: 'van',
+          label: 'Llevar sin señal',
+          icon: <WifiOff aria-hidden />,
+          href: vanPath({ id: agenda.id, date }),
+        },
+      ];
+  const dialog = { agenda, date, onClose: () => ask(null) };
+  return (
+    <>
+      <DotsMenu label="Más sobre este día" entries={entries} />
+      <Suspense>
+        {asked === 'close' && <CloseDayDialog {...dialog} />}
+        {asked === 'extra' && <ExtraDayDialog {...dialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+function closuresPath(date: string): string {
+  return `/admin-closures?year=${date.slice(0, 4)}`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Hours } from '#shared/schedule/slots.ts';
+import { extraHours } from './extra-hours.ts';
+
+const SATURDAY = '2026-12-12';
+const range = (change: Partial<Hours>): Hours => ({
+  ...{ weekday: 6, fromMinute: 540, toMinute: 660, slotMinutes: 20, places: 2 },
+  ...{ validFrom: '2020-01-01', validTo: null },
+  ...change,
+});
+
+test('a day without hours begins as the agenda attends on others, for that day alone', () => {
+  expect(extraHours(SATURDAY, [range({ weekday: 3 })])).toMatchObject({
+    ...{ weekdays: [6], fromMinute: 540, toMinute: 660, slotMinutes: 20, places: 2 },
+    ...{ validFrom: SATURDAY, validTo: SATURDAY },
+  });
+});
+
+test('a day with hours goes on after the last of those in force', () => {
+  const over = range({ toMinute: 1200, validTo: '2026-12-11' });
+  const hours = [range({ toMinute: 720 }), range({}), over];
+  expect(extraHours(SATURDAY, hours)).toMatchObject({ fromMinute: 720, toMinute: null, slotMinutes: 20 });
+});
+
+test('an agenda that never attended begins with a morning', () => {
+  expect(extraHours(SATURDAY, [])).toMatchObject({ fromMinute: 480, toMinute: 720, slotMinutes: 30 });
+});

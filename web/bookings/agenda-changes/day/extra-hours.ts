@@ -1,0 +1,31 @@
+import type { HoursDraft } from '#shared/bookings/agenda-hours.ts';
+import type { Hours } from '#shared/schedule/slots.ts';
+import { weekday } from '../../../platform/calendar/calendar-dates.ts';
+import type { RangeDraft } from '../hours/range-draft.ts';
+
+const MORNING = { fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 };
+
+/** What a day's own hours begin with: after the last of that day, or as the agenda attends on others. */
+export function extraHours(date: string, hours: readonly Hours[]): RangeDraft {
+  const inForce = hours.filter(
+    ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
+  );
+  const ofDay = inForce.filter((range) => range.weekday === weekday(date)).toSorted(byEnd);
+  const last = ofDay.at(-1);
+  const like = last ?? inForce.toSorted(byEnd)[0] ?? MORNING;
+  const times = last
+    ? { fromMinute: last.toMinute, toMinute: null }
+    : { fromMinute: like.fromMinute, toMinute: like.toMinute };
+  const { slotMinutes, places } = like;
+  const valid = { validFrom: date, validTo: date, validFromProblem: null, validToProblem: null };
+  return { weekdays: [weekday(date)], ...times, slotMinutes, places, ...valid };
+}
+
+function byEnd(one: Hours, other: Hours): number {
+  return one.toMinute - other.toMinute;
+}
+
+/** As the server takes them. */
+export function withoutId({ id: _, ...range }: HoursDraft & { id: number }): HoursDraft {
+  return range;
+}

@@ -1,0 +1,67 @@
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import type { Location } from '#shared/schedule/locations.ts';
+import type { Service } from '#shared/schedule/services.ts';
+import { Checkbox } from '../../../platform/fields/checkbox.tsx';
+import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
+import { fieldProps } from '../../../platform/forms/field-props.ts';
+import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
+import { useOperators } from '../planning.api.ts';
+import { agendaName } from './agenda-name.ts';
+import type { AgendaStartForm } from './use-agenda-start.ts';
+
+type AgendaStartFieldsProps = {
+  form: AgendaStartForm;
+  services: readonly Service[];
+  locations: readonly Location[];
+  /** Those whose hours may be copied. */
+  agendas: readonly Agenda[];
+};
+
+export function AgendaStartFields({ form, services, locations, agendas }: AgendaStartFieldsProps) {
+  const { isOwn, setOwn } = form;
+  return (
+    <>
+      <ComboSelect
+        label="Servicio"
+        items={services.map(({ id, serviceName }) => ({ id, label: serviceName }))}
+        {...fieldProps(form, 'ServiceId')}
+      />
+      <ComboSelect
+        label="Lugar"
+        items={locations.map(({ id, locationName }) => ({ id, label: locationName }))}
+        {...fieldProps(form, 'LocationId')}
+      />
+      <Checkbox
+        label="Es la agenda propia de una persona"
+        hint="Si no, es la general: la usa todo el personal"
+        checked={isOwn}
+        onChange={setOwn}
+      />
+      {isOwn ? <OperatorSelect form={form} /> : <span className="only-wide" />}
+      <ComboSelect
+        label="Copiar los horarios de…"
+        hint="Opcional: después podés cambiarlos"
+        placeholder="Empezar sin horarios"
+        items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
+        {...fieldProps(form, 'copyFrom')}
+      />
+    </>
+  );
+}
+
+function OperatorSelect({ form }: { form: AgendaStartForm }) {
+  const { data, isPending, isLoadingError, refetch } = useOperators();
+  if (isLoadingError)
+    return <LoadFailedNote title="No pudimos cargar al personal" onRetry={() => void refetch()} />;
+  return (
+    <ComboSelect
+      label="Quién atiende"
+      items={(data ?? []).map(({ id, userName, userLastName }) => ({
+        id,
+        label: `${userLastName}, ${userName}`,
+      }))}
+      {...fieldProps(form, 'OperatorUserId')}
+      emptyText={isPending ? 'Un momento…' : 'No hay personal cargado'}
+    />
+  );
+}

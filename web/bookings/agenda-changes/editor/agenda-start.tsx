@@ -1,0 +1,68 @@
+import { Form } from '../../../platform/forms/form.tsx';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard.ts';
+import { EmptyState } from '../../../platform/screens/empty-state.tsx';
+import { PageTitle } from '../../../platform/screens/page-title.tsx';
+import { ActionBar } from '../../../platform/ui/action-bar.tsx';
+import { Button, LinkButton } from '../../../platform/ui/button.tsx';
+import { Card } from '../../../platform/ui/card.tsx';
+import { useAgendas, useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
+import { AgendaStartFields } from './agenda-start-fields.tsx';
+import { useAgendaStart } from './use-agenda-start.ts';
+
+const FORM = 'agenda-start';
+
+/** Which service is given where; the hours come on the next screen. */
+export function AgendaStart() {
+  const form = useAgendaStart();
+  const { goBack } = useLeaveGuard(false, '/admin-agendas');
+  const { data: services } = useServices();
+  const { data: locations } = useLocations();
+  const { data: agendas } = useAgendas();
+  const isLacking = services?.length === 0 || locations?.length === 0;
+  return (
+    <>
+      <PageTitle text="Elegí qué se atiende y dónde. Los días y horarios vienen después.">
+        Alta de agenda
+      </PageTitle>
+      {isLacking ? (
+        <NothingToCombine hasServices={services?.length !== 0} />
+      ) : (
+        <Card>
+          <Form id={FORM} columns={2} onSubmit={form.submit}>
+            <AgendaStartFields
+              form={form}
+              services={services ?? []}
+              locations={locations ?? []}
+              agendas={agendas ?? []}
+            />
+          </Form>
+        </Card>
+      )}
+      <ActionBar>
+        <Button onClick={goBack}>Descartar</Button>
+        {!isLacking && (
+          <Button variant="primary" type="submit" form={FORM} isPending={form.isPending}>
+            Continuar
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+/** An agenda joins a service and a place: without them there is nothing to choose from. */
+function NothingToCombine({ hasServices }: { hasServices: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        title={hasServices ? 'Falta un lugar' : 'Falta un servicio'}
+        text="Una agenda une un servicio con el lugar donde se da."
+        action={
+          <LinkButton variant="primary" to={hasServices ? '/admin-locations-edit' : '/admin-services-edit'}>
+            {hasServices ? 'Agregar un lugar' : 'Agregar un servicio'}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { CallError } from '../../../platform/api/call-error.ts';
+import { focusFirstError } from '../../../platform/forms/form.tsx';
+import { broken } from '../../../platform/forms/problems.ts';
+import { useFields } from '../../../platform/forms/use-draft.ts';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useCreateAgenda } from '../planning.api.ts';
+
+const NOTHING = { ServiceId: null, LocationId: null, OperatorUserId: null, copyFrom: null };
+
+type Draft = Record<keyof typeof NOTHING, number | null>;
+
+/** What a new agenda joins; once created its hours are next. */
+export function useAgendaStart() {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useKept<Draft>('agenda', NOTHING);
+  const [isOwn, setOwn] = useKept('own-agenda', false);
+  const create = useCreateAgenda();
+  const form = useFields(draft, (changes) => {
+    setDraft({ ...draft, ...changes });
+    forgetRefusal();
+  });
+
+  function own(isOwnNow: boolean): void {
+    setOwn(isOwnNow);
+    forgetRefusal();
+  }
+
+  function forgetRefusal(): void {
+    if (create.isError) create.reset();
+  }
+
+  function submit(): void {
+    const { ServiceId, LocationId, copyFrom } = draft;
+    const OperatorUserId = isOwn ? draft.OperatorUserId : SYSTEM_OPERATOR_ID;
+    form.blame(
+      broken([
+        ['ServiceId', ServiceId !== null, 'Tenés que elegir el servicio'],
+        ['LocationId', LocationId !== null, 'Tenés que elegir el lugar'],
+        ['OperatorUserId', OperatorUserId !== null, 'Tenés que elegir a la persona'],
+      ]),
+    );
+    if (!ServiceId || !LocationId || !OperatorUserId || create.isPending) return;
+    create.mutate(
+      { ServiceId, LocationId, OperatorUserId, copyFrom },
+      {
+        onError: () => focusFirstError(),
+        onSuccess: ({ id }) => void navigate(`/admin-agendas-edit/${id}`, { replace: true }),
+      },
+    );
+  }
+
+  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? refusalOf(field, create.error, isOwn);
+  return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
+}
+
+/** That the same agenda exists already is told beside what would make it another one. */
+function refusalOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
+  const isConflict = error instanceof CallError && error.status === 409;
+  return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
+}
+
+export type AgendaStartForm = ReturnType<typeof useAgendaStart>;

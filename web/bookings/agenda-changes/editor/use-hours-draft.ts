@@ -1,0 +1,50 @@
+import type { AgendaHours, HoursDraft } from '#shared/bookings/agenda-hours.ts';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import type { Range } from '../hours/range.ts';
+
+type Drawn = { base: AgendaHours; edited: Range[] | null };
+
+/** What is drawn over the hours as they were when drawing began; `latest` is what the server has now. */
+export function useHoursDraft(latest: AgendaHours) {
+  const [{ base, edited }, draw] = useKept<Drawn>(
+    'hours',
+    { base: latest, edited: null },
+    { isBlank: ({ edited }) => edited === null },
+  );
+  const saved = rangesOf(base);
+  const ranges = edited ?? saved;
+  const isChanged = edited !== null && signature(edited) !== signature(saved);
+  if (latest.revision !== base.revision && !isChanged) {
+    draw({ base: latest, edited: null });
+  }
+
+  return {
+    ranges,
+    change: (ranges: Range[]) => draw({ base, edited: ranges }),
+    isChanged,
+    /** Somebody else saved other hours since: saving now would be refused. */
+    isStale: latest.revision !== base.revision,
+    /** What is drawn stays, over hours that were saved since. */
+    rebase: (onto: AgendaHours = latest) => draw({ base: onto, edited }),
+    takeLatest: () => draw({ base: latest, edited: null }),
+    /** As the server takes them. */
+    asSent: () => ({ hours: ranges.map(withoutKey), revision: base.revision }),
+  };
+}
+
+function rangesOf({ hours }: AgendaHours): Range[] {
+  return hours.map(({ id, ...range }) => ({ ...range, key: id }));
+}
+
+function withoutKey({ key: _, ...range }: Range): HoursDraft {
+  return range;
+}
+
+function signature(ranges: readonly Range[]): string {
+  return ranges
+    .map(({ weekday, fromMinute, toMinute, slotMinutes, places, validFrom, validTo }) =>
+      JSON.stringify([weekday, fromMinute, toMinute, slotMinutes, places, validFrom, validTo]),
+    )
+    .toSorted()
+    .join();
+}

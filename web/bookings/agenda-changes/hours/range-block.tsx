@@ -1,0 +1,98 @@
+import { type PointerEvent, useState } from 'react';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { timesInWords } from './hours-words.ts';
+import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
+import { useBlockCarry } from './use-block-carry.ts';
+import { minuteUnder } from './use-column-drag.ts';
+import styles from './week-grid.module.css';
+import { extentOf, type Place, type Scale, STEP, type Times } from './week-scale.ts';
+
+type RangeBlockProps = {
+  range: Range;
+  scale: Scale;
+  lane: number;
+  lanes: number;
+  isWrong: boolean;
+  onOpen: () => void;
+  onPlace: (place: Place) => void;
+};
+
+/** A range drawn to scale: a click opens it, it can be carried elsewhere and its edges pulled. */
+export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
+  const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
+  const { carried, handlers: carrying } = useBlockCarry(range, scale, { onOpen, onPlace });
+  const now = { ...range, ...shown, ...carried?.place };
+  const { top, height } = extentOf(scale, now);
+  return (
+    <div
+      className={styles.block}
+      data-wrong={isWrong || undefined}
+      data-carried={carried !== null || undefined}
+      style={{
+        top: `${top * 100}%`,
+        height: `${height * 100}%`,
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+        translate: `${carried?.offset ?? 0}px`,
+      }}
+    >
+      <button
+        type="button"
+        data-range={range.key}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        {...carrying}
+      >
+        <span className="sr">{rangeLabel(now)}</span>
+        <b aria-hidden>{timesInWords(now)}</b>
+        <span aria-hidden>{slotCount(now)} turnos</span>
+        {range.places > 1 && <span aria-hidden>{placesInWords(range.places)}</span>}
+        <Validity range={range} />
+      </button>
+      <i className={styles.edge} data-edge="from" {...handlers('fromMinute')} />
+      <i className={styles.edge} data-edge="to" {...handlers('toMinute')} />
+    </div>
+  );
+}
+
+/** Said where it isn't simply from now on. */
+function Validity({ range: { validFrom, validTo } }: { range: Range }) {
+  return (
+    <>
+      {validFrom > townToday() && <span>desde {formatIsoDate(validFrom)}</span>}
+      {validTo !== null && <span>hasta {formatIsoDate(validTo)}</span>}
+    </>
+  );
+}
+
+type Edge = 'fromMinute' | 'toMinute';
+
+/** Pulling a range's beginning or end; it is changed when the pointer lets go. */
+function useEdgeDrag(times: Times, scale: Scale, onEnd: (times: Times) => void) {
+  const [pulled, setPulled] = useState<Times | null>(null);
+
+  function handlers(edge: Edge) {
+    return {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setPulled(times);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const column = event.currentTarget.closest<HTMLElement>('[data-column]');
+        if (pulled && column) setPulled(withEdge(times, edge, minuteUnder(event, scale, column)));
+      },
+      onPointerUp: () => {
+        setPulled(null);
+        if (pulled) onEnd(pulled);
+      },
+      onPointerCancel: () => setPulled(null),
+    };
+  }
+
+  return { shown: pulled ?? times, handlers };
+}
+
+function withEdge(times: Times, edge: Edge, minute: number): Times {
+  if (edge === 'fromMinute') return { ...times, fromMinute: Math.min(minute, times.toMinute - STEP) };
+  return { ...times, toMinute: Math.max(minute, times.fromMinute + STEP) };
+}

@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { Hours } from '#shared/schedule/slots.ts';
+import { Form } from '../../../platform/forms/form.tsx';
+import { useDraft } from '../../../platform/forms/use-draft.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import styles from './range-dialog.module.css';
+import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
+import { RangeFields } from './range-fields.tsx';
+
+type RangeDialogProps = {
+  /** Tells its draft from other ranges'. */
+  name: string;
+  initial: RangeDraft;
+  isNew: boolean;
+  /** What is wrong with these ranges among the others, in words. */
+  clashOf: (ranges: readonly Hours[]) => string | null;
+  onDone: (ranges: readonly Hours[]) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** All of a range by keyboard: its days, times, slots and validity. */
+export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, onClose }: RangeDialogProps) {
+  const formId = useId();
+  const form = useDraft(name, initial);
+
+  function submit(): void {
+    const ranges = rangesOf(form.draft);
+    const wrong = problemsOf(form.draft);
+    const clash = wrong.length === 0 && clashOf(ranges);
+    const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
+    form.blame(problems);
+    if (problems.length === 0) onDone(ranges);
+  }
+
+  const foot = (
+    <>
+      {isNew ? (
+        <Button onClick={onClose}>Cancelar</Button>
+      ) : (
+        <Button variant="danger" className={styles.remove} onClick={onRemove}>
+          <Trash2 aria-hidden />
+          Quitar
+        </Button>
+      )}
+      <Button variant="primary" type="submit" form={formId}>
+        {isNew ? 'Agregar' : 'Aceptar'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={isNew ? 'Nuevo horario' : 'Horario'} foot={foot}>
+      <Form id={formId} onSubmit={submit}>
+        <RangeFields form={form} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { HOURS_BOUNDS } from '#shared/bookings/agenda-hours.ts';
+import { DateField } from '../../../platform/fields/date-field.tsx';
+import { NumberField } from '../../../platform/fields/number-field.tsx';
+import { TimeField } from '../../../platform/fields/time-field.tsx';
+import { dateProps, fieldProps } from '../../../platform/forms/field-props.ts';
+import type { Draft } from '../../../platform/forms/use-draft.ts';
+import { DayChips } from './day-chips.tsx';
+import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts';
+import styles from './range-dialog.module.css';
+import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
+
+export function RangeFields({ form }: { form: Draft<RangeDraft> }) {
+  return (
+    <>
+      <DayChips
+        label="Días"
+        hint="Elegí varios para repetir el mismo horario"
+        {...fieldProps(form, 'weekdays')}
+      />
+      <RangeTimes form={form} />
+      <div className={styles.pair}>
+        <DateField label="Vigente desde" {...dateProps(form, 'validFrom')} />
+        <DateField label="Vigente hasta" {...dateProps(form, 'validTo')} />
+      </div>
+      <p className="quiet small">Si no tiene fecha de fin, dejá vacía la segunda.</p>
+    </>
+  );
+}
+
+/** When a day is attended, and in which slots. */
+export function RangeTimes({ form }: { form: Draft<RangeDraft> }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TimeField label="Desde" {...fieldProps(form, 'fromMinute')} />
+        <TimeField label="Hasta" {...fieldProps(form, 'toMinute')} />
+        <NumberField
+          label="Minutos por turno"
+          {...HOURS_BOUNDS.slotMinutes}
+          {...fieldProps(form, 'slotMinutes')}
+        />
+        <NumberField label="Lugares por turno" {...HOURS_BOUNDS.places} {...fieldProps(form, 'places')} />
+      </div>
+      <Sum draft={form.draft} />
+    </>
+  );
+}
+
+const ANY_DAY = {
+  weekdays: [0],
+  validFrom: '1900-01-01',
+  validFromProblem: null,
+  validTo: null,
+  validToProblem: null,
+};
+
+/** What the times make, as they are typed. */
+function Sum({ draft }: { draft: RangeDraft }) {
+  const anyDay = { ...draft, ...ANY_DAY };
+  const [range] = rangesOf(anyDay);
+  if (!range || problemsOf(anyDay).length > 0) return null;
+  const rest = restInWords(range);
+  const all = slotCount(range) * range.places;
+  return (
+    <div className={`stack gap-s1 ${styles.sum}`} role="status">
+      <p>
+        <b>{slotsInWords(range)}</b>
+        {range.places > 1 && `, ${placesInWords(all)} en total`} por día
+      </p>
+      {rest && <p className={styles.rest}>{rest}.</p>}
+    </div>
+  );
+}

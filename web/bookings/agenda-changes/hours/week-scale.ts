@@ -1,0 +1,60 @@
+import type { Hours } from '#shared/schedule/slots.ts';
+
+/** The stretch of a day that the week grid draws, in minutes from midnight. */
+export type Scale = { from: number; to: number };
+export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
+/** Where a range stands in the week. */
+export type Place = Times & Pick<Hours, 'weekday'>;
+
+/** What dragging rounds to. */
+export const STEP = 15;
+const HOUR = 60;
+const WORKDAY: Scale = { from: 7 * HOUR, to: 19 * HOUR };
+
+/** Whole hours around all ranges, a working day at least. */
+export function scaleOf(ranges: readonly Times[]): Scale {
+  const from = Math.min(WORKDAY.from, ...ranges.map(({ fromMinute }) => fromMinute));
+  const to = Math.max(WORKDAY.to, ...ranges.map(({ toMinute }) => toMinute));
+  return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+}
+
+export function hoursOf({ from, to }: Scale): number[] {
+  return Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
+}
+
+/** Where times lie on the scale, in parts of its height. */
+export function extentOf({ from, to }: Scale, { fromMinute, toMinute }: Times) {
+  const length = to - from;
+  return { top: (fromMinute - from) / length, height: (toMinute - fromMinute) / length };
+}
+
+/** The minute at a part of the scale's height, rounded to a step. */
+export function minuteAt({ from, to }: Scale, part: number): number {
+  const minute = Math.round((from + part * (to - from)) / STEP) * STEP;
+  return Math.max(from, Math.min(to, minute));
+}
+
+/** From where the pointer went down to where it is, a step at least. */
+export function timesBetween(scale: Scale, one: number, other: number): Times {
+  const fromMinute = Math.min(one, other, scale.to - STEP);
+  return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
+}
+
+/** So many minutes later, or earlier, but not off the scale; no shorter. */
+export function shifted(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
+  const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
+  return { fromMinute: fromMinute + by, toMinute: toMinute + by };
+}
+
+/** Ranges of one day that meet (each valid in its own months) stand side by side. */
+export function lanesOf<R extends Times>(ranges: readonly R[]): { range: R; lane: number; lanes: number }[] {
+  const inOrder = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
+  const ends: number[] = [];
+  const placed = inOrder.map((range) => {
+    const free = ends.findIndex((end) => end <= range.fromMinute);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = range.toMinute;
+    return { range, lane };
+  });
+  return placed.map((each) => ({ ...each, lanes: ends.length }));
+}

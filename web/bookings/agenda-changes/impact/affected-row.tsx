@@ -1,0 +1,86 @@
+import { Phone } from 'lucide-react';
+import type { AffectedBooking, Proposal } from '#shared/bookings/impact.ts';
+import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import fieldStyles from '../../../platform/fields/field.module.css';
+import { telOf } from '../../../platform/fields/tel.ts';
+import { StateChip } from '../../../platform/ui/state-chip.tsx';
+import type { Action } from './choices.ts';
+import styles from './impact-dialog.module.css';
+
+type AffectedRowProps = {
+  booking: AffectedBooking;
+  isPlaceTold: boolean;
+  choice: Action | null;
+  /** Whether a missing choice is a mistake by now. */
+  isMissing: boolean;
+  onChoose: (action: Action) => void;
+};
+
+export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose }: AffectedRowProps) {
+  const { Pet, Booker, proposal, bookingStartDate } = booking;
+  const when = momentInWords(bookingStartDate);
+  return (
+    <li className={`stack gap-s2 ${styles.row}`}>
+      <div className={styles.who}>
+        <b className="first-upper">{when}</b>
+        {isPlaceTold && <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>}
+        <span>{`${Pet.petName}, de ${Booker.userName} ${Booker.userLastName}`}</span>
+        <span className={styles.reach}>
+          {Booker.userPhone && <a href={telOf(Booker.userPhone)}>{Booker.userPhone}</a>}
+          {!Booker.hasEmail && (
+            <StateChip tone="warning" icon={<Phone aria-hidden />}>
+              {Booker.userPhone ? 'Avisar por teléfono' : 'Sin teléfono ni email'}
+            </StateChip>
+          )}
+        </span>
+      </div>
+      <div className={`stack gap-s1 ${styles.decision}`}>
+        <select
+          aria-label={`Qué hacer con el turno de ${Pet.petName} del ${when}`}
+          aria-invalid={(isMissing && choice === null) || undefined}
+          className={`${fieldStyles.input} ${styles.choice}`}
+          value={choice ?? ''}
+          onChange={({ target }) => isAction(target.value) && onChoose(target.value)}
+        >
+          <option value="" disabled>
+            Elegí qué hacer
+          </option>
+          <option value="keep">Mantener como sobreturno</option>
+          <option value="cancel">Cancelar con aviso</option>
+          <option value="move" disabled={proposal === null}>
+            {proposal ? moveInWords(proposal) : 'Mover: no hay lugar libre'}
+          </option>
+        </select>
+        {choice === 'move' && proposal?.agenda && (
+          <span className="quiet">{`En ${placeOf(proposal.agenda)}`}</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function momentInWords(start: number): string {
+  return `${dateInWords(start)}, ${formatTime(start)}`;
+}
+
+/** 'Mover al mié 25/11, 08:30 en Centro de Zoonosis · Ana Pérez', without the place where it stays the same. */
+function moveInWords({ bookingStartDate, agenda }: Proposal): string {
+  const move = `Mover al ${shortMoment(bookingStartDate)}`;
+  return agenda ? `${move} en ${placeOf(agenda)}` : move;
+}
+
+function placeOf({ locationName, operatorName }: NonNullable<Proposal['agenda']>): string {
+  return operatorName ? `${locationName} · ${operatorName}` : locationName;
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
+
+/** 'mié 25/11, 08:30': a browser's list cuts longer ones. */
+function shortMoment(start: number): string {
+  const [day, month] = formatDate(start).split('/');
+  return `${SHORT_DAY.format(start * 1000)} ${day}/${month}, ${formatTime(start)}`;
+}
+
+function isAction(value: string): value is Action {
+  return value === 'keep' || value === 'cancel' || value === 'move';
+}

@@ -1,0 +1,64 @@
+import type { AffectedBooking, BookingChoice, Proposal } from '#shared/bookings/impact.ts';
+
+export type Action = BookingChoice['action'];
+/** What was chosen for each booking, by its id. */
+export type Choices = ReadonlyMap<number, BookingChoice>;
+
+/** The choice as the server takes it, or null where the booking can't move. */
+export function choiceOf({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
+  if (action !== 'move') return { id, updatedAt, action };
+  if (!proposal) return null;
+  const { bookingStartDate, agenda } = proposal;
+  return { id, updatedAt, action, bookingStartDate, ...(agenda && { AgendaId: agenda.AgendaId }) };
+}
+
+/** One choice more, or one less where it can't be. */
+export function withChoice(choices: Choices, booking: AffectedBooking, action: Action): Choices {
+  return withAll(choices, [booking], action);
+}
+
+/** The same for all it is possible for; the others keep what they had. */
+export function withAll(choices: Choices, affected: readonly AffectedBooking[], action: Action): Choices {
+  const next = new Map(choices);
+  for (const booking of affected) {
+    const choice = choiceOf(booking, action);
+    if (choice) next.set(booking.id, choice);
+  }
+  return next;
+}
+
+/** Of the choices those that still hold: the booking is as it was, and what it would move to is still proposed. */
+export function stillHolding(choices: Choices, affected: readonly AffectedBooking[]): Choices {
+  const holding = new Map<number, BookingChoice>();
+  for (const booking of affected) {
+    const choice = choices.get(booking.id);
+    if (!choice || choice.updatedAt !== booking.updatedAt) continue;
+    if (choice.action !== 'move' || isProposed(choice, booking.proposal)) holding.set(booking.id, choice);
+  }
+  return holding;
+}
+
+function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Proposal | null): boolean {
+  return bookingStartDate === proposal?.bookingStartDate && AgendaId === proposal?.agenda?.AgendaId;
+}
+
+/** How many bookings still wait. */
+export function undecided(choices: Choices, affected: readonly AffectedBooking[]): number {
+  return affected.filter(({ id }) => !choices.has(id)).length;
+}
+
+/** 'Guardar: 3 se mueven, 1 se cancela' */
+export function saveLabel(choices: Choices): string {
+  const count = (wanted: Action) => [...choices.values()].filter(({ action }) => action === wanted).length;
+  const parts = [
+    phrase(count('move'), 'se mueve', 'se mueven'),
+    phrase(count('cancel'), 'se cancela', 'se cancelan'),
+    phrase(count('keep'), 'se mantiene', 'se mantienen'),
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Guardar' : `Guardar: ${parts.join(', ')}`;
+}
+
+function phrase(count: number, one: string, many: string): string {
+  if (count === 0) return '';
+  return `${count} ${count === 1 ? one : many}`;
+}

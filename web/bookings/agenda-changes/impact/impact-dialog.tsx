@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import type { AffectedBooking } from '#shared/bookings/impact.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { TextField } from '../../../platform/fields/text-field.tsx';
+import { Form } from '../../../platform/forms/form.tsx';
+import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Note } from '../../../platform/ui/note.tsx';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { AffectedRow } from './affected-row.tsx';
+import { type Action, saveLabel, undecided, withAll, withChoice } from './choices.ts';
+import styles from './impact-dialog.module.css';
+import type { DecidedChange } from './use-decided-change.ts';
+
+type ImpactDialogProps = {
+  change: DecidedChange;
+  /** What the owners are told unless the clerk writes something else. */
+  reason?: string;
+};
+
+/** The bookings a change would leave without their slot, and what becomes of each; nothing is chosen beforehand. */
+export function ImpactDialog({ change, reason }: ImpactDialogProps) {
+  if (!change.undecided) return null;
+  return <Impact {...change} {...change.undecided} initialReason={reason ?? ''} />;
+}
+
+type ImpactProps = Omit<DecidedChange, 'undecided'> &
+  NonNullable<DecidedChange['undecided']> & { initialReason: string };
+
+function Impact({ name, affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
+  const formId = useId();
+  const [wasAsked, setAsked] = useState(false);
+  const [reason, setReason] = useKept(`impact-reason ${name} ${initialReason}`, initialReason);
+  const left = undecided(choices, affected);
+  const isOneAgenda = new Set(affected.map(({ AgendaId }) => AgendaId)).size === 1;
+
+  function submit(): void {
+    setAsked(true);
+    if (change.isPending) return;
+    if (left > 0) showToast(leftInWords(left));
+    else change.decide(reason.trim());
+  }
+
+  const foot = (
+    <>
+      <Button onClick={change.giveUp}>Volver</Button>
+      <Button
+        variant="primary"
+        type="submit"
+        form={formId}
+        className={styles.save}
+        isPending={change.isPending}
+      >
+        {saveLabel(choices)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={change.giveUp} title={titleOf(affected.length)} size="wide" foot={foot}>
+      <Form id={formId} label="Qué hacer con los turnos" onSubmit={submit}>
+        <p>Elegí qué pasa con cada uno. Nada cambia hasta que guardes.</p>
+        {isRenewed && (
+          <Note kind="warning">
+            Algo cambió mientras elegías: la lista es nueva. Lo que elegiste sigue marcado donde todavía vale.
+          </Note>
+        )}
+        <ApplyToAll
+          affected={affected}
+          onApply={(action) => setChoices(withAll(choices, affected, action))}
+        />
+        <ul className={styles.list} aria-label="Turnos afectados">
+          {affected.map((booking) => (
+            <AffectedRow
+              key={booking.id}
+              booking={booking}
+              isPlaceTold={!isOneAgenda}
+              choice={choices.get(booking.id)?.action ?? null}
+              isMissing={wasAsked}
+              onChoose={(action) => setChoices(withChoice(choices, booking, action))}
+            />
+          ))}
+        </ul>
+        <TextField
+          label="Motivo para el aviso"
+          hint="Lo leen los vecinos cuyos turnos se cancelan o se mueven"
+          maxLength={LIMITS.reason}
+          value={reason}
+          onChange={setReason}
+        />
+        <Refusal error={change.refusal} />
+        <p role="status" className="quiet">
+          {left > 0 ? leftInWords(left) : 'Elegiste para todos los turnos'}
+        </p>
+      </Form>
+    </Dialog>
+  );
+}
+
+function titleOf(count: number): string {
+  return count === 1 ? 'El cambio afecta un turno' : `El cambio afecta ${count} turnos`;
+}
+
+function leftInWords(left: number): string {
+  return left === 1 ? 'Falta elegir qué pasa con 1 turno' : `Falta elegir qué pasa con ${left} turnos`;
+}
+
+type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action: Action) => void };
+
+function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
+  const id = useId();
+  const stuck = affected.filter(({ proposal }) => proposal === null).length;
+  const isOff = stuck === affected.length && affected.every(({ misfit }) => misfit === 'off');
+  if (affected.length < 2) return null;
+  return (
+    <section className={`stack gap-s2 ${styles.all}`} aria-labelledby={id}>
+      <h3 id={id}>Aplicar a todos</h3>
+      <div className={`stack gap-s2 ${styles.buttons}`}>
+        <Button onClick={() => onApply('keep')}>Mantener todos</Button>
+        <Button onClick={() => onApply('cancel')}>Cancelar todos los turnos</Button>
+        <Button disabled={stuck === affected.length} onClick={() => onApply('move')}>
+          Mover todos
+        </Button>
+      </div>
+      {stuck > 0 && <p className={styles.stuck}>{isOff ? OFF : stuckInWords(stuck)}</p>}
+    </section>
+  );
+}
+
+const OFF =
+  'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra, reprogramalos antes desde la agenda del día.';
+
+function stuckInWords(stuck: number): string {
+  const who = stuck === 1 ? '1 turno no tiene' : `${stuck} turnos no tienen`;
+  return `${who} adónde moverse: no quedan lugares libres.`;
+}

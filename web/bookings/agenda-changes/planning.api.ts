@@ -1,0 +1,125 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { listOperators } from '#shared/accounts/users.ts';
+import { findHours, type HoursChange, replaceHours } from '#shared/bookings/agenda-hours.ts';
+import {
+  type AgendaDraft,
+  type AgendaSwitch,
+  createAgenda,
+  updateAgenda,
+} from '#shared/bookings/change-agendas.ts';
+import {
+  type Closure,
+  type ClosureChange,
+  type ClosureDraft,
+  createClosures,
+  deleteClosure,
+  findHolidayReview,
+  listClosures,
+  listHolidays,
+  reviewHolidays,
+  updateClosure,
+} from '#shared/bookings/closures.ts';
+import type { Decisions } from '#shared/bookings/impact.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+/* What staff ask and change; a refusal that names bookings is told by the dialog that asks about them. */
+
+type Sent = Partial<Decisions>;
+
+export function useHours(agendaId: number) {
+  return useQuery({ ...hoursQuery(agendaId), enabled: agendaId > 0 });
+}
+
+/** The same hours for a click that copies them. */
+export function fetchHours(queryClient: QueryClient, agendaId: number) {
+  return queryClient.fetchQuery({ ...hoursQuery(agendaId), meta: { isAwaited: true } });
+}
+
+function hoursQuery(id: number) {
+  return {
+    queryKey: ['agendas', 'hours', id],
+    queryFn: asks(findHours, { params: { id } }),
+  };
+}
+
+/** Closures that touch the days from `from` to `to`; without `to`, all that come. */
+export function useClosures(from: string, to?: string) {
+  return useQuery({
+    queryKey: ['closures', from, to],
+    queryFn: asks(listClosures, { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useHolidays(year: number) {
+  return useQuery({
+    queryKey: ['closures', 'holidays', year],
+    queryFn: asks(listHolidays, { params: { year } }),
+  });
+}
+
+/** The year whose holidays staff have yet to look through. */
+export function useHolidayReview() {
+  return useQuery({
+    queryKey: ['closures', 'holiday-review'],
+    queryFn: asks(findHolidayReview, {}),
+  });
+}
+
+export function useReviewHolidays() {
+  return useWrite(
+    (year: number) => call(reviewHolidays, { body: { year } }),
+    [['closures', 'holiday-review']],
+  );
+}
+
+/** Staff who may have an agenda of their own. */
+export function useOperators() {
+  return useQuery({ queryKey: ['users', 'operators'], queryFn: asks(listOperators, {}) });
+}
+
+/** Calendars, closures and bookings all show what such a change leaves. */
+const OFFER = [['agendas'], ['closures'], ['bookings']];
+const QUIET = { meta: { isQuiet: true } } as const;
+
+export function useCreateAgenda() {
+  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), OFFER);
+}
+
+export function useSwitchAgenda(id: number) {
+  return useWrite((body: Sent & AgendaSwitch) => call(updateAgenda, { params: { id }, body }), OFFER, QUIET);
+}
+
+export function useReplaceHours(id: number) {
+  return useWrite(
+    (body: Omit<HoursChange, 'choices'> & Sent) => call(replaceHours, { params: { id }, body }),
+    OFFER,
+    QUIET,
+  );
+}
+
+export function useCreateClosures() {
+  return useWrite(
+    (body: Sent & { closures: ClosureDraft[] }) => call(createClosures, { body }),
+    OFFER,
+    QUIET,
+  );
+}
+
+export function useUpdateClosure(id: number) {
+  return useWrite(
+    (body: Sent & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
+    OFFER,
+    QUIET,
+  );
+}
+
+export function useDeleteClosure() {
+  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), OFFER);
+}
+
+export function useDeleteClosures() {
+  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), OFFER);
+}

@@ -1,0 +1,159 @@
+import { ClipboardPen, ExternalLink, MapPin, ShieldAlert, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { arrivalOf } from '#shared/schedule/preparation.ts';
+import { personPath } from '../../accounts/users/person-path.ts';
+import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
+import { petEditPath, petPath } from '../../pets/pets/pet-path.ts';
+import { momentOf } from '../../platform/api/moment.ts';
+import { TOWN, townNow, townToday } from '../../platform/api/town.ts';
+import { PetPicture } from '../../platform/art/pet-picture.tsx';
+import { telOf } from '../../platform/fields/tel.ts';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import { IconTile } from '../../platform/ui/icon-tile.tsx';
+import { visitOf } from '../../schedule/services/visit-of.ts';
+import { BookingFact, BookingSummary } from './booking-summary.tsx';
+import { useBookingEvents } from './bookings.api.ts';
+import { answerAtLength } from './standing.ts';
+import { TicketCode } from './ticket-code.tsx';
+import { turnoText } from './whatsapp-texts.ts';
+
+type Props = { booking: BookingSheet; isStaff: boolean };
+
+/** The booking with all that agendas, pets and people say of it. */
+export function BookingDetails({ booking, isStaff }: Props) {
+  return (
+    <BookingSummary
+      booking={booking}
+      arrival={
+        booking.bookingStatus === 'A' ? arrivalOf(booking.preparation, booking.bookingStartDate) : null
+      }
+      stub={booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
+      isStubOnPaper={isStaff}
+    >
+      <PlaceFact booking={booking} />
+      <PetFact booking={booking} isStaff={isStaff} />
+      {isStaff ? <OwnerFact booking={booking} /> : <PersonFact booking={booking} />}
+      <RegisteredFact booking={booking} isStaff={isStaff} />
+      {booking.overrideReason && (
+        <BookingFact
+          icon={
+            <IconTile tone="warning">
+              <ShieldAlert />
+            </IconTile>
+          }
+          label="Excepción"
+          title="Se registró como excepción"
+        >
+          <span>{booking.overrideReason}</span>
+        </BookingFact>
+      )}
+    </BookingSummary>
+  );
+}
+
+function PlaceFact({ booking }: { booking: BookingSheet }) {
+  const { locationAddress, locationNotes, locationPhone } = booking.Location;
+  const { entrance, map } = visitOf('', booking.Location);
+  return (
+    <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
+      {locationAddress && <span>{locationAddress}</span>}
+      {locationPhone && (
+        <a className="alone" href={telOf(locationPhone)}>
+          Tel. {locationPhone}
+        </a>
+      )}
+      {locationNotes && <span className="quiet">{locationNotes}</span>}
+      {entrance && <span>Entrada: {entrance}</span>}
+      {map && (
+        <a className="alone no-print" href={map} target="_blank" rel="noreferrer">
+          Ver en el mapa <ExternalLink size={16} aria-hidden />
+        </a>
+      )}
+    </BookingFact>
+  );
+}
+
+function PetFact({ booking: { PetId, Pet }, isStaff }: Props) {
+  return (
+    <BookingFact
+      icon={
+        <Avatar size="sm">
+          <PetPicture specieName={Pet.specieName} />
+        </Avatar>
+      }
+      label="Mascota"
+      title={<Link to={isStaff ? petPath(PetId) : petEditPath(PetId)}>{Pet.petName}</Link>}
+    >
+      <span>{petLines(Pet, townToday()).join(' · ')}</span>
+    </BookingFact>
+  );
+}
+
+function OwnerFact({ booking }: { booking: BookingDetail }) {
+  const { BookerUserId, Booker } = booking;
+  const answer = answerAtLength(booking);
+  const { userName, userLastName, userPhone, userIdNumber } = Booker;
+  return (
+    <BookingFact
+      icon={<Tile icon={<User />} />}
+      label="Propietario"
+      title={
+        <Link to={personPath(BookerUserId)}>
+          {userName} {userLastName}
+        </Link>
+      }
+    >
+      {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
+      {userPhone && (
+        <a className="alone" href={telOf(userPhone)}>
+          {userPhone}
+        </a>
+      )}
+      {booking.bookingStatus === 'A' && booking.bookingStartDate > townNow() && (
+        <WhatsappButton
+          phone={userPhone}
+          name={`${userName} ${userLastName}`}
+          text={turnoText(
+            { ...booking, ...booking.Pet, ...Booker, starts: booking.bookingStartDate },
+            TOWN.name,
+          )}
+        />
+      )}
+      {answer && <span>{answer}</span>}
+    </BookingFact>
+  );
+}
+
+/** Whose DNI is asked for at the door. */
+function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
+  const { userName, userLastName, userIdNumber } = Booker;
+  return (
+    <BookingFact icon={<Tile icon={<User />} />} label="Persona" title={`${userName} ${userLastName}`}>
+      {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
+    </BookingFact>
+  );
+}
+
+/** Staff see who it was; of residents' own bookings everybody knows. */
+function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>) {
+  const { data: events } = useBookingEvents(booking.id, { enabled: isStaff });
+  const by = events?.[0]?.User;
+  return (
+    <BookingFact icon={<Tile icon={<ClipboardPen />} />} label="Registrado" title={`Turno N.º ${booking.id}`}>
+      <span>Registrado el {momentOf(booking.createdAt)}</span>
+      {by && (
+        <span>
+          por {by.userName} {by.userLastName}
+        </span>
+      )}
+    </BookingFact>
+  );
+}
+
+function Tile({ icon }: { icon: ReactNode }) {
+  return <IconTile>{icon}</IconTile>;
+}

@@ -1,0 +1,42 @@
+import { TOWN } from '../../platform/api/town.ts';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
+import { tellEvents } from './booking-events.ts';
+import { tellNotices } from './booking-notices.ts';
+import styles from './booking-page.module.css';
+import { useBookingEvents, useBookingNotices } from './bookings.api.ts';
+
+/** Who put the booking into each of its states, what its owner was told of it, and when. */
+export function BookingHistory({ bookingId }: { bookingId: number }) {
+  const { data: events, isPending, isLoadingError, refetch } = useBookingEvents(bookingId, { enabled: true });
+  const { data: notices } = useBookingNotices(bookingId);
+  const told = [
+    ...tellEvents(events ?? []).map((each) => ({ ...each, key: `event ${each.id}` })),
+    ...tellNotices(notices ?? [], TOWN.isMailSent).map((each) => ({
+      ...each,
+      by: undefined,
+      key: `notice ${each.id}`,
+    })),
+  ].toSorted((one, other) => one.changedAt - other.changedAt);
+  return (
+    <Card aria-labelledby="history" aria-busy={isPending} className="no-print">
+      <h2 id="history" className={styles.title}>
+        Historial
+      </h2>
+      {isPending && <Skeleton width="70%" />}
+      {isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar el historial" onRetry={() => void refetch()} />
+      )}
+      {events?.length === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
+      <Timeline>
+        {told.map(({ key, title, by, changedAt, notes }) => (
+          <TimelineEntry key={key} at={changedAt} by={by} notes={notes}>
+            <b>{title}</b>
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
+import { tellNotices } from './booking-notices.ts';
+
+const NOTICE: BookingNotice = {
+  id: 1,
+  kind: 'bookingConfirmed',
+  createdAt: 1_000,
+  sentAt: null,
+  sentTo: null,
+  failedAt: null,
+  failure: null,
+};
+const told = (change: Partial<BookingNotice>, isMailSent = true) => {
+  const [event] = tellNotices([{ ...NOTICE, ...change }], isMailSent);
+  return [event?.title, event?.changedAt, event?.notes];
+};
+
+test('a notice is told by what became of it, when that was, and why', () => {
+  expect(told({})).toEqual(['Confirmación: esperando', 1_000, []]);
+  expect(told({ sentAt: 2_000, sentTo: 'm…@correo.test' })).toEqual([
+    'Confirmación enviada a m…@correo.test',
+    2_000,
+    [],
+  ]);
+  const failed = { kind: 'bookingReminder', failedAt: 3_000, failure: 'El servidor de correo no atiende' };
+  expect(told(failed)).toEqual(['Recordatorio: no salió', 3_000, ['El servidor de correo no atiende']]);
+});
+
+test('where no mail leaves, none is said to have left', () => {
+  expect(told({ sentAt: 2_000, sentTo: 'm…@correo.test' }, false)).toEqual([
+    'Confirmación guardada sin enviar',
+    2_000,
+    [],
+  ]);
+});

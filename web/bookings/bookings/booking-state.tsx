@@ -1,0 +1,25 @@
+import { CalendarDays, CircleCheck, CircleSlash, CircleX, Hourglass } from 'lucide-react';
+import { BOOKING_STATUSES, type BookingStatus } from '#shared/bookings/bookings.ts';
+import { StateChip } from '../../platform/ui/state-chip.tsx';
+import { type Standing, standingInWords } from './standing.ts';
+
+const LOOKS = {
+  A: { tone: 'taken', icon: <CalendarDays aria-hidden /> },
+  C: { tone: 'quiet', icon: <CircleSlash aria-hidden /> },
+  D: { tone: 'done', icon: <CircleCheck aria-hidden /> },
+  N: { tone: 'warning', icon: <CircleX aria-hidden /> },
+} as const;
+
+const HELD = { tone: 'warning', icon: <Hourglass aria-hidden /> } as const;
+
+/** What is said once a booking came into a state. */
+export function changedTo(status: BookingStatus): string {
+  return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
+}
+
+/** `isShort` leaves until when a booking is held to a line beside it. */
+export function BookingState({ booking, isShort }: { booking: Standing; isShort?: boolean }) {
+  const look = booking.heldUntilAt === null ? LOOKS[booking.bookingStatus] : HELD;
+  const isHeld = booking.heldUntilAt !== null;
+  return <StateChip {...look}>{isHeld && isShort ? 'Sin confirmar' : standingInWords(booking)}</StateChip>;
+}

@@ -1,0 +1,182 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { listPauses, pardonAbsence } from '#shared/bookings/absences.ts';
+import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import {
+  type BookingChange,
+  type BookingMove,
+  changeBooking,
+  createBooking,
+  findBooking,
+  listBookings,
+  listUserBookings,
+  moveBooking,
+  type NewBooking,
+} from '#shared/bookings/bookings.ts';
+import { findTicket } from '#shared/bookings/tickets.ts';
+import {
+  bookTogether,
+  findTogetherRefusal,
+  findTogetherRoom,
+  type NewTogether,
+} from '#shared/bookings/together.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const BOOKINGS = ['bookings'];
+/** Every booking taken or freed changes what the agendas still offer, what is told of people, and the reports. */
+export const TURNOS_SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
+
+/** One's own bookings, past and cancelled ones too. */
+export function useBookings() {
+  return useQuery({ queryKey: BOOKINGS, queryFn: asks(listBookings, {}) });
+}
+
+/** One booking in full; quiet, for the screen says that it isn't there. */
+export function useBooking(id: string) {
+  return useQuery(bookingQuery(id));
+}
+
+/** So that it is at hand when there is no network. */
+export function prefetchBooking(queryClient: QueryClient, id: number): void {
+  void queryClient.prefetchQuery({ ...bookingQuery(String(id)), meta: { isQuiet: true } });
+}
+
+function bookingQuery(id: string) {
+  return queryOptions({
+    queryKey: [...BOOKINGS, 'one', id],
+    queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
+    meta: { isQuiet: true, isAwaited: true },
+  });
+}
+
+const HELD_IS_LOOKED_AT = 10_000;
+
+/** One booking while it waits for its booker's address, which may be confirmed elsewhere. */
+export function useHeldBooking(id: number) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'one', String(id)],
+    queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_IS_LOOKED_AT),
+    meta: { isQuiet: true },
+  });
+}
+
+/** What became of a booking, the oldest first; staff's alone. */
+export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'history', id],
+    queryFn: asks(listBookingEvents, { params: { id: String(id) } }),
+    enabled,
+  });
+}
+
+/** What its owner was told of a booking, for staff. */
+export function useBookingNotices(id: number) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'notices', id],
+    queryFn: asks(listBookingNotices, { params: { id: String(id) } }),
+  });
+}
+
+/** One's own booking, or at the counter somebody else's; quiet, for its screens say how it went. */
+export function useCreateBooking() {
+  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), TURNOS_SHOWN_IN, {
+    meta: { isQuiet: true },
+  });
+}
+
+/** Several pets in one go, all or none; quiet as well. */
+export function useBookTogether() {
+  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), TURNOS_SHOWN_IN, {
+    meta: { isQuiet: true },
+  });
+}
+
+/** Why one may still book for one pet at a time. */
+export function useTogetherRefusal({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'together'],
+    queryFn: asks(findTogetherRefusal, {}),
+    enabled,
+    // The server decides.
+    meta: { isQuiet: true },
+  });
+}
+
+/** Asks whether so many pets fit from the slot on; one alone always does. */
+export function useTogetherRoom(slot: FreeSlot | null, count: number) {
+  const query = {
+    serviceId: String(slot?.ServiceId ?? 0),
+    locationId: String(slot?.LocationId ?? 0),
+    operatorUserId: String(slot?.OperatorUserId ?? 0),
+    start: String(slot?.bookingStartDate ?? 0),
+    count: String(count),
+  };
+  return useQuery({
+    queryKey: [...BOOKINGS, 'room', query],
+    queryFn: asks(findTogetherRoom, { query }),
+    enabled: slot !== null && count > 1,
+    // The server decides.
+    meta: { isQuiet: true },
+  });
+}
+
+/** Services that one may not book for a while. */
+export function usePauses({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'pauses'],
+    queryFn: asks(listPauses, {}),
+    enabled,
+    // The server decides.
+    meta: { isQuiet: true },
+  });
+}
+
+/** With a reason a missed turno counts no more, with none it counts again. */
+export function usePardon(id: number) {
+  const write = (pardonReason: string | null) =>
+    call(pardonAbsence, { params: { id }, body: { pardonReason } });
+  return useWrite(write, [BOOKINGS, ['history']]);
+}
+
+export type ChangedBooking = BookingChange & { id: number };
+
+export function useChangeBooking() {
+  return useWrite(
+    ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
+    TURNOS_SHOWN_IN,
+  );
+}
+
+export type MovedBooking = BookingMove & { id: number };
+
+/** The dialog says why not, beside the toast. */
+export function useMoveBooking() {
+  return useWrite(
+    ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
+    TURNOS_SHOWN_IN,
+  );
+}
+
+/** One person's bookings, past and cancelled ones too; `null` where there is no such person. */
+export function useUserBookings(userId: number) {
+  return useQuery({
+    queryKey: ['bookings', 'of', userId],
+    queryFn: ({ signal }) =>
+      call(listUserBookings, { params: { id: userId } }, { signal }).catch(nullWhereMissing),
+  });
+}
+
+/** What a ticket's code tells; more to whom it concerns, so each person asks anew. */
+export function useTicket(token: string) {
+  const userId = useSession()?.userId ?? null;
+  return useQuery({
+    queryKey: ['tickets', token, userId],
+    queryFn: asks(findTicket, { params: { token } }),
+    meta: { isQuiet: true, isAwaited: true },
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { BookingSheet } from '#shared/bookings/bookings.ts';
+import { CallError } from '../../platform/api/call-error.ts';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { useBooking } from './bookings.api.ts';
+
+/** The booking that the address names, once it is there; another's is as good as none. */
+export function LoadedBooking({ children }: { children: (booking: BookingSheet) => ReactNode }) {
+  const { id = '' } = useParams();
+  const { data: booking, error, refetch } = useBooking(id);
+  if (booking) return children(booking);
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
+  if (error) return <LoadFailed title="No pudimos cargar el turno" onRetry={() => void refetch()} />;
+  return (
+    <Card aria-busy>
+      <Skeleton width="60%" height="2em" />
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Mutation, useMutationState } from '@tanstack/react-query';
+import { type Booking, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+import { type ChangedBooking, type MovedBooking, TURNOS_SHOWN_IN } from './bookings.api.ts';
+
+const CHANGES = ['bookings', 'changes'];
+
+export type ChangesOutcome = { changed: Booking[]; refused: Error[] };
+
+type SeveralChanges = { changes: readonly ChangedBooking[]; tell: (outcome: ChangesOutcome) => void };
+
+/** Several, one after another: what is refused holds up no other, and `tell` is told of both. */
+export function useChangeBookings() {
+  return useWrite(changeOneByOne, TURNOS_SHOWN_IN, {
+    mutationKey: CHANGES,
+    meta: { isQuiet: true, isBackground: true },
+    onSuccess: (outcome, { tell }) => tell(outcome),
+  });
+}
+
+export type AwaitedChange = { change: ChangedBooking; sentAt: number };
+
+/** Of each booking the last change, while it is on its way and until what shows it was asked again. */
+export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
+  const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: sentOf });
+  const last = new Map<number, AwaitedChange & { isOver: boolean }>();
+  for (const { changes, ...rest } of sent)
+    for (const change of changes) last.set(change.id, { change, ...rest });
+  for (const [id, { isOver }] of last) if (isOver) last.delete(id);
+  return last;
+}
+
+function sentOf({ state }: Mutation) {
+  // None before it is sent.
+  const sent = state.variables as SeveralChanges | undefined;
+  return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isOver: state.status !== 'pending' };
+}
+
+async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
+  const { done, refused } = await oneByOne(changes, sendAfterEarlier);
+  return { changed: done, refused: refused.map(({ error }) => error) };
+}
+
+/** The version each booking has by the last change sent from here. */
+const versions = new Map<number, Promise<number>>();
+
+/** Who corrects what is still on its way has seen no older version than that. */
+function sendAfterEarlier({ id, updatedAt, ...change }: ChangedBooking): Promise<Booking> {
+  const earlier = versions.get(id) ?? Promise.resolve(0);
+  const answer = earlier.then((version) => {
+    const seen = updatedAt === undefined ? {} : { updatedAt: Math.max(updatedAt, version) };
+    return call(changeBooking, { params: { id }, body: { ...change, ...seen } });
+  });
+  versions.set(
+    id,
+    answer.then(
+      (booking) => booking.updatedAt,
+      () => earlier,
+    ),
+  );
+  return answer;
+}
+
+type Refused = { id: number; error: Error };
+
+async function oneByOne<Sent extends { id: number }, Answer>(
+  all: readonly Sent[],
+  send: (each: Sent) => Promise<Answer>,
+): Promise<{ done: Answer[]; refused: Refused[] }> {
+  const done: Answer[] = [];
+  const refused: Refused[] = [];
+  for (const each of all)
+    await send(each).then(
+      (answer) => done.push(answer),
+      (error: Error) => refused.push({ id: each.id, error }),
+    );
+  return { done, refused };
+}
+
+export type MovesOutcome = { moved: Booking[]; refused: Refused[] };
+
+type SeveralMoves = { moves: readonly MovedBooking[]; tell: (outcome: MovesOutcome) => void };
+
+/** As useChangeBookings: each for itself. */
+export function useMoveBookings() {
+  return useWrite(moveOneByOne, TURNOS_SHOWN_IN, {
+    meta: { isQuiet: true },
+    onSuccess: (outcome, { tell }) => tell(outcome),
+  });
+}
+
+async function moveOneByOne({ moves }: SeveralMoves): Promise<MovesOutcome> {
+  const { done, refused } = await oneByOne(moves, ({ id, ...move }) =>
+    call(moveBooking, { params: { id }, body: move }),
+  );
+  return { moved: done.flatMap(({ result }) => result ?? []), refused };
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { ticketPath } from '#shared/bookings/tickets.ts';
+import styles from './ticket-code.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('../../platform/scan/qr-code.tsx')).QrCode }));
+
+/** Where a ticket's code leads, whole. */
+export function ticketUrl(token: string): string {
+  return new URL(ticketPath(token), location.origin).href;
+}
+
+/** What is shown at the counter: staff's phones open the turno with it. Its place stays while it comes. */
+export function TicketCode({ token }: { token: string | undefined }) {
+  return (
+    <div className={styles.shown}>
+      <div className={styles.code}>
+        {token && (
+          <Suspense>
+            <QrCode text={ticketUrl(token)} label="Código QR del turno" />
+          </Suspense>
+        )}
+      </div>
+      <p className={styles.words}>
+        <b>Mostralo al llegar</b>
+        Con tu DNI. Anda también sin internet.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Call } from '#shared/bookings/calls.ts';
+import { CallsScreen } from './calls-screen.tsx';
+
+const CALL: Call = {
+  ...{ id: 1, kind: 'C', reason: '', was: 1_796_201_000, bookingStartDate: 1_796_201_000, createdAt: 1 },
+  ...{ doneAt: null, doneBy: null, BookingId: 2, serviceName: 'Castración', locationName: 'Centro' },
+  ...{ Pet: { petName: 'Luna' }, BookerUserId: 3 },
+  Booker: { userName: 'Ana', userLastName: 'Pérez', userPhone: '2622451287' },
+};
+
+function screenOf(total: number, call = CALL): string {
+  const client = new QueryClient();
+  client.setQueryData(['bookings', 'calls', 'open'], { total, items: [call] });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <CallsScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('a list that holds not all says how many there are', () => {
+  expect(screenOf(412)).toContain(
+    'Son 412: acá están los primeros 1. Los demás aparecen a medida que anotás',
+  );
+  expect(screenOf(1)).not.toContain('acá están');
+});
+
+test('of a death it says whose and at which turno, and that nobody wrote of it', () => {
+  const html = screenOf(1, { ...CALL, kind: 'D' });
+  expect(html).toContain('Luna murió');
+  expect(html).toContain('En su turno de Castración, el ');
+  expect(html).toContain('De esto no le escribimos: contáselo ');
+  expect(html).not.toContain('wa.me');
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CallState, listCalls, markCall } from '#shared/bookings/calls.ts';
+import { call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+export function useCalls(state: CallState) {
+  return useQuery({
+    queryKey: ['bookings', 'calls', state],
+    queryFn: ({ signal }) => call(listCalls, { query: { state } }, { signal }),
+  });
+}
+
+/** `onMarked` at once: the row that asked goes before all is asked again. */
+export function useMarkCall(onMarked: (call: { id: number; isDone: boolean }) => void) {
+  return useWrite(
+    ({ id, isDone }: { id: number; isDone: boolean }) => call(markCall, { params: { id }, body: { isDone } }),
+    [['bookings', 'calls']],
+    { meta: { isBackground: true }, onSuccess: (_, sent) => onMarked(sent) },
+  );
+}

@@ -1,0 +1,147 @@
+import { MailCheck, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  DELIVERY_KINDS,
+  type Deliveries,
+  type Delivery,
+  type DeliveryState,
+  MOST_DELIVERIES,
+} from '#shared/bookings/deliveries.ts';
+import { sentToInWords } from '#shared/bookings/sent-to.ts';
+import { personPath } from '../../accounts/users/person-path.ts';
+import { momentOf } from '../../platform/api/moment.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
+import styles from './deliveries-screen.module.css';
+import { StateSwitch } from './state-switch.tsx';
+import { TrialDialog } from './trial-dialog.tsx';
+
+const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
+  { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
+  { state: 'failed', label: 'No salieron', none: 'Ningún aviso quedó sin salir.' },
+  { state: 'sent', label: 'Enviados', none: 'Todavía no salió ningún aviso.' },
+  { state: 'saved', label: 'Guardados', none: 'No hay avisos guardados.' },
+];
+const SHOWN_STATES = TOWN.isMailSent ? STATES.filter(({ state }) => state !== 'saved') : STATES;
+
+/** What the town tells people by mail or phone: what waits, what left, and what didn't and why. */
+export function DeliveriesScreen() {
+  const [shown, show] = useState<DeliveryState>('waiting');
+  const [isTrying, setTrying] = useState(false);
+  const { data, isLoadingError, refetch } = useDeliveries(shown);
+  const none = STATES.find(({ state }) => state === shown)?.none;
+  return (
+    <>
+      <PageTitle action={data?.isMailSent && <TrialButton onClick={() => setTrying(true)} />}>
+        Avisos
+      </PageTitle>
+      {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
+      <StateSwitch
+        label="Qué avisos"
+        states={SHOWN_STATES}
+        shown={shown}
+        onShow={show}
+        className={styles.states}
+      />
+      {data && <Health deliveries={data} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
+      {data && (
+        <Card isFlush>
+          {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.items.length === MOST_DELIVERIES && (
+            <p className={styles.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
+          )}
+          <ul aria-label="Avisos">
+            {data.items.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function TrialButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <MailCheck aria-hidden />
+      Probar el correo
+    </Button>
+  );
+}
+
+const PHONE_TOO = 'A quien no le llega el correo, los avisos de sus turnos le llegan al teléfono.';
+const PHONE_ALONE =
+  'Este servidor no manda correos: los avisos de los turnos salen al teléfono, y los demás quedan como archivos.';
+
+function Health({ deliveries }: { deliveries: Deliveries }) {
+  const { isMailSent, isPhoneSent, waiting, oldestAt, lastSentAt } = deliveries;
+  if (!isMailSent && !isPhoneSent)
+    return (
+      <Note kind="warning">
+        Este servidor no manda correos: no tiene configurado SMTP_URL. Cada aviso queda como archivo en la
+        carpeta de datos.
+      </Note>
+    );
+  const last =
+    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${momentOf(lastSentAt)}.`;
+  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${momentOf(oldestAt)}.`;
+  const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
+  const told = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
+  return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${told} ${ways}` : told}</p>;
+}
+
+const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {
+  sent: 'Enviado',
+  saved: 'Guardado sin enviar',
+};
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { id, kind, User, UserId, BookingId, createdAt, sentAt, sentTo, failure, state, isRetriable } =
+    delivery;
+  const retry = useRetryDelivery(() => showToast('Lo intentamos de nuevo', 'ok'));
+  const when =
+    sentAt === null ? `Desde el ${momentOf(createdAt)}` : `${SENT_WORDS[state]} el ${momentOf(sentAt)}`;
+  return (
+    <li className={`stack gap-s3 ${styles.row}`}>
+      <div>
+        <b>{DELIVERY_KINDS[kind] ?? kind}</b>
+        <p>
+          <Link to={personPath(UserId)}>{`${User.userLastName}, ${User.userName}`}</Link>
+          {BookingId !== null && (
+            <>
+              {' · '}
+              <Link to={`/admin-bookings-edit/${BookingId}`}>{`Turno N.º ${BookingId}`}</Link>
+            </>
+          )}
+        </p>
+        <p className="quiet">
+          {when}
+          {sentTo !== null && (
+            <>
+              {' '}
+              <span className={styles.address}>
+                {sentAt === null ? `para ${sentTo}` : sentToInWords(sentTo)}
+              </span>
+            </>
+          )}
+        </p>
+        {failure !== null && <p className={styles.why}>{failure}</p>}
+      </div>
+      {state !== 'sent' && isRetriable && (
+        <Button isPending={retry.isPending} onClick={() => retry.mutate(id)}>
+          <RotateCw aria-hidden />
+          Reintentar
+        </Button>
+      )}
+    </li>
+  );
+}

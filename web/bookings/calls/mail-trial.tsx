@@ -1,0 +1,65 @@
+import { Check, Minus, X } from 'lucide-react';
+import { useState } from 'react';
+import { isEmail } from '#shared/accounts/users.ts';
+import { isSent, TRIAL_LABELS, type TrialStep } from '#shared/mail/mail-trial.ts';
+import { EmailField } from '../../accounts/users/person-field.tsx';
+import { useSession } from '../../platform/api/session-store.ts';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { useTryMail } from './deliveries.api.ts';
+import styles from './mail-trial.module.css';
+
+const MARKS = { ok: Check, failed: X, skipped: Minus };
+const STATES = { ok: 'Bien', failed: 'Falló', skipped: 'No se probó' };
+
+/** A mail sent there and then to see whether mails leave: its address, the sending, and step by step how far it came. */
+export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
+  const session = useSession();
+  const [email, setEmail] = useKept('mail-trial', session?.email ?? '');
+  const [isWrong, setWrong] = useState(false);
+  const { mutate, data, isPending } = useTryMail((steps) => isSent(steps) && onSent?.());
+
+  function send(): void {
+    const to = email.trim();
+    setWrong(!isEmail(to));
+    if (isEmail(to) && !isPending) mutate(to);
+  }
+
+  const field = (
+    <EmailField
+      label="A qué dirección"
+      error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
+      value={email}
+      onChange={setEmail}
+    />
+  );
+  const outcome = <div role="status">{data && !isPending && <Outcome steps={data.steps} />}</div>;
+  return { field, outcome, send, isPending };
+}
+
+function Outcome({ steps }: { steps: readonly TrialStep[] }) {
+  return (
+    <>
+      <p>
+        <b>{isSent(steps) ? 'El servidor de correo lo recibió.' : 'El correo no salió.'}</b>
+      </p>
+      <ol className={styles.steps} aria-label="Pasos">
+        {steps.map((each) => (
+          <Step key={each.step} {...each} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Step({ step, state, words }: TrialStep) {
+  const Mark = MARKS[state];
+  return (
+    <li className={styles.step} data-state={state}>
+      <Mark size={20} role="img" aria-label={STATES[state]} />
+      <div>
+        <b>{TRIAL_LABELS[step]}</b>
+        {words && <p>{words}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#shared/bookings/bookings.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import {
+  type Action,
+  type Correction,
+  cancelInDetail,
+  correctActions,
+  moveAction,
+  type Viewer,
+} from '../bookings/booking-actions.ts';
+import { changedTo } from '../bookings/booking-state.tsx';
+import { useChangeBooking } from '../bookings/bookings.api.ts';
+import { isToGiveAway } from '../bookings/standing.ts';
+import styles from './booking-changes.module.css';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+import { MoveButton } from './move-button.tsx';
+import { NotDoneReasons } from './not-done-reasons.tsx';
+
+const BUTTONS: Record<Correction, { label: string; icon: ReactNode }> = {
+  D: { label: 'Cumplido', icon: <CircleCheck aria-hidden /> },
+  N: { label: 'No cumplido', icon: <CircleX aria-hidden /> },
+  A: { label: 'Volver a reservado', icon: <Undo2 aria-hidden /> },
+};
+
+type Props = {
+  booking: BookingDetail;
+  viewer: Viewer;
+  /** The button that was used is gone: the focus needs another place. */
+  onChanged: () => void;
+};
+
+/** What may be done with a booking as it is now, and why the rest may not. */
+export function BookingChanges({ booking, viewer, onChanged }: Props) {
+  const { mutate, isPending, variables } = useChangeBooking();
+  const [isCancelling, askToCancel] = useState(false);
+  const corrections = correctActions(booking, viewer);
+  const cancel = cancelInDetail(booking, viewer);
+  const move = moveAction(booking, viewer);
+  const reasons = useReasons([...corrections, move, cancel]);
+  const { id, updatedAt } = booking;
+
+  function correct(to: Correction): void {
+    const onSuccess = () => {
+      showToast(changedTo(to), 'ok');
+      onChanged();
+    };
+    mutate({ id, updatedAt, bookingStatus: to }, { onSuccess });
+  }
+
+  function say(notDoneReason: NotDoneReason): void {
+    if (isPending) return;
+    const words = `Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`;
+    mutate({ id, updatedAt, notDoneReason }, { onSuccess: () => showToast(words, 'ok') });
+  }
+
+  return (
+    <>
+      {(corrections.length > 0 || cancel) && (
+        <Card aria-label="Gestión de turno" className="stack gap-s3 no-print">
+          {viewer.isStaff && <NotDoneReasons booking={booking} onSay={say} />}
+          {corrections.map(({ to, reason }) => (
+            <Button
+              key={to}
+              variant={to === 'D' ? 'primary' : 'outline'}
+              disabled={reason !== null}
+              aria-describedby={reasons.idOf(reason)}
+              isPending={isPending && variables.bookingStatus === to}
+              onClick={() => correct(to)}
+            >
+              {BUTTONS[to].icon}
+              {BUTTONS[to].label}
+            </Button>
+          ))}
+          {move && (
+            <MoveButton
+              bookingId={id}
+              isOff={move.reason !== null}
+              aria-describedby={reasons.idOf(move.reason)}
+            />
+          )}
+          {cancel && (
+            <Button
+              variant="danger"
+              disabled={cancel.reason !== null}
+              aria-describedby={reasons.idOf(cancel.reason)}
+              onClick={() => askToCancel(true)}
+            >
+              {viewer.isStaff && isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
+            </Button>
+          )}
+          {reasons.all.map((reason) => (
+            <p key={reason} id={reasons.idOf(reason)} className={styles.reason}>
+              {reason}
+            </p>
+          ))}
+        </Card>
+      )}
+      {isCancelling && (
+        <CancelBookingDialog
+          booking={booking}
+          onClose={() => askToCancel(false)}
+          onCancelled={() => {
+            askToCancel(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Each reason once, and where it stands. */
+function useReasons(actions: readonly (Action | null)[]) {
+  const id = useId();
+  const reasons = actions.map((action) => action?.reason ?? null).filter((reason) => reason !== null);
+  const all = [...new Set(reasons)];
+  return {
+    all,
+    idOf: (reason: string | null) => (reason === null ? undefined : `${id}${all.indexOf(reason)}`),
+  };
+}

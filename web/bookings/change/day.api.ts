@@ -1,0 +1,82 @@
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type DayPlace, listDay } from '#shared/bookings/bookings.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { call } from '../../platform/api/call.ts';
+import { freeSlotsOf } from './free-slots.ts';
+
+const OTHERS_CHANGE_IT = 4_000;
+
+/** Every place of 'YYYY-MM-DD', followed while the page is in sight; the browser answers a 304 by itself. */
+export function useDay(agenda: AgendaKey, date: string) {
+  return useQuery(followedDay(agenda, date));
+}
+
+/** A day of one or several agendas, as far as it is there. */
+export type FollowedDay = {
+  data: readonly DayPlace[] | undefined;
+  isFailed: boolean;
+  /** It may be old: the last times nobody answered. */
+  isCutOff: boolean;
+  retry: () => void;
+};
+
+/** Every place of 'YYYY-MM-DD' on all of these agendas, in order. */
+export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
+  return useQueries({
+    queries: agendas.map((agenda) => followedDay(agenda, date)),
+    combine: inOneList,
+  });
+}
+
+function inOneList(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
+  const isWhole = found.every(({ data }) => data);
+  return {
+    data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(inOrder) : undefined,
+    isFailed: found.some(({ isLoadingError }) => isLoadingError),
+    isCutOff:
+      isWhole && found.some(({ isPaused, failureCount, isError }) => isPaused || failureCount > 0 || isError),
+    retry: () => {
+      for (const { refetch } of found) void refetch();
+    },
+  };
+}
+
+function inOrder(one: DayPlace, other: DayPlace): number {
+  return (
+    one.bookingStartDate - other.bookingStartDate || one.AgendaId - other.AgendaId || one.place - other.place
+  );
+}
+
+function followedDay(agenda: AgendaKey, date: string) {
+  const query = dayQuery(agenda, date);
+  return queryOptions({
+    ...query,
+    refetchInterval: ({ state }) => (state.data ? OTHERS_CHANGE_IT : false),
+    staleTime: 0,
+    meta: { isPolled: true },
+  });
+}
+
+/** Start times of 'YYYY-MM-DD' with a free place, past and beyond the horizon too: staff's alone. */
+export function useFreePlaces(agenda: AgendaKey, date: string | null) {
+  return useQuery({ ...dayQuery(agenda, date ?? ''), select: freeSlotsOf, enabled: date !== null });
+}
+
+/** Names a day of an agenda as paths do. */
+export function dayParams({ ServiceId, LocationId, OperatorUserId }: AgendaKey, date: string) {
+  return {
+    serviceId: ServiceId,
+    locationId: LocationId,
+    operatorUserId: OperatorUserId,
+    bookingDate: parseIsoDate(date) ?? 0,
+  };
+}
+
+function dayQuery(agenda: AgendaKey, date: string) {
+  const params = dayParams(agenda, date);
+  return queryOptions({
+    queryKey: ['bookings', 'day', params],
+    queryFn: async ({ signal }) => (await call(listDay, { params }, { signal })) ?? [],
+  });
+}

@@ -1,0 +1,13 @@
+import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+
+/** A day's free places as slots, in order; each is the first place of its time. */
+export function freeSlotsOf(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
+  const free = Map.groupBy(
+    places.filter((place) => !isTaken(place)),
+    (place) => place.bookingStartDate,
+  );
+  return [...free.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, freePlaces: more.length + 1 }] : [],
+  );
+}

@@ -1,0 +1,26 @@
+import { CalendarClock } from 'lucide-react';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { movePath } from '../bookings/booking-path.ts';
+
+type Props = { bookingId: number; isOff: boolean; 'aria-label'?: string; 'aria-describedby'?: string };
+
+/** Leads to the choice of another slot; past the limit it stands there off, its reason beside it. */
+export function MoveButton({ bookingId, isOff, ...described }: Props) {
+  const content = (
+    <>
+      <CalendarClock aria-hidden />
+      Reprogramar
+    </>
+  );
+  if (isOff)
+    return (
+      <Button {...described} disabled>
+        {content}
+      </Button>
+    );
+  return (
+    <LinkButton {...described} to={movePath(bookingId)}>
+      {content}
+    </LinkButton>
+  );
+}

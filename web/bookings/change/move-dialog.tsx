@@ -1,0 +1,95 @@
+import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { useAcceptTerms, useTerms } from '../../catalogues/terms/terms.api.ts';
+import { TermsCard } from '../../catalogues/terms/terms-card.tsx';
+import { Form, focusFirstError } from '../../platform/forms/form.tsx';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
+import { useMoveBooking } from '../bookings/bookings.api.ts';
+import { moveInWords } from './move-words.ts';
+import { OverrideFields } from './override-fields.tsx';
+import { ReasonField, useIsToldToOthers } from './reason-field.tsx';
+import { toldInWords } from './told.ts';
+import { useOverride } from './use-override.ts';
+
+type Props = {
+  booking: Booking;
+  to: FreeSlot;
+  isStaff: boolean;
+  onClose: () => void;
+  onMoved: () => void;
+};
+
+/** The last question before a move. What a rule refuses staff may insist on, with a reason (product §4). */
+export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
+  const { mutate, isPending, error } = useMoveBooking();
+  const override = useOverride(`move ${booking.id}`);
+  const isTold = useIsToldToOthers(booking);
+  const [reason, setReason] = useKept(`move ${booking.id}`, '');
+  const { id, updatedAt } = booking;
+
+  function submit(): void {
+    const problem = override.check();
+    if (problem === null) move();
+    else {
+      showToast(problem);
+      focusFirstError();
+    }
+  }
+
+  function move(): void {
+    const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = to;
+    const slot = { bookingStartDate, ServiceId, LocationId, OperatorUserId };
+    const onSuccess = ({ result }: BookingResult) => {
+      showToast(MESSAGES.moved, 'ok', result ? toldInWords(result) : undefined);
+      onMoved();
+    };
+    const onError = (refusal: Error) => void (isStaff && override.take(refusal));
+    const why = { overrideReason: override.overrideReason, ...(reason.trim() && { reason: reason.trim() }) };
+    mutate({ id, updatedAt, ...slot, ...why }, { onSuccess, onError });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isPending={isPending}
+      isWritten={isTold}
+      title="Reprogramar turno"
+      confirmLabel={override.rule === null ? 'Reprogramar' : 'Reprogramar igual'}
+      cancelLabel="Volver"
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
+      {isTold && (
+        <Form onSubmit={submit}>
+          <ReasonField value={reason} onChange={setReason} />
+        </Form>
+      )}
+      <OverrideFields override={override} act="reprogramarlo" />
+      {override.rule === null && <Refusal error={error} />}
+      {error?.message === MESSAGES.termsMissing && <MoveTerms userId={booking.BookerUserId} />}
+    </ConfirmDialog>
+  );
+}
+
+/** The terms in force for whoever booked before they changed: accepted at once, for good. */
+function MoveTerms({ userId }: { userId: number }) {
+  const { data: terms } = useTerms();
+  const { mutate, isPending, isSuccess } = useAcceptTerms();
+  return terms?.map(({ version, termsAndConditionsDescription }) => (
+    <TermsCard key={version} text={termsAndConditionsDescription}>
+      <ToggleButton
+        offLabel="Aceptar"
+        onLabel="Aceptado"
+        isOn={isPending || isSuccess}
+        onChange={(isAccepted) => isAccepted && mutate({ userId, version })}
+        isBlock
+      />
+    </TermsCard>
+  ));
+}

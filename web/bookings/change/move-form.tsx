@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { useGoBack } from '../../platform/screens/use-go-back.ts';
+import { ActionBar } from '../../platform/ui/action-bar.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
+import { AnyDayCard } from '../../schedule/agendas/any-day-card.tsx';
+import { ShownClosings } from '../../schedule/agendas/closings.tsx';
+import { MonthCard } from '../../schedule/agendas/month-card.tsx';
+import { SlotsCard } from '../../schedule/agendas/slots-card.tsx';
+import { useShownDays } from '../../schedule/agendas/use-shown-days.ts';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './move-form.module.css';
+import { NextPlacesRow } from './next-places-row.tsx';
+import { useMoveChoice } from './use-move-choice.ts';
+
+type Props = { booking: BookingDetail; isStaff: boolean };
+
+/** The agenda's days and times; the booking keeps its own until another is confirmed. */
+export function MoveForm({ booking, isStaff }: Props) {
+  const choice = useMoveChoice(booking, isStaff);
+  const days = useShownDays(choice.agenda, choice.month);
+  const { offer } = days;
+  const goBack = useGoBack(bookingPath(booking.id));
+  const [wasAsked, setAsked] = useState(false);
+  const [asked, ask] = useState<FreeSlot | null>(null);
+  const calendar = {
+    onMonthChange: choice.showMonth,
+    day: choice.day,
+    onDayChange: choice.chooseDay,
+  };
+
+  const isHeld = useHeld(`move ${booking.id}`, offer.data !== undefined);
+  const shown = days.days.find(({ date }) => date === choice.day);
+
+  function submit(): void {
+    setAsked(true);
+    if (choice.slot) ask(choice.slot);
+    else showToast(MESSAGES.noSlot);
+  }
+
+  if (isStaff && isHeld && !offer.isLoadingError) return <EditorSkeleton />;
+  return (
+    <>
+      <div className="stack">
+        {isStaff && (
+          <AgendaPicker agendas={choice.agendas} value={choice.agenda} onChange={choice.chooseAgenda} />
+        )}
+        {isStaff && <NextPlacesRow {...choice.next} chosen={choice.slot} onChoose={choice.chooseNext} />}
+        {offer.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
+        {offer.isLoadingError && (
+          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
+        )}
+        <div className={`stack ${styles.pick}`}>
+          {isStaff ? (
+            <AnyDayCard
+              {...calendar}
+              month={choice.month}
+              offer={offer.data ?? undefined}
+              isLoading={offer.isPending || offer.isPlaceholderData}
+            />
+          ) : (
+            <MonthCard {...calendar} agenda={choice.agenda} shown={days} />
+          )}
+          <SlotsCard
+            ref={choice.heading}
+            day={choice.day}
+            slots={choice.slots}
+            isError={choice.isFailed}
+            onRetry={choice.retry}
+            chosen={choice.slot}
+            onChoose={choice.chooseSlot}
+            closedFor={shown?.reason ?? null}
+            partlyClosed={shown?.partReason ?? null}
+            lost={choice.lost}
+          />
+          {!isStaff && <ShownClosings {...days} />}
+        </div>
+        {wasAsked && !choice.slot && <Note kind="error">{MESSAGES.noSlot}</Note>}
+      </div>
+      <ActionBar>
+        <Button onClick={goBack}>Descartar</Button>
+        <Button variant="primary" onClick={submit}>
+          Reprogramar
+        </Button>
+      </ActionBar>
+      {asked && (
+        <MoveDialog
+          booking={booking}
+          to={asked}
+          isStaff={isStaff}
+          onClose={() => ask(null)}
+          onMoved={goBack}
+        />
+      )}
+    </>
+  );
+}

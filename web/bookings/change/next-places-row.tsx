@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { NextPlace } from '#shared/bookings/next-places.ts';
+import { formatTime } from '#shared/platform/town-clock.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { Note } from '../../platform/ui/note.tsx';
+import { nearDay } from './near-day.ts';
+import styles from './next-places-row.module.css';
+
+type NextPlacesRowProps = {
+  places: readonly NextPlace[];
+  refusal: string | null;
+  chosen: Pick<NextPlace, 'bookingStartDate' | 'OperatorUserId'> | null;
+  onChoose: (place: NextPlace) => void;
+};
+
+/** The soonest places a turno may go to, a click each; nothing where there are none. */
+export function NextPlacesRow({ places, refusal, chosen, onChoose }: NextPlacesRowProps) {
+  const titleId = useId();
+  return (
+    <>
+      {refusal && <Note kind="warning">{refusal}. Podés reprogramarlo igual, con un motivo.</Note>}
+      {places.length > 0 && (
+        <section aria-labelledby={titleId} className={`stack gap-s2 ${styles.next}`}>
+          <h2 id={titleId}>Próximos lugares libres</h2>
+          <ul>
+            {places.map((place) => (
+              <li key={`${place.AgendaId}-${place.bookingStartDate}`}>
+                <button type="button" aria-pressed={isSame(place, chosen)} onClick={() => onChoose(place)}>
+                  <b>{formatTime(place.bookingStartDate)} hs</b>
+                  <small>{whereOf(place)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function isSame(place: NextPlace, chosen: NextPlacesRowProps['chosen']): boolean {
+  return (
+    place.bookingStartDate === chosen?.bookingStartDate && place.OperatorUserId === chosen.OperatorUserId
+  );
+}
+
+/** 'mañana · Paula Rinaldi' */
+function whereOf({ bookingStartDate, operatorName }: NextPlace): string {
+  return [nearDay(bookingStartDate, townNow()), operatorName].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,45 @@
+import { CalendarPlus } from 'lucide-react';
+import { useId } from 'react';
+import { type BookingDetail, NOT_DONE_REASONS, NotDoneReason } from '#shared/bookings/bookings.ts';
+import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
+import styles from './not-done-reasons.module.css';
+
+type Props = { booking: BookingDetail; onSay: (reason: NotDoneReason) => void };
+
+/** Why a turno wasn't kept, which nobody has to say; each is said by its press, and who came and couldn't be attended gets another. */
+export function NotDoneReasons({ booking, onSay }: Props) {
+  const { bookingStatus, notDoneReason = null, BookerUserId, PetId } = booking;
+  const titleId = useId();
+  if (bookingStatus !== 'N') return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row
+    <div
+      role="group"
+      className={`stack gap-s3 ${styles.reasons}`}
+      tabIndex={-1}
+      data-reasons
+      aria-labelledby={titleId}
+    >
+      <span id={titleId}>¿Por qué no se cumplió?</span>
+      <div>
+        {NotDoneReason.options.map((id) => (
+          <ToggleButton
+            key={id}
+            isOn={id === notDoneReason}
+            onChange={(isOn) => isOn && onSay(id)}
+            offLabel={NOT_DONE_REASONS[id]}
+            onLabel={NOT_DONE_REASONS[id]}
+          />
+        ))}
+      </div>
+      {notDoneReason === 'unfit' && (
+        <Button onClick={() => askForWalkIn({ userId: BookerUserId, petId: PetId })}>
+          <CalendarPlus aria-hidden />
+          Dar otro turno
+        </Button>
+      )}
+    </div>
+  );
+}

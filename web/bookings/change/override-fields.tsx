@@ -1,0 +1,32 @@
+import { LIMITS } from '#shared/platform/fields.ts';
+import { TextArea } from '../../platform/fields/text-area.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import type { Override } from './use-override.ts';
+
+/** The rule in the way, and the reason to go on all the same; `act` is what staff do: 'registrarlo'. */
+export function OverrideFields({ override, act }: { override: Override; act: string }) {
+  if (override.rule === null) return null;
+  return (
+    <>
+      <div role="alert">
+        <Note kind="warning">
+          {override.rule}. Podés {act} igual si escribís el motivo.
+        </Note>
+      </div>
+      <TextArea
+        ref={takeFocus}
+        label="Motivo"
+        hint="Queda anotado en el turno."
+        rows={2}
+        maxLength={LIMITS.comment}
+        value={override.reason}
+        onChange={override.setReason}
+        error={override.error}
+      />
+    </>
+  );
+}
+
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+
+type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
+
+/** Why staff change somebody's turno; it stands in the mail that tells of it. */
+export function ReasonField(props: ReasonFieldProps) {
+  return (
+    <TextField
+      label="Motivo para el aviso"
+      hint="Lo lee la persona en el aviso"
+      maxLength={LIMITS.reason}
+      autoComplete="off"
+      autoFocus
+      {...props}
+    />
+  );
+}
+
+/** Whether somebody else hears of a change to this turno: then it is said why. */
+export function useIsToldToOthers({ BookerUserId, bookingStartDate }: Booking): boolean {
+  const session = useSession();
+  return session?.roleName !== 'USER' && session?.userId !== BookerUserId && bookingStartDate > townNow();
+}

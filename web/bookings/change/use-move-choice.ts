@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import type { NextPlace } from '#shared/bookings/next-places.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { useFocusWhenReady } from '../../platform/screens/use-focus-when-ready.ts';
+import { useAgendas, useFreeSlots } from '../../schedule/agendas/agendas.api.ts';
+import { useFreePlaces } from './day.api.ts';
+import { useNextPlaces } from './next-places.api.ts';
+
+const OFFERED = 3;
+
+/** Another slot for a booking: residents choose among those on offer in its agenda, staff among all free places. */
+export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
+  const { data: agendas } = useAgendas();
+  const [picked, pick] = useState<AgendaKey | null>(null);
+  const agenda = picked ?? agendas?.find(({ id }) => id === booking.AgendaId) ?? booking;
+  const [month, showMonth] = useState(firstMonth(booking.bookingStartDate));
+  const [day, setDay] = useState<string | null>(null);
+  const [start, setStart] = useState<number | null>(null);
+  const onOffer = useFreeSlots(agenda, isStaff ? null : day);
+  const free = useFreePlaces(agenda, isStaff ? day : null);
+  const slots = isStaff ? free : onOffer;
+  const { ServiceId, LocationId } = agenda;
+  const asked = { ServiceId, LocationId, bookingId: booking.id, limit: OFFERED + 1 };
+  const next = useNextPlaces(asked, { enabled: isStaff });
+  const { heading, wantFocus } = useFocusWhenReady(!slots.isLoading);
+  const slot = slots.data?.find((each) => each.bookingStartDate === start) ?? null;
+
+  return {
+    agenda,
+    agendas: agendas?.filter(({ isActive }) => isActive) ?? [],
+    month,
+    showMonth,
+    day,
+    slots: slots.data,
+    isFailed: slots.isLoadingError,
+    retry: () => void slots.refetch(),
+    slot,
+    /** The slot that was chosen and that somebody took meanwhile. */
+    lost: slot === null && slots.isSuccess ? start : null,
+    heading,
+    /** The soonest ones where it may go, but for its own; staff's alone. */
+    next: {
+      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, OFFERED),
+      refusal: next.data?.refusal ?? null,
+    },
+    chooseNext: (place: NextPlace) => {
+      const date = isoDate(place.bookingStartDate);
+      pick(place);
+      showMonth(monthOf(date));
+      setDay(date);
+      setStart(place.bookingStartDate);
+    },
+    chooseAgenda: (key: AgendaKey) => {
+      pick(key);
+      setDay(null);
+      setStart(null);
+    },
+    chooseDay: (date: string) => {
+      wantFocus();
+      setDay(date);
+      setStart(null);
+    },
+    chooseSlot: ({ bookingStartDate }: { bookingStartDate: number }) => setStart(bookingStartDate),
+  };
+}
+
+function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail): boolean {
+  return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
+}
+
+/** The booking's own, unless that is over. */
+function firstMonth(start: number): string {
+  return monthOf([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
+}

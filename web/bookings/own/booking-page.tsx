@@ -1,0 +1,141 @@
+import { Pencil, Printer } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ClaimCode } from '#shared/accounts/claims.ts';
+import { bringList } from '#shared/accounts/way-in.ts';
+import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
+import { type PreparationStep, preparationSteps } from '#shared/schedule/preparation.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { onceShown } from '../../platform/screens/once-shown.ts';
+import { focusPageTitle, PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { IconRow } from '../../platform/ui/icon-row.tsx';
+import { PreparationCard } from '../../schedule/services/preparation-card.tsx';
+import { mayComment, type Viewer } from '../bookings/booking-actions.ts';
+import { BookingDetails } from '../bookings/booking-details.tsx';
+import { BookingHistory } from '../bookings/booking-history.tsx';
+import styles from '../bookings/booking-page.module.css';
+import { LoadedBooking } from '../bookings/loaded-booking.tsx';
+import { BookingChanges } from '../change/booking-changes.tsx';
+import { CommentDialog } from '../change/comment-dialog.tsx';
+import { CalendarButton } from '../tickets/calendar-button.tsx';
+import { ClaimButton, ClaimSlip } from '../tickets/claim-slip.tsx';
+import { ShareButtons } from '../tickets/share-buttons.tsx';
+
+/** Of few turnos, and for staff alone. */
+const AbsenceCard = lazy(async () => ({
+  default: (await import('../bookings/absence-card.tsx')).AbsenceCard,
+}));
+const HeldPanel = lazy(async () => ({ default: (await import('../bookings/held-panel.tsx')).HeldPanel }));
+
+/** One booking: everything about it, and all that may be done with it. */
+export function BookingPage() {
+  return <LoadedBooking>{(booking) => <Details booking={booking} />}</LoadedBooking>;
+}
+
+function Details({ booking }: { booking: BookingSheet }) {
+  const { petName } = booking.Pet;
+  useShowPreparation();
+  const [claim, giveClaim] = useState<ClaimCode | null>(null);
+  const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
+  const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
+  const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
+  return (
+    <>
+      <BackButton home={viewer.isStaff ? '/admin-day-bookings' : '/admin-bookings'} />
+      <PageTitle>{`Turno de ${petName}`}</PageTitle>
+      <div className={`stack ${styles.page}`}>
+        <BookingDetails booking={booking} isStaff={viewer.isStaff} />
+        <div className={`stack ${styles.side}`}>
+          {booking.heldUntilAt !== null && !viewer.isStaff && (
+            <Suspense>
+              <HeldPanel booking={booking} onConfirmed={focusPageTitle} />
+            </Suspense>
+          )}
+          <BookingChanges booking={booking} viewer={viewer} onChanged={focusPageTitle} />
+          {booking.absence && (
+            <Suspense>
+              <AbsenceCard bookingId={booking.id} absence={booking.absence} />
+            </Suspense>
+          )}
+          <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
+          {booking.isClaimable && <ClaimButton booking={booking} onGiven={giveClaim} />}
+        </div>
+        <div className={`stack ${styles.rest}`}>
+          {claim && <ClaimSlip given={claim} />}
+          {isToCome && (
+            <PreparationCard
+              petName={petName}
+              steps={steps}
+              // Where to enter stands with the place.
+              visit={{ bring: bringList(booking.bring), entrance: '', map: '' }}
+            />
+          )}
+          <BookingComment booking={booking} viewer={viewer} />
+          {viewer.isStaff && <BookingHistory bookingId={booking.id} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where the address asks for how to prepare, that is what is shown first. */
+function useShowPreparation(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#preparation') onceShown(() => document.querySelector(hash)?.scrollIntoView());
+  }, [hash]);
+}
+
+type Props = { booking: Booking; viewer: Viewer };
+
+function BookingComment({ booking, viewer }: Props) {
+  const [isEditing, edit] = useState(false);
+  const { bookingComment: comment } = booking;
+  const isEditable = mayComment(booking, viewer);
+  if (!comment && !isEditable) return null;
+  return (
+    <Card aria-labelledby="comment" className={comment ? undefined : 'no-print'}>
+      <div className={styles.head}>
+        <h2 id="comment">Comentario</h2>
+        {isEditable && (
+          <Button variant="quiet" className="no-print" onClick={() => edit(true)}>
+            <Pencil size={18} aria-hidden />
+            {comment ? 'Editar comentario' : 'Agregar comentario'}
+          </Button>
+        )}
+      </div>
+      {comment ? (
+        <p className={styles.text}>{comment}</p>
+      ) : (
+        <p className="quiet">Todavía no hay ninguno. Contá acá lo que haya que saber de la mascota.</p>
+      )}
+      {isEditing && <CommentDialog booking={booking} onClose={() => edit(false)} />}
+    </Card>
+  );
+}
+
+type ToolsProps = {
+  booking: BookingSheet;
+  isStaff: boolean;
+  /** `null` once the booking is past or cancelled: nothing to put into a calendar. */
+  steps: readonly PreparationStep[] | null;
+};
+
+/** What one takes away of a booking: an entry for one's calendar, and paper. */
+function BookingTools({ booking, isStaff, steps }: ToolsProps) {
+  const address = booking.Location.locationAddress;
+  return (
+    <IconRow>
+      {steps && <CalendarButton booking={booking} address={address} steps={steps} />}
+      {steps && !isStaff && <ShareButtons booking={booking} />}
+      <Button onClick={() => print()}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+    </IconRow>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import { focusLater } from '../../platform/screens/once-shown.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import {
+  type Action,
+  cancelAction,
+  fulfilAction,
+  moveAction,
+  type Viewer,
+} from '../bookings/booking-actions.ts';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { BookingState } from '../bookings/booking-state.tsx';
+import { MoveButton } from '../change/move-button.tsx';
+import styles from './bookings-table.module.css';
+
+export type BookingHandlers = {
+  onCancel: (booking: Booking) => void;
+  onFulfil: (booking: Booking) => void;
+};
+
+type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: Viewer };
+
+export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Props) {
+  const { bookingStartDate: start, Pet, Booker, serviceName } = booking;
+  const move = moveAction(booking, viewer);
+  const about = `el turno de ${Pet.petName} del ${formatDate(start)}`;
+  return (
+    <tr className={styles.row} data-next={isNext || undefined}>
+      <th scope="row" className={styles.pet}>
+        <Link id={linkId(booking.id)} className={styles.open} to={bookingPath(booking.id)}>
+          {Pet.petName}
+        </Link>
+        {isNext && <span className={styles.mark}>Próximo</span>}
+      </th>
+      <td className={styles.when}>
+        <time>
+          {formatDate(start)} {formatTime(start)}
+        </time>
+        <BookingState booking={booking} />
+      </td>
+      <td>{serviceName}</td>
+      <td className={`quiet ${styles.owner}`}>
+        {Booker.userName} {Booker.userLastName}
+      </td>
+      {viewer.isStaff && (
+        <td className={styles.action}>
+          <ActionButton
+            action={fulfilAction(booking, viewer)}
+            label="Cumplir"
+            about={about}
+            onPress={() => onFulfil(booking)}
+          />
+        </td>
+      )}
+      <td className={`${styles.action} ${styles.last}`}>
+        {move && (
+          <MoveButton
+            bookingId={booking.id}
+            isOff={move.reason !== null}
+            aria-label={`Reprogramar ${about}`}
+          />
+        )}
+        <ActionButton
+          action={cancelAction(booking, viewer)}
+          label="Cancelar"
+          about={about}
+          onPress={() => onCancel(booking)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type ActionProps = { action: Action | null; label: string; about: string; onPress: () => void };
+
+/** Absent, usable, or greyed with the reason under it. */
+function ActionButton({ action, label, about, onPress }: ActionProps) {
+  const reasonId = useId();
+  if (!action) return null;
+  return (
+    <>
+      <Button
+        variant={label === 'Cancelar' ? 'danger' : 'outline'}
+        aria-label={`${label} ${about}`}
+        aria-describedby={action.reason ? reasonId : undefined}
+        disabled={action.reason !== null}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+      {action.reason && (
+        <small id={reasonId} className={styles.reason}>
+          {action.reason}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** For when the button that had the focus is gone; the dialog gives its focus back one frame after it closes. */
+export function focusBooking(id: number): void {
+  focusLater(() => document.getElementById(linkId(id)));
+}
+
+function linkId(id: number): string {
+  return `turno-${id}`;
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { useUserBookings } from '../bookings/bookings.api.ts';
+import styles from './lost-bookings.module.css';
+
+type LostBookingsProps = {
+  userId: number;
+  /** Only this pet's. */
+  petId?: number;
+  /** Whether it is told to the person whose bookings they are. */
+  isOwn?: boolean;
+};
+
+/** Names the bookings to come of a person or a pet: what a deletion cancels. */
+export function LostBookings({ userId, petId, isOwn }: LostBookingsProps) {
+  const { data: bookings, isError } = useUserBookings(userId);
+  const has = isOwn ? 'tenés' : 'tiene';
+  if (isError) return <p>Si {has} turnos por venir, también se cancelan.</p>;
+  if (!bookings) return <Skeleton width="60%" />;
+  const lost = bookings.filter((booking) => isToCome(booking) && (!petId || booking.PetId === petId));
+  if (lost.length === 0) return <p>No {has} turnos por venir.</p>;
+  const whose = isOwn ? 'tu' : 'su';
+  return (
+    <div>
+      <p>
+        {lost.length === 1 ? `También se cancela ${whose} turno:` : `También se cancelan ${whose}s turnos:`}
+      </p>
+      <ul className={styles.bookings}>
+        {lost.map((booking) => (
+          <li key={booking.id}>
+            {!petId && `${booking.Pet.petName}: `}
+            {booking.serviceName}, {dateInWords(booking.bookingStartDate)},{' '}
+            {formatTime(booking.bookingStartDate)} hs
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function isToCome({ bookingStatus, bookingStartDate }: Booking): boolean {
+  return bookingStatus === 'A' && bookingStartDate > townNow();
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { moveAction } from '../bookings/booking-actions.ts';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { LoadedBooking } from '../bookings/loaded-booking.tsx';
+import { MoveForm } from '../change/move-form.tsx';
+
+/** Another day and time for a booking. */
+export function MovePage() {
+  return <LoadedBooking>{(booking) => <Move booking={booking} />}</LoadedBooking>;
+}
+
+function Move({ booking }: { booking: BookingDetail }) {
+  const { id, Pet, serviceName, bookingStartDate: start } = booking;
+  const isStaff = useSession()?.roleName !== 'USER';
+  // Asked once: the move itself may bring the booking inside the limit.
+  const [refusal] = useState(() => refusalOf(booking, isStaff));
+  const when = `${dateInWords(start)}, ${formatTime(start)} hs`;
+  return (
+    <>
+      <BackButton home={bookingPath(id)} />
+      <PageTitle text={`${Pet.petName}, ${serviceName}. Ahora: ${when}`}>Reprogramar turno</PageTitle>
+      {refusal === null ? (
+        <MoveForm booking={booking} isStaff={isStaff} />
+      ) : (
+        <Note kind="warning">{refusal}.</Note>
+      )}
+    </>
+  );
+}
+
+function refusalOf(booking: BookingDetail, isStaff: boolean): string | null {
+  const action = moveAction(booking, { isStaff, townNow: townNow() });
+  return action ? action.reason : 'Solo se puede reprogramar un turno reservado';
+}

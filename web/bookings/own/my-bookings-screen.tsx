@@ -1,0 +1,130 @@
+import { CalendarPlus, ChevronUp } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { BOOKING_STATUSES, type Booking } from '#shared/bookings/bookings.ts';
+import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { includesFolded } from '../../platform/fields/folded-text.ts';
+import { ListTools } from '../../platform/lists/list-tools.tsx';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { nextBooking } from '../bookings/booking-actions.ts';
+import { changedTo } from '../bookings/booking-state.tsx';
+import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
+import { CancelBookingDialog } from '../change/cancel-booking-dialog.tsx';
+import { focusBooking } from './booking-row.tsx';
+import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
+import styles from './my-bookings-screen.module.css';
+import { NoBookings } from './no-bookings.tsx';
+
+export function MyBookingsScreen() {
+  const { data: bookings = null, isLoadingError, refetch } = useBookings();
+  const { mutate: change } = useChangeBooking();
+  const [asked, askToCancel] = useState<Booking | null>(null);
+  const cancelling = bookings?.find(({ id }) => id === asked?.id) ?? asked;
+  const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
+  const next = nextBooking(bookings ?? [], viewer.townNow);
+
+  function fulfil({ id, updatedAt }: Booking): void {
+    const onSuccess = () => {
+      showToast(changedTo('D'), 'ok');
+      focusBooking(id);
+    };
+    change({ id, updatedAt, bookingStatus: 'D' }, { onSuccess });
+  }
+
+  return (
+    <>
+      <PageTitle action={!viewer.isStaff && bookings?.length !== 0 && <Book />}>Turnos reservados</PageTitle>
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
+      {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
+      {!isLoadingError && bookings?.length !== 0 && (
+        <BookingsList
+          bookings={bookings}
+          nextId={next?.id ?? null}
+          viewer={viewer}
+          onCancel={askToCancel}
+          onFulfil={fulfil}
+        />
+      )}
+      {cancelling && (
+        <CancelBookingDialog
+          booking={cancelling}
+          onClose={() => askToCancel(null)}
+          onCancelled={() => {
+            askToCancel(null);
+            focusBooking(cancelling.id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The one green action; a list that is empty has its own. */
+function Book() {
+  return (
+    <LinkButton variant="main" to="/booking-selector">
+      <CalendarPlus aria-hidden />
+      Reservar
+    </LinkButton>
+  );
+}
+
+/** More than these are searched rather than read. */
+const FEW = 8;
+
+/** One's bookings, how many they are, and where they are many the search among them. */
+function BookingsList({ bookings, ...table }: BookingsTableProps) {
+  const [text, search] = useState('');
+  const isLong = bookings !== null && bookings.length > FEW;
+  const query = useDeferredValue(isLong ? text.trim() : '');
+  const found = bookings?.filter((booking) => includesFolded(searchedText(booking), query)) ?? null;
+  const [isUnfolded, unfold] = useState(false);
+  const past = isUnfolded || query ? 0 : foldedBefore(found ?? [], table.nextId);
+  return (
+    <Card isFlush>
+      <ListTools
+        placeholder="Mascota, servicio, fecha o estado"
+        text={text}
+        onSearch={isLong ? search : undefined}
+        count={found?.length}
+        nouns={['turno', 'turnos']}
+      />
+      {found?.length === 0 ? (
+        <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras o con otro dato." />
+      ) : (
+        <>
+          {past > 0 && (
+            <Button variant="quiet" className={styles.earlier} onClick={() => unfold(true)}>
+              <ChevronUp aria-hidden />
+              Ver los {past} turnos anteriores
+            </Button>
+          )}
+          <BookingsTable bookings={found?.slice(past) ?? null} {...table} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** So many that are over stand in the way of the next one. */
+const MANY_BEFORE = 3;
+
+/** How many rows above the next booking are folded away: rows stand by their dates (spec §2), and that one is looked for. */
+function foldedBefore(bookings: readonly Booking[], nextId: number | null): number {
+  const before = bookings.findIndex(({ id }) => id === nextId);
+  return before >= MANY_BEFORE ? before : 0;
+}
+
+/** What a booking's row says, and its day in words. */
+function searchedText(booking: Booking): string {
+  const { bookingStartDate: start, bookingStatus, serviceName, locationName, Pet, Booker } = booking;
+  const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
+  const who = `${Pet.petName} ${Booker.userName} ${Booker.userLastName}`;
+  return [who, when, serviceName, locationName, BOOKING_STATUSES[bookingStatus]].join(' ');
+}

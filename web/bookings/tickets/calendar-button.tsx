@@ -1,0 +1,32 @@
+import { CalendarPlus } from 'lucide-react';
+import { bookingSummary } from '#shared/bookings/booking-words.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { PreparationStep } from '#shared/schedule/preparation.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { calendarFile } from './calendar-file.ts';
+import { saveCalendarFile } from './share.ts';
+
+type CalendarButtonProps = {
+  booking: Booking;
+  address: string;
+  steps: readonly PreparationStep[];
+};
+
+/** Gives the booking, with how to prepare for it, as an entry for one's calendar. */
+export function CalendarButton({ booking, address, steps }: CalendarButtonProps) {
+  function save(): void {
+    const notes = { summary: bookingSummary(booking), steps };
+    const url = new URL(bookingPath(booking.id), location.origin).href;
+    const place = { timeZone: TOWN.timeZone, host: location.hostname, address, url };
+    saveCalendarFile(`turno-${booking.id}.ics`, calendarFile(booking, notes, place));
+  }
+
+  return (
+    <Button onClick={save}>
+      <CalendarPlus aria-hidden />
+      Agendar
+    </Button>
+  );
+}

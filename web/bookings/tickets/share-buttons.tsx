@@ -1,0 +1,52 @@
+import { Copy, MessageCircle, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { bookingSummary } from '#shared/bookings/booking-words.ts';
+import type { BookingSheet } from '#shared/bookings/bookings.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { copyText } from '../../platform/ui/copy-text.ts';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { ticketUrl } from '../bookings/ticket-code.tsx';
+import { hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
+
+/** Gives a turno on: by the phone's own sheet where there is one; elsewhere by WhatsApp, or copied. Their place stays while it comes. */
+export function ShareButtons({ booking }: { booking: BookingSheet | undefined }) {
+  const [hasSheet] = useState(hasSharingSheet);
+  const whole = booking ? wordsOf(booking) : '';
+  const isPending = !booking;
+
+  async function share(): Promise<void> {
+    const isShared = await shareText('Turno reservado', whole);
+    if (!isShared) showToast('No pudimos compartir el turno desde este navegador');
+  }
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(whole);
+    if (isCopied) showToast('Copiamos los datos del turno', 'ok');
+    else showToast('No pudimos copiar los datos desde este navegador');
+  }
+
+  if (hasSheet)
+    return (
+      <Button isPending={isPending} onClick={() => void share()}>
+        <Share2 aria-hidden />
+        Compartir
+      </Button>
+    );
+  return (
+    <>
+      <Button isPending={isPending} onClick={() => window.open(whatsAppUrl(whole), '_blank', 'noopener')}>
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </Button>
+      <Button isPending={isPending} onClick={() => void copy()}>
+        <Copy aria-hidden />
+        Copiar
+      </Button>
+    </>
+  );
+}
+
+function wordsOf({ Location, ticketToken, ...booking }: BookingSheet): string {
+  const text = [bookingSummary(booking), Location.locationAddress].filter(Boolean).join('. ');
+  return `${text}\n${ticketUrl(ticketToken)}`;
+}

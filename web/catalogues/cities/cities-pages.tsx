@@ -1,0 +1,99 @@
+import { CATALOGUE_MESSAGES } from '#shared/catalogues/catalogue-messages.ts';
+import { CITY_MESSAGES, type City, type State } from '#shared/catalogues/cities.ts';
+import type { EditorWords } from '../kit/catalogue.ts';
+import { CatalogueEditorScreen } from '../kit/catalogue-editor-screen.tsx';
+import { CatalogueListScreen } from '../kit/catalogue-list-screen.tsx';
+import { type ParentWords, useParentChoice } from '../kit/parent-choice.ts';
+import { CITY_WRITES, STATE_WRITES, useCityList, useStateCities, useStateList } from './cities.api.ts';
+
+/** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
+const FRESH = { staleTime: 10_000 };
+
+const STATES: EditorWords = {
+  path: '/admin-states',
+  title: 'Listado de provincias',
+  one: 'provincia',
+  many: 'provincias',
+  nameMissing: CITY_MESSAGES.stateName,
+  nameTaken: CITY_MESSAGES.stateTaken,
+  created: CATALOGUE_MESSAGES.stateCreated,
+  updated: CATALOGUE_MESSAGES.stateUpdated,
+  deleted: CATALOGUE_MESSAGES.stateDeleted,
+};
+
+const CITIES: EditorWords = {
+  path: '/admin-cities',
+  title: 'Listado de Localidades',
+  one: 'localidad',
+  many: 'localidades',
+  nameMissing: CITY_MESSAGES.cityName,
+  nameTaken: CITY_MESSAGES.cityTaken,
+  created: CATALOGUE_MESSAGES.cityCreated,
+  updated: CATALOGUE_MESSAGES.cityUpdated,
+  deleted: CATALOGUE_MESSAGES.cityDeleted,
+};
+
+const STATE_FIRST: ParentWords = {
+  param: 'state',
+  label: 'Provincia',
+  choose: 'Elegí una provincia',
+  why: 'Así ves sus localidades y podés agregar otras.',
+};
+
+export function StatesPage() {
+  return (
+    <CatalogueListScreen
+      words={STATES}
+      list={useStateList(FRESH)}
+      textOf={stateName}
+      removeEach={STATE_WRITES.useRemoveEach()}
+    />
+  );
+}
+
+export function StateEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={STATES}
+      list={useStateList(FRESH)}
+      entryOf={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      draftOf={(name) => ({ stateName: name })}
+      writes={STATE_WRITES}
+    />
+  );
+}
+
+export function CitiesPage() {
+  const state = useParentChoice(STATE_FIRST, useStateList(FRESH), stateName);
+  const cities = useStateCities(state.chosen?.id ?? null, FRESH);
+  return (
+    <CatalogueListScreen
+      words={CITIES}
+      list={cities}
+      textOf={cityName}
+      parent={state}
+      removeEach={CITY_WRITES.useRemoveEach()}
+    />
+  );
+}
+
+export function CityEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={CITIES}
+      list={useCityList(FRESH)}
+      entryOf={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
+      draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
+      writes={CITY_WRITES}
+      parent={useParentChoice(STATE_FIRST, useStateList(FRESH), stateName)}
+    />
+  );
+}
+
+function stateName(state: State): string {
+  return state.stateName;
+}
+
+function cityName(city: City): string {
+  return city.cityName;
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type City,
+  createCity,
+  createState,
+  deleteCity,
+  deleteState,
+  listCities,
+  listStates,
+  type State,
+  updateCity,
+  updateState,
+} from '#shared/catalogues/cities.ts';
+import { asks } from '../../platform/api/call.ts';
+import { writesOf } from '../../platform/api/writes-of.ts';
+
+const HOUR = 3_600_000;
+const NO_STATES: State[] = [];
+const NO_CITIES: City[] = [];
+
+/** Provinces, sorted by name by the server. */
+export function useStates(): State[] {
+  return useStateList().data ?? NO_STATES;
+}
+
+/** Cities of all provinces, sorted by name by the server. */
+export function useCities(): City[] {
+  return useCityList().data ?? NO_CITIES;
+}
+
+/** The provinces with how their loading goes. */
+export function useStateList({ staleTime = HOUR } = {}) {
+  return useQuery({ ...statesQuery, staleTime });
+}
+
+/** The cities of all provinces with how their loading goes. */
+export function useCityList({ staleTime = HOUR } = {}) {
+  return useQuery({ ...citiesQuery, staleTime });
+}
+
+/** One province's cities; none while no province is chosen. */
+export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}) {
+  return useQuery({
+    ...citiesQuery,
+    staleTime,
+    enabled: stateId !== null,
+    select: (cities) => cities.filter((city) => city.StateId === stateId),
+  });
+}
+
+/** Users show their city's name. */
+const SHOWN_IN = [['states'], ['cities'], ['users']];
+
+export const STATE_WRITES = writesOf(
+  { create: createState, update: updateState, remove: deleteState },
+  SHOWN_IN,
+);
+export const CITY_WRITES = writesOf({ create: createCity, update: updateCity, remove: deleteCity }, SHOWN_IN);
+
+const statesQuery = queryOptions({
+  queryKey: ['states'],
+  queryFn: asks(listStates, {}),
+});
+
+const citiesQuery = queryOptions({
+  queryKey: ['cities'],
+  queryFn: asks(listCities, {}),
+});

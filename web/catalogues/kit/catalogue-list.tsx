@@ -1,0 +1,84 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { includesFolded } from '../../platform/fields/folded-text.ts';
+import { ListTools } from '../../platform/lists/list-tools.tsx';
+import { RemoveChosen, type RemoveEach } from '../../platform/lists/remove-chosen.tsx';
+import { useChoice } from '../../platform/lists/use-choice.ts';
+import { useSearchInAddress } from '../../platform/lists/use-search-in-address.ts';
+import { type ListColumn, VirtualList } from '../../platform/lists/virtual-list.tsx';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import type { CatalogueWords } from './catalogue.ts';
+
+type Props<Row> = {
+  words: CatalogueWords;
+  /** Sorted; absent while they are on their way. */
+  rows: Row[] | undefined;
+  textOf: (row: Row) => string;
+  columns: ListColumn<Row>[];
+  /** Several at once, where that is offered. */
+  removeEach?: RemoveEach;
+  /** The way to another entry, for where there is nothing to list. */
+  add: ReactNode;
+};
+
+const NO_ROWS: never[] = [];
+
+export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
+  const { words, rows = NO_ROWS, columns, add } = props;
+  const isLoading = props.rows === undefined;
+  const navigate = useNavigate();
+  const { text, search } = useSearchInAddress();
+  const matching = useMatching(rows, text, props.textOf);
+  const choice = useChoice(matching);
+  const [only, ...others] = matching;
+  const open = (row: Row) => void navigate(`${words.path}-edit/${row.id}`);
+  if (!isLoading && rows.length === 0) return <NoEntries words={words} add={add} />;
+  return (
+    <Card isFlush>
+      <ListTools
+        placeholder="Nombre"
+        text={text}
+        onSearch={search}
+        count={isLoading ? undefined : matching.length}
+        nouns={[words.one, words.many]}
+        onOpenOnly={only && others.length === 0 ? () => open(only) : undefined}
+      />
+      <VirtualList
+        label={words.title}
+        columns={columns}
+        rows={matching}
+        rowId={(row) => row.id}
+        onOpen={open}
+        isLoading={isLoading}
+        choice={props.removeEach && choice}
+        nameOf={props.textOf}
+        empty={
+          <EmptyState title={`No encontramos «${text.trim()}»`} text="Probá con menos letras." action={add} />
+        }
+      />
+      {props.removeEach && (
+        <RemoveChosen
+          rows={choice.rows}
+          nameOf={props.textOf}
+          nouns={[words.one, words.many]}
+          remove={props.removeEach}
+          onRelease={choice.release}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useMatching<Row>(rows: Row[], query: string, textOf: (row: Row) => string): Row[] {
+  const wanted = useDeferredValue(query.trim());
+  return useMemo(() => rows.filter((row) => includesFolded(textOf(row), wanted)), [rows, wanted, textOf]);
+}
+
+function NoEntries({ words, add }: { words: CatalogueWords; add: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState title={`Todavía no hay ${words.many}`} action={add} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { LIMITS } from '#shared/platform/fields.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
+import { useEditor } from '../../platform/forms/use-editor.ts';
+import type { EditorWords, Entry, Writes } from './catalogue.ts';
+import styles from './entry-editor.module.css';
+
+type EntryEditorProps<Draft> = {
+  /** As the server has it now; `null` for a new one. */
+  entry: Entry | null;
+  parentId: number;
+  words: EditorWords;
+  draftOf: (name: string, parentId: number) => Draft;
+  writes: Writes<Draft>;
+  /** The list it goes back to where there is no screen before this one. */
+  home: string;
+};
+
+export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: EntryEditorProps<Draft>) {
+  const { nameMissing, nameTaken, createdToo } = words;
+  const editor = useEditor({
+    latest: entry,
+    fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
+    fieldWords: { name: 'Nombre' },
+    problemsOf: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: nameMissing }] : []),
+    sentOf: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
+    save: props.writes.useSave(entry?.id ?? 0),
+    remove: props.writes.useRemove(),
+    refusedField: (message) => (message === nameTaken ? 'name' : null),
+    words: {
+      saved: entry ? words.updated : words.created,
+      besides: () => (entry ? undefined : createdToo),
+      deleted: words.deleted,
+    },
+    home,
+  });
+  return (
+    <div className={styles.editor}>
+      <EditorFrame
+        editor={editor}
+        hasAnother
+        deletion={{
+          title: `¿Eliminar «${entry?.name}»?`,
+          consequence: (
+            <p>Va a dejar de aparecer en los listados y en los formularios. No se puede deshacer.</p>
+          ),
+        }}
+      >
+        <TextField
+          label="Nombre"
+          required
+          maxLength={LIMITS.name}
+          autoComplete="off"
+          {...editor.form.text('name')}
+          hint={entry === null && words.newHint}
+        />
+      </EditorFrame>
+    </div>
+  );
+}

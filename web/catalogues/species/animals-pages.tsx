@@ -1,0 +1,106 @@
+import { ANIMAL_MESSAGES, type Breed, FIRST_BREED, type Specie } from '#shared/catalogues/animals.ts';
+import { CATALOGUE_MESSAGES } from '#shared/catalogues/catalogue-messages.ts';
+import type { EditorWords } from '../kit/catalogue.ts';
+import { CatalogueEditorScreen } from '../kit/catalogue-editor-screen.tsx';
+import { CatalogueListScreen } from '../kit/catalogue-list-screen.tsx';
+import { type ParentWords, useParentChoice } from '../kit/parent-choice.ts';
+import { BREED_WRITES, SPECIE_WRITES, useBreeds, useSpecieBreeds, useSpecies } from './animals.api.ts';
+
+/** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
+const FRESH = { staleTime: 10_000 };
+
+const SPECIES: EditorWords = {
+  path: '/admin-species',
+  title: 'Listado de especies',
+  one: 'especie',
+  many: 'especies',
+  nameMissing: ANIMAL_MESSAGES.specieName,
+  nameTaken: ANIMAL_MESSAGES.specieTaken,
+  newHint: `También se va a agregar su raza «${FIRST_BREED}».`,
+  created: CATALOGUE_MESSAGES.specieCreated,
+  createdToo: `También se agregó su raza «${FIRST_BREED}».`,
+  updated: CATALOGUE_MESSAGES.specieUpdated,
+  deleted: CATALOGUE_MESSAGES.specieDeleted,
+};
+
+const BREEDS: EditorWords = {
+  path: '/admin-breeds',
+  title: 'Listado de Razas',
+  one: 'raza',
+  many: 'razas',
+  nameMissing: ANIMAL_MESSAGES.breedName,
+  nameTaken: ANIMAL_MESSAGES.breedTaken,
+  created: CATALOGUE_MESSAGES.breedCreated,
+  updated: CATALOGUE_MESSAGES.breedUpdated,
+  deleted: CATALOGUE_MESSAGES.breedDeleted,
+};
+
+const SPECIE_FIRST: ParentWords = {
+  param: 'specie',
+  label: 'Especie',
+  choose: 'Elegí una especie',
+  why: 'Así ves sus razas y podés agregar otras.',
+};
+
+export function SpeciesPage() {
+  return (
+    <CatalogueListScreen
+      words={SPECIES}
+      list={useSpecies(FRESH)}
+      textOf={specieName}
+      removeEach={SPECIE_WRITES.useRemoveEach()}
+    />
+  );
+}
+
+export function SpecieEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={SPECIES}
+      list={useSpecies(FRESH)}
+      entryOf={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      draftOf={(name) => ({ specieName: name })}
+      writes={SPECIE_WRITES}
+    />
+  );
+}
+
+export function BreedsPage() {
+  const specie = useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName);
+  const breeds = useSpecieBreeds(specie.chosen?.id ?? null, FRESH);
+  return (
+    <CatalogueListScreen
+      words={BREEDS}
+      list={breeds}
+      textOf={breedName}
+      parent={specie}
+      removeEach={BREED_WRITES.useRemoveEach()}
+    />
+  );
+}
+
+export function BreedEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={BREEDS}
+      list={useBreeds(FRESH)}
+      entryOf={({ id, breedName: name, updatedAt, SpecieId: parentId }) => ({
+        id,
+        name,
+        updatedAt,
+        parentId,
+      })}
+      draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
+      writes={BREED_WRITES}
+      parent={useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName)}
+    />
+  );
+}
+
+function specieName(specie: Specie): string {
+  return specie.specieName;
+}
+
+function breedName(breed: Breed): string {
+  return breed.breedName;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Breed,
+  createBreed,
+  createSpecie,
+  deleteBreed,
+  deleteSpecie,
+  findSpecieBreeds,
+  listBreeds,
+  listSpecies,
+  type Specie,
+  updateBreed,
+  updateSpecie,
+} from '#shared/catalogues/animals.ts';
+import { sortedBy } from '#shared/platform/fold.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { writesOf } from '../../platform/api/writes-of.ts';
+
+const SELDOM_CHANGES = 300_000;
+
+/** Sorted by name. */
+export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
+  return useQuery({
+    queryKey: ['species'],
+    queryFn: asks(listSpecies, {}),
+    select: bySpecieName,
+    staleTime,
+  });
+}
+
+/** The breeds of one species, sorted by name; none while no species is chosen. */
+export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CHANGES } = {}) {
+  return useQuery({
+    queryKey: ['species', specieId, 'breeds'],
+    queryFn: async ({ signal }) =>
+      (await call(findSpecieBreeds, { params: { id: specieId ?? 0 } }, { signal })).Breeds,
+    select: byBreedName,
+    enabled: specieId !== null,
+    staleTime,
+  });
+}
+
+/** The breeds of every species, sorted by name. */
+export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
+  return useQuery({
+    queryKey: ['breeds'],
+    queryFn: asks(listBreeds, {}),
+    select: byBreedName,
+    staleTime,
+  });
+}
+
+/** Pets, bookings and preparations name them; a species is born with a breed and goes with it. */
+const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
+
+export const SPECIE_WRITES = writesOf(
+  { create: createSpecie, update: updateSpecie, remove: deleteSpecie },
+  SHOWN_IN,
+);
+export const BREED_WRITES = writesOf(
+  { create: createBreed, update: updateBreed, remove: deleteBreed },
+  SHOWN_IN,
+);
+
+function bySpecieName(species: Specie[]): Specie[] {
+  return sortedBy(species, (specie) => specie.specieName);
+}
+
+function byBreedName(breeds: Breed[]): Breed[] {
+  return sortedBy(breeds, (breed) => breed.breedName);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TermsRecord } from '#shared/catalogues/terms.ts';
+import { useRefusedFocus } from '../../platform/forms/use-refused-focus.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import styles from './stale-terms-notice.module.css';
+import { NoTerms, TermsCard } from './terms-card.tsx';
+
+type Props = {
+  latest: TermsRecord;
+  /** Whether it was found out by a refusal. */
+  isRefused: boolean;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  onSolved: () => void;
+};
+
+/** Somebody else saved another text meanwhile; nothing typed here is lost without being asked. */
+export function StaleTermsNotice({ latest, isRefused, onTakeTheirs, onKeepMine, onSolved }: Props) {
+  const [isOpen, open] = useState(false);
+  const solved = useEffectEvent(onSolved);
+  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
+  // A frame later the dialog's hold on the focus is over.
+  useEffect(() => () => void requestAnimationFrame(solved), []);
+  const text = latest.termsAndConditionsDescription;
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+      <Note kind="warning">
+        <p>
+          Otra persona cambió los términos mientras los editabas. Lo que escribiste se conserva: mirá la otra
+          versión para poder guardar.
+        </p>
+        <Button className={styles.button} onClick={() => open(true)}>
+          Ver la otra versión
+        </Button>
+      </Note>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => open(false)}
+        size="wide"
+        title="La otra versión"
+        foot={
+          <>
+            <Button variant="outline" onClick={onTakeTheirs}>
+              Usar esta
+            </Button>
+            <Button variant="primary" onClick={onKeepMine}>
+              Seguir con la mía
+            </Button>
+          </>
+        }
+      >
+        {text.trim() === '' ? <NoTerms /> : <TermsCard text={text} />}
+      </Dialog>
+    </div>
+  );
+}

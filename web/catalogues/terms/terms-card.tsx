@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import styles from './terms-card.module.css';
+
+/** The terms as the resident reads them, each line a paragraph; `children` is what accepts them. */
+export function TermsCard({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Card>
+      <section
+        className={styles.text}
+        aria-label="Texto de los términos y condiciones"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text has to be reachable by keyboard
+        tabIndex={0}
+      >
+        {[...text.matchAll(/[^\n]+/g)].map(({ index, 0: paragraph }) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </section>
+      {children}
+    </Card>
+  );
+}
+
+/** Where the text is blank. */
+export function NoTerms() {
+  return <Note>No hay términos para aceptar</Note>;
+}

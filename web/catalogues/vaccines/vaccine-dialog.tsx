@@ -1,0 +1,103 @@
+import {
+  VACCINE_BOUNDS,
+  VACCINE_MESSAGES,
+  type Vaccine,
+  type VaccineDraft,
+} from '#shared/catalogues/vaccines.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { NumberField } from '../../platform/fields/number-field.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { useSpecies } from '../species/animals.api.ts';
+import { useSaveVaccine } from './vaccines.api.ts';
+
+type Fields = {
+  name: string;
+  isRabies: boolean;
+  SpecieId: number | null;
+  firstAgeDays: number | null;
+  validMonths: number | null;
+  hasSecond: boolean;
+  secondDoseDays: number | null;
+};
+
+/** What the town records of a vaccine: for whom, from when, for how long. */
+export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; onClose: () => void }) {
+  const { data: species = [] } = useSpecies();
+  const { frame, ...form } = useDialogForm({
+    name: `vaccine ${vaccine?.id}`,
+    initial: fieldsOf(vaccine),
+    problemsOf,
+    sentOf: (fields) => ({ ...draftOf(fields), ...(vaccine && { updatedAt: vaccine.updatedAt }) }),
+    saving: useSaveVaccine(vaccine?.id ?? 0),
+    saved: 'La vacuna fue guardada',
+    onClose,
+  });
+  return (
+    <FormDialog title={vaccine ? 'Editar vacuna' : 'Agregar vacuna'} {...frame}>
+      <TextField label="Nombre" maxLength={LIMITS.name} autoComplete="off" {...form.text('name')} />
+      <ComboSelect
+        label="Especie, si es para una sola"
+        items={species.map(({ id, specieName: label }) => ({ id, label }))}
+        {...fieldProps(form, 'SpecieId')}
+      />
+      <Checkbox label="Es contra la rabia" {...tickProps(form, 'isRabies')} />
+      <NumberField
+        label="Se da desde los días de vida"
+        {...VACCINE_BOUNDS.firstAgeDays}
+        {...fieldProps(form, 'firstAgeDays')}
+      />
+      <NumberField
+        label="Meses que protege"
+        {...VACCINE_BOUNDS.validMonths}
+        {...fieldProps(form, 'validMonths')}
+      />
+      <Checkbox label="Lleva segunda dosis" {...tickProps(form, 'hasSecond')} />
+      {form.draft.hasSecond && (
+        <NumberField
+          label="Segunda dosis a los días"
+          {...VACCINE_BOUNDS.secondDoseDays}
+          {...fieldProps(form, 'secondDoseDays')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function fieldsOf(vaccine: Vaccine | null): Fields {
+  return {
+    name: vaccine?.vaccineName ?? '',
+    isRabies: vaccine?.vaccineCode === 'rabies',
+    SpecieId: vaccine?.SpecieId ?? null,
+    firstAgeDays: vaccine?.firstAgeDays ?? null,
+    validMonths: vaccine?.validMonths ?? null,
+    hasSecond: (vaccine?.secondDoseDays ?? null) !== null,
+    secondDoseDays: vaccine?.secondDoseDays ?? null,
+  };
+}
+
+function problemsOf({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays }: Fields): Problem[] {
+  return broken([
+    ['name', name.trim() !== '', VACCINE_MESSAGES.name],
+    ['firstAgeDays', firstAgeDays !== null, 'Tenés que ingresar desde qué edad se da'],
+    ['validMonths', validMonths !== null, 'Tenés que ingresar cuántos meses protege'],
+    ['secondDoseDays', !hasSecond || secondDoseDays !== null, 'Tenés que ingresar a los cuántos días'],
+  ]);
+}
+
+/** What is sent of fields without a problem. */
+function draftOf({ name, isRabies, hasSecond, ...fields }: Fields): VaccineDraft {
+  return {
+    vaccineName: name.trim(),
+    vaccineCode: isRabies ? 'rabies' : 'other',
+    SpecieId: fields.SpecieId,
+    firstAgeDays: fields.firstAgeDays ?? 0,
+    validMonths: fields.validMonths ?? 0,
+    secondDoseDays: hasSecond ? fields.secondDoseDays : null,
+  };
+}

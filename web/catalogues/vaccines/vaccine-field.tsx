@@ -1,0 +1,19 @@
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { useVaccines } from './vaccines.api.ts';
+
+/** 0 where none is chosen. */
+type VaccineFieldProps = { value: number; onChange: (id: number) => void; error: string | null };
+
+/** One of the vaccines the town records. */
+export function VaccineField({ value, onChange, error }: VaccineFieldProps) {
+  const { data: vaccines = [] } = useVaccines();
+  return (
+    <ComboSelect
+      label="Vacuna"
+      items={vaccines.map(({ id, vaccineName }) => ({ id, label: vaccineName }))}
+      value={value || null}
+      onChange={(id) => onChange(id ?? 0)}
+      error={error}
+    />
+  );
+}

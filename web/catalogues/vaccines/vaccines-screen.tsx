@@ -1,0 +1,139 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+import { VaccineDialog } from './vaccine-dialog.tsx';
+import { useBatches, useDeleteBatch, useVaccines } from './vaccines.api.ts';
+import styles from './vaccines-screen.module.css';
+
+type Open =
+  | { kind: 'vaccine'; vaccine: Vaccine | null }
+  | { kind: 'batch' }
+  | { kind: 'remove'; batch: Batch }
+  | null;
+
+/** Which vaccines the town records, and the vials in use. */
+export function VaccinesScreen() {
+  const [opened, open] = useState<Open>(null);
+  const vaccines = useVaccines();
+  const batches = useBatches();
+  const close = () => open(null);
+  const retry = () => void Promise.all([vaccines.refetch(), batches.refetch()]);
+  return (
+    <>
+      <PageTitle text="Lo que se elige al preparar cada día">Vacunas y lotes</PageTitle>
+      {(vaccines.isLoadingError || batches.isLoadingError) && (
+        <LoadFailed title="No pudimos cargar las vacunas" onRetry={retry} />
+      )}
+      <div
+        className={`stack ${styles.screen}`}
+        aria-busy={vaccines.isPending || batches.isPending || undefined}
+      >
+        <Card isFlush aria-labelledby="batches" className={styles.card}>
+          <Head id="batches" title="Lotes en uso" add="Agregar lote" onAdd={() => open({ kind: 'batch' })} />
+          <ul>
+            {batches.data?.map((batch) => (
+              <BatchRow key={batch.id} batch={batch} onRemove={() => open({ kind: 'remove', batch })} />
+            ))}
+          </ul>
+          {batches.data?.length === 0 && <p className="quiet">Todavía no hay lotes cargados.</p>}
+        </Card>
+        <Card isFlush aria-labelledby="vaccines" className={styles.card}>
+          <Head
+            id="vaccines"
+            title="Vacunas"
+            add="Agregar vacuna"
+            onAdd={() => open({ kind: 'vaccine', vaccine: null })}
+          />
+          <ul>
+            {vaccines.data?.map((vaccine) => (
+              <VaccineRow
+                key={vaccine.id}
+                vaccine={vaccine}
+                onEdit={() => open({ kind: 'vaccine', vaccine })}
+              />
+            ))}
+          </ul>
+        </Card>
+      </div>
+      {opened?.kind === 'batch' && <BatchDialog vaccines={vaccines.data ?? []} onClose={close} />}
+      {opened?.kind === 'vaccine' && <VaccineDialog vaccine={opened.vaccine} onClose={close} />}
+      {opened?.kind === 'remove' && <RemoveBatch batch={opened.batch} onClose={close} />}
+    </>
+  );
+}
+
+function Head({ id, title, add, onAdd }: { id: string; title: string; add: string; onAdd: () => void }) {
+  return (
+    <header className={`cluster between ${styles.head}`}>
+      <h2 id={id}>{title}</h2>
+      <Button variant="quiet" onClick={onAdd}>
+        <Plus aria-hidden />
+        {add}
+      </Button>
+    </header>
+  );
+}
+
+function BatchRow({ batch, onRemove }: { batch: Batch; onRemove: () => void }) {
+  const { vaccineName, batchCode, batchLab, batchExpiresOn } = batch;
+  const isOver = batchExpiresOn < townToday();
+  return (
+    <li>
+      <p>
+        <b>{`${vaccineName}, lote ${batchCode}`}</b>
+        <small data-over={isOver || undefined}>
+          {batchLab} · {isOver ? 'venció' : 'vence'} el {formatIsoDate(batchExpiresOn)}
+        </small>
+      </p>
+      <Button variant="quiet" aria-label={`Sacar de uso el lote ${batchCode}`} onClick={onRemove}>
+        Sacar de uso
+      </Button>
+    </li>
+  );
+}
+
+function VaccineRow({ vaccine, onEdit }: { vaccine: Vaccine; onEdit: () => void }) {
+  const { vaccineName, validMonths, secondDoseDays } = vaccine;
+  const second = secondDoseDays === null ? '' : ` · segunda dosis a los ${secondDoseDays} días`;
+  return (
+    <li>
+      <p>
+        <b>{vaccineName}</b>
+        <small>
+          Protege {validMonths} meses{second}
+        </small>
+      </p>
+      <Button variant="quiet" aria-label={`Editar ${vaccineName}`} onClick={onEdit}>
+        Editar
+      </Button>
+    </li>
+  );
+}
+
+function RemoveBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteBatch();
+  const remove = () =>
+    mutate(batch.id, { onSuccess: () => showToast('El lote quedó fuera de uso', 'ok'), onSettled: onClose });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`¿Sacar de uso el lote ${batch.batchCode}?`}
+      confirmLabel="Sacar de uso"
+      cancelLabel="Volver"
+      isPending={isPending}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p>No se va a poder elegir más. Lo que se puso de él lo sigue nombrando.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { SUGGESTED_AFTERCARE } from '#shared/schedule/aftercare-steps.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import {
+  handoverDraftOf,
+  handoverFieldsOf,
+  handoverProblems,
+  isOfTheDay,
+  stepsOf,
+  stepsSince,
+} from './handover-fields.ts';
+import { isToGiveBack } from './handover-words.ts';
+
+const DAY = parseIsoDate('2026-12-01') ?? 0;
+const real = (hours: number) => instantOf(DAY + hours * 3600, TOWN.timeZone);
+const sheet = (change: Partial<Sheet> = {}) =>
+  ({
+    ...{ bookingStartDate: DAY + 8 * 3600, bookingStatus: 'D', serviceEffect: 'castration' },
+    ...{ doneAt: real(11), Handover: null, Aftercare: SUGGESTED_AFTERCARE },
+    Booker: { userName: 'Ana', userLastName: 'Ríos', userIdNumber: '30111222' },
+    Book: { Pet: { petDiedOn: null } },
+    ...change,
+  }) as unknown as Sheet;
+
+test('it begins with whom it belongs to, when it was done with and now', () => {
+  const fields = handoverFieldsOf(sheet(), real(13.5));
+  expect(fields).toEqual({
+    toName: 'Ana Ríos',
+    toIdNumber: '30111222',
+    doneDay: '2026-12-01',
+    doneMinute: 660,
+    deliveredDay: '2026-12-01',
+    deliveredMinute: 810,
+  });
+  expect(isOfTheDay(fields, sheet(), real(13.5))).toBe(true);
+  // What was noted of the wrong day can be put right on the next.
+  expect(isOfTheDay(fields, sheet(), real(36))).toBe(false);
+  expect(handoverProblems(fields, real(13.5))).toEqual([]);
+  expect(handoverDraftOf(fields, sheet())).toEqual({
+    ...{ toName: 'Ana Ríos', toIdNumber: '30111222', doneAt: real(11), deliveredAt: real(13.5) },
+    HandoverId: null,
+  });
+  expect(stepsOf(fields, sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
+});
+
+test('given back on a later day it says which; done with after that is what is wrong', () => {
+  const fields = handoverFieldsOf(sheet(), real(24 + 12.5));
+  expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
+  expect(isOfTheDay(fields, sheet(), real(36.5))).toBe(false);
+  expect(handoverProblems(fields, real(36.5))).toEqual([]);
+  expect(handoverDraftOf(fields, sheet()).deliveredAt).toBe(real(36.5));
+  const later = { ...fields, deliveredDay: '2026-12-03' };
+  expect(handoverProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
+  const slip = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
+  expect(handoverProblems(slip, real(48))).toMatchObject([{ field: 'doneMinute' }]);
+  expect(stepsSince(real(35), sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
+  const steps = stepsOf({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
+  expect(steps).toEqual(stepsOf(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })));
+});
+
+test.each([null, real(40)])('done with at %s, both hours are asked for, on the turno’s day', (doneAt) => {
+  const fields = { ...handoverFieldsOf(sheet({ doneAt }), real(41)), deliveredMinute: null };
+  expect(fields.doneDay).toBe('2026-12-01');
+  expect(handoverProblems(fields, real(41)).map(({ field }) => field)).toEqual([
+    ...['doneMinute', 'deliveredMinute'],
+  ]);
+});
+
+test('a surgery with indications is to be given back, once', () => {
+  const all = [
+    sheet(),
+    sheet({ Aftercare: [] }),
+    sheet({ bookingStatus: 'N' }),
+    sheet({ Handover: {} as never }),
+  ];
+  expect(all.map(isToGiveBack)).toEqual([true, false, false, false]);
+});

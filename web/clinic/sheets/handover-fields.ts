@@ -1,0 +1,115 @@
+import { HANDOVER_MESSAGES, type HandoverDraft, idNumberOf } from '#shared/clinic/handovers.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { instantOf, isoDate, midnight, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import type { AftercareStep } from '#shared/schedule/aftercare.ts';
+import { aftercareSteps } from '#shared/schedule/aftercare-steps.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+
+/** A giving back as it is being written: days 'YYYY-MM-DD', and minutes of them. */
+export type HandoverFields = {
+  toName: string;
+  toIdNumber: string;
+  doneDay: string | null;
+  doneMinute: number | null;
+  deliveredDay: string | null;
+  deliveredMinute: number | null;
+};
+
+const MINUTE = 60;
+const NOT_YET = 'Todavía no es esa hora';
+
+/** As it was noted before, else to whom it belongs, now (a real instant, unix ms). */
+export function handoverFieldsOf(sheet: Sheet, now: number): HandoverFields {
+  const { Booker, Handover: before, doneAt } = sheet;
+  return {
+    toName: before?.toName ?? `${Booker.userName} ${Booker.userLastName}`.trim(),
+    toIdNumber: before?.toIdNumber ?? Booker.userIdNumber,
+    ...prefixed('done', before ? momentOf(before.doneAt, sheet) : markedAt(doneAt, sheet)),
+    ...prefixed('delivered', momentOf(before?.deliveredAt ?? now, sheet)),
+  };
+}
+
+/** Whether the turno's day goes without saying for both, now (unix ms). */
+export function isOfTheDay({ doneDay, deliveredDay }: HandoverFields, sheet: Sheet, now: number): boolean {
+  const day = isoDate(sheet.bookingStartDate);
+  return [doneDay, deliveredDay, momentOf(now, sheet).day].every((each) => each === day);
+}
+
+export function handoverProblems(fields: HandoverFields, now: number): Problem<keyof HandoverFields>[] {
+  const { toName, toIdNumber, doneDay, doneMinute, deliveredDay, deliveredMinute } = fields;
+  const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
+  const soon = now + MINUTE * 1000;
+  const isInOrder = done === null || delivered === null || done <= delivered;
+  return broken([
+    ['toName', toName.trim() !== '', HANDOVER_MESSAGES.toName],
+    ['toIdNumber', idNumberOf(toIdNumber) !== null, HANDOVER_MESSAGES.toIdNumber],
+    ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
+    ['doneMinute', doneMinute !== null, 'Tenés que escribir a qué hora terminó'],
+    ['doneMinute', done === null || done < soon, NOT_YET],
+    ['doneMinute', isInOrder, 'Terminó después de la entrega'],
+    ['deliveredDay', deliveredDay !== null, 'Tenés que escribir qué día se entrega'],
+    ['deliveredMinute', deliveredMinute !== null, 'Tenés que escribir a qué hora se entrega'],
+    ['deliveredMinute', delivered === null || delivered < soon, NOT_YET],
+  ]);
+}
+
+/** What is sent of fields without a problem; one that the server doesn't have yet has no id. */
+export function handoverDraftOf(fields: HandoverFields, sheet: Sheet): HandoverDraft {
+  return {
+    toName: fields.toName.trim(),
+    toIdNumber: idNumberOf(fields.toIdNumber) ?? '',
+    doneAt: instantAt(fields.doneDay, fields.doneMinute) ?? 0,
+    deliveredAt: instantAt(fields.deliveredDay, fields.deliveredMinute) ?? 0,
+    HandoverId: sheet.Handover?.id || null,
+  };
+}
+
+/** Nobody else has the DNI of whom it belongs to. */
+export function renamed(
+  { toIdNumber }: HandoverFields,
+  toName: string,
+  { Booker: { userIdNumber } }: Sheet,
+): Partial<HandoverFields> {
+  return toIdNumber === userIdNumber ? { toName, toIdNumber: '' } : { toName };
+}
+
+/** What is told to do at home, once it is known when it was done with. */
+export function stepsOf(
+  { doneDay, doneMinute }: Pick<HandoverFields, 'doneDay' | 'doneMinute'>,
+  sheet: Sheet,
+): AftercareStep[] {
+  if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
+  return aftercareSteps(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
+}
+
+/** The same of an instant (unix ms). */
+export function stepsSince(doneAt: number, sheet: Sheet): AftercareStep[] {
+  const { day, minute } = momentOf(doneAt, sheet);
+  return stepsOf({ doneDay: day, doneMinute: minute }, sheet);
+}
+
+function instantAt(day: string | null, minute: number | null): number | null {
+  if (day === null || minute === null) return null;
+  return instantOf(midnight(day) + minute * MINUTE, TOWN.timeZone);
+}
+
+type Moment = { day: string; minute: number | null };
+
+/** Marked on a later day, nobody knows the hour: it is typed. */
+function markedAt(doneAt: number | null, sheet: Sheet): Moment {
+  const marked = momentOf(doneAt, sheet);
+  return marked.day === isoDate(sheet.bookingStartDate) ? marked : momentOf(null, sheet);
+}
+
+/** Of what isn't known the turno's day at least. */
+function momentOf(instant: number | null, { bookingStartDate }: Sheet): Moment {
+  if (instant === null) return { day: isoDate(bookingStartDate), minute: null };
+  const wall = wallClock(instant, TOWN.timeZone);
+  return { day: isoDate(wall), minute: Math.floor((wall - startOfDay(wall)) / MINUTE) };
+}
+
+function prefixed<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: Moment) {
+  return { [`${prefix}Day`]: day, [`${prefix}Minute`]: minute } as Record<`${P}Day`, string> &
+    Record<`${P}Minute`, number | null>;
+}

@@ -1,0 +1,71 @@
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ticketIn } from '#shared/bookings/tickets.ts';
+import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { canScan } from '../../platform/scan/barcode-detector.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+
+const fetchDialog = () => import('../../platform/scan/scan-dialog.tsx');
+const ScanDialog = lazy(async () => ({ default: (await fetchDialog()).ScanDialog }));
+
+/** For where nothing can be fetched once it is pressed. */
+export async function fetchScanner(): Promise<void> {
+  if (canScan()) await fetchDialog();
+}
+
+const NEITHER = 'Ese código no es de un comprobante';
+const NOR_CHIP = 'Ese código no es de un comprobante ni de un chip';
+
+type ScanButtonProps = {
+  /** `isOurs`: of a ticket that leads to this same address. */
+  onTicket: (token: string, isOurs: boolean) => void;
+  /** Without, only tickets are looked for. */
+  onChip?: (code: string) => void;
+};
+
+/** The camera, where this browser reads codes by itself; nothing of it is fetched or asked for before it is pressed. */
+export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
+  const [isOpen, open] = useState(false);
+  if (!canScan()) return null;
+
+  /** Fetched before it is opened: where it can't be, the screen stays as it is. */
+  function begin(): void {
+    fetchDialog().then(
+      () => open(true),
+      () => showToast('No pudimos abrir la cámara. Probá de nuevo cuando haya señal'),
+    );
+  }
+
+  function read(text: string): string | null {
+    const ticket = ticketIn(text);
+    const chip = chipCode(text);
+    const isChip = chipProblem(chip, { isStaff: false }) === null;
+    if (ticket) onTicket(ticket.token, ticket.origin === location.origin);
+    else if (onChip && isChip) onChip(chip);
+    else return onChip ? NOR_CHIP : NEITHER;
+    return null;
+  }
+
+  return (
+    <>
+      <Button onClick={begin}>
+        <QrCode size={20} aria-hidden />
+        Escanear
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ScanDialog
+            hint={
+              onChip
+                ? 'Apuntá al código del comprobante, o al del chip.'
+                : 'Apuntá al código del comprobante.'
+            }
+            onText={read}
+            onClose={() => open(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Batch } from '#shared/catalogues/vaccines.ts';
+import { lacksRabies } from '#shared/clinic/sheet-alerts.ts';
+import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
+import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
+import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { FieldWords } from '../../platform/forms/differences.ts';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+
+/** A sheet as it is being filled in; a weight is never filled in beforehand. */
+export type SheetFields = {
+  kilos: string;
+  isFit: boolean;
+  unfitReason: string;
+  hadAnaesthesia: boolean;
+  complication: Complication;
+  complicationNote: string;
+  BatchIds: number[];
+  chipCode: string;
+  vetNote: string;
+};
+
+export const SHEET_WORDS: FieldWords<SheetFields> = {
+  kilos: 'Peso',
+  isFit: '¿Se pudo atender?',
+  unfitReason: 'Por qué no se pudo',
+  hadAnaesthesia: 'Anestesia',
+  complication: { label: 'Complicación', show: ({ complication }) => COMPLICATIONS[complication] },
+  complicationNote: 'Qué pasó',
+  BatchIds: { with: 'isFit' },
+  chipCode: 'Chip',
+  vetNote: 'Nota para veterinarios',
+};
+
+export function fieldsOf(sheet: Sheet): SheetFields {
+  const { Visit: visit, serviceEffect } = sheet;
+  return {
+    kilos: '',
+    isFit: visit?.isFit ?? true,
+    unfitReason: visit?.unfitReason ?? '',
+    hadAnaesthesia: visit?.hadAnaesthesia ?? serviceEffect === 'castration',
+    complication: visit?.complication ?? 'none',
+    complicationNote: visit?.complicationNote ?? '',
+    BatchIds: visit
+      ? []
+      : offeredBatches(sheet)
+          .filter((batch) => isDue(batch, sheet))
+          .map(({ id }) => id),
+    chipCode: '',
+    vetNote: visit?.vetNote ?? '',
+  };
+}
+
+/** As it was noted before, of the vials that the day has now. */
+export function fieldsAgain(noted: SheetDraft, sheet: Sheet): SheetFields {
+  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...said } = noted;
+  const { doneAt: ___, handover: ____, ...rest } = said;
+  const offered = offeredBatches(sheet).map(({ id }) => id);
+  return {
+    ...rest,
+    vetNote,
+    hadAnaesthesia: hadAnaesthesia ?? false,
+    kilos: grams === null ? '' : String(grams / 1000).replace('.', ','),
+    BatchIds: noted.BatchIds.filter((id) => offered.includes(id)),
+  };
+}
+
+/** 'Apta', 'Apto' */
+export function endingOf({ Book }: Sheet): 'a' | 'o' {
+  return Book.Pet.petGender === 'M' ? 'o' : 'a';
+}
+
+/** What the service itself gives is written with it. */
+export function offeredBatches({ Batches, VaccineId }: Sheet): Batch[] {
+  return Batches.filter((batch) => batch.VaccineId !== VaccineId);
+}
+
+/** Against rabies, where today it isn't protected; anything else is ticked by hand. */
+function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
+  return vaccineCode === 'rabies' && lacksRabies(Book, isoDate(bookingStartDate));
+}
+
+export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
+  const hasWeight = fields.kilos.trim() !== '';
+  const chip = chipCode(fields.chipCode);
+  const wrongChip = chip === '' ? null : chipProblem(chip, { isStaff: true });
+  return broken([
+    ['kilos', !hasWeight || gramsOf(fields.kilos) !== null, WEIGHT_PROBLEM],
+    [
+      'unfitReason',
+      fields.isFit || fields.unfitReason.trim() !== '',
+      'Tenés que escribir por qué no se pudo',
+    ],
+    ['chipCode', wrongChip === null, wrongChip ?? ''],
+  ]);
+}
+
+/** What is asked once of a weight far from the scale's last; empty where there is nothing to ask. */
+export function doubtOf({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
+  const grams = gramsOf(kilos);
+  if (grams === null) return '';
+  return weightDoubt(Book.Weights, { grams, weighedOn: isoDate(bookingStartDate) }) ?? '';
+}
+
+export function draftOf(fields: SheetFields, { mayNote }: Sheet, updatedAt: number): SheetDraft {
+  const { kilos, vetNote, unfitReason, complicationNote, chipCode, ...rest } = fields;
+  return {
+    ...rest,
+    grams: kilos.trim() === '' ? null : gramsOf(kilos),
+    unfitReason: unfitReason.trim(),
+    complicationNote: complicationNote.trim(),
+    chipCode: chipCode.trim(),
+    ...(mayNote && { vetNote }),
+    updatedAt,
+  };
+}
+
+const COMPLICATION_WORDS = {
+  none: 'sin complicación',
+  mild: 'complicación leve',
+  severe: 'complicación grave',
+  died: 'murió',
+} as const;
+
+/** What goes along unseen below, in words over the button: 'Anestesia sí · sin complicación · antirrábica 0421'. */
+export function inWords(
+  { isFit, hadAnaesthesia, complication, BatchIds }: SheetFields,
+  sheet: Sheet,
+): string {
+  if (!isFit) return 'No se pudo: queda como No cumplido';
+  const given = sheet.Batches.filter(({ id }) => BatchIds.includes(id));
+  return [
+    `Anestesia ${hadAnaesthesia ? 'sí' : 'no'}`,
+    COMPLICATION_WORDS[complication],
+    ...given.map(({ vaccineName, batchCode }) => `${vaccineName.toLowerCase()} ${batchCode}`),
+  ].join(' · ');
+}

@@ -1,0 +1,64 @@
+import { Info, Syringe, TriangleAlert } from 'lucide-react';
+import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import { type Alert, alertsOf } from '#shared/clinic/sheet-alerts.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import styles from './sheet-screen.module.css';
+
+const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
+
+/** Whose turno it is, and what has to be seen before the animal is touched. */
+export function SheetHead({ sheet }: { sheet: Sheet }) {
+  const { Book, BookingId, serviceEffect, bookingStartDate: start } = sheet;
+  const alerts = alertsOf(Book, { BookingId, serviceEffect, today: isoDate(start) });
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar>
+          <PetFace pet={Book.Pet} />
+        </Avatar>
+        <PageTitle text={whoInWords(sheet)}>{Book.Pet.petName}</PageTitle>
+      </div>
+      {alerts.length > 0 && (
+        <ul className={`stack gap-s2 ${styles.alerts}`} aria-label="Antes de empezar">
+          {alerts.map((alert) => (
+            <AlertRow key={alert.text} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function AlertRow({ alert: { kind, text, note } }: { alert: Alert }) {
+  const Icon = ICONS[kind];
+  return (
+    <li data-kind={kind}>
+      <Icon size={20} aria-hidden />
+      <p>
+        <b>{text}</b>
+        {note && <small>{note}</small>}
+      </p>
+    </li>
+  );
+}
+
+/** '09:30 · Gato, 5 años · Víctor Bustos · Cumplido' */
+/** Who came without a turno has no hour: nobody gave them a number yet. */
+function whoInWords({
+  BookingId,
+  Book: { Pet: pet },
+  bookingStartDate: start,
+  bookingStatus,
+}: Sheet): string {
+  const { specieName } = pet.Breed.Specie;
+  const [first] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, isoDate(start));
+  const owner = `${pet.User.userName} ${pet.User.userLastName}`;
+  const state = bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
+  const hour = BookingId > 0 ? formatTime(start) : 'Sin turno';
+  return [hour, first, owner, state].filter(Boolean).join(' · ');
+}

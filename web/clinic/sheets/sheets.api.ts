@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DayKitDraft, saveDayKit } from '#shared/catalogues/vaccines.ts';
+import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import {
+  findSheet,
+  type Sheet,
+  type SheetDraft,
+  saveHandover,
+  saveSheet,
+  undoHandover,
+} from '#shared/clinic/sheets.ts';
+import { call } from '../../platform/api/call.ts';
+import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const SHEETS = ['sheets'];
+/** What shows a giving back. */
+const GIVEN_BACK = [SHEETS, ['history'], ['bookings']];
+
+/** `null` where there is no such turno. */
+export function useSheet(id: number, { isAwaited = true } = {}) {
+  return useQuery({
+    queryKey: [...SHEETS, id],
+    queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
+    enabled: id > 0,
+    meta: isAwaited ? { isAwaited: true } : { isQuiet: true },
+  });
+}
+
+/** A change of a turno's sheet, whose answer is the sheet as it then is. */
+function useSheetWrite<Sent>(id: number, write: (sent: Sent) => Promise<Sheet>, shownIn: string[][]) {
+  const client = useQueryClient();
+  return useWrite(write, shownIn, {
+    onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
+  });
+}
+
+export function useSaveSheet(id: number) {
+  const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['pets'], ['agendas'], ['reports']];
+  return useSheetWrite(id, (body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn);
+}
+
+/** To whom it was given back. */
+export function useSaveHandover(id: number) {
+  return useSheetWrite(id, (body: HandoverDraft) => call(saveHandover, { params: { id }, body }), GIVEN_BACK);
+}
+
+export function useUndoHandover(id: number) {
+  const undo = (body: { HandoverId: number; rectifyReason: string }) =>
+    call(undoHandover, { params: { id }, body });
+  return useSheetWrite(id, undo, GIVEN_BACK);
+}
+
+export function useSaveKit(day: { id: number; date: string }) {
+  return useWrite((body: DayKitDraft) => call(saveDayKit, { params: day, body }), [SHEETS]);
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { findTicket, turnoNamedBy } from '#shared/bookings/tickets.ts';
+import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
+import { call } from '../../platform/api/call.ts';
+
+/** Opens the sheet of the turno that a ticket names; without asking anybody, where this phone has it. */
+export function useOpenTicket(keptPathOf?: (bookingId: number) => string | null) {
+  const navigate = useNavigate();
+  const asking = useMutation({
+    mutationFn: (token: string) => call(findTicket, { params: { token } }),
+    onSuccess: ({ bookingId }) => bookingId !== null && void navigate(sheetPath(bookingId)),
+  });
+  return (token: string, isOurs: boolean) => {
+    const named = isOurs ? turnoNamedBy(token) : null;
+    const kept = named === null ? null : (keptPathOf?.(named) ?? null);
+    if (kept) void navigate(kept);
+    else asking.mutate(token);
+  };
+}

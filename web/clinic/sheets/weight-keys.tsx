@@ -1,0 +1,86 @@
+import { Delete } from 'lucide-react';
+import { useRef } from 'react';
+import { weightTyped } from '#shared/clinic/sheet-weight.ts';
+import styles from './weight-keys.module.css';
+
+type Props = {
+  kilos: string;
+  /** The last on a scale, in words; empty where nobody weighed it. */
+  last: string;
+  error: string | null;
+  onChange: (kilos: string) => void;
+  onChip: (code: string) => void;
+};
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
+const LONGEST = 7;
+const LONGEST_BURST = 24;
+/** Milliseconds after which what is typed begins anew: no reader rests so long between two figures. */
+const REST = 500;
+
+/** A weight by big keys or the keyboard; a reader's burst goes to the chip. */
+export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
+  const typing = useRef({ at: Number.NEGATIVE_INFINITY, stood: kilos });
+
+  function type(typed: string, at: number): void {
+    const { at: last, stood } = typing.current;
+    typing.current = { at, stood: at - last > REST ? kilos : stood };
+    onChange(typed);
+  }
+
+  /** Readers end with Enter; whoever writes goes on to something else. */
+  function end(): void {
+    const { kilos: rest, chip } = weightTyped(kilos, typing.current.stood);
+    if (chip === null) return;
+    onChange(rest);
+    onChip(chip);
+  }
+
+  return (
+    <div className="stack gap-s2">
+      <div className={`cluster between gap-s3 ${styles.head}`}>
+        <div>
+          <label htmlFor="kilos">Peso</label>
+          {last && <small>{last}</small>}
+        </div>
+        <p>
+          <input
+            id="kilos"
+            className="num"
+            inputMode="none"
+            autoComplete="off"
+            size={5}
+            value={kilos}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'kilos-error' : undefined}
+            maxLength={LONGEST_BURST}
+            onChange={(event) => type(event.target.value, event.timeStamp)}
+            onBlur={end}
+            onKeyDown={(event) => event.key === 'Enter' && end()}
+          />
+          kg
+        </p>
+      </div>
+      {error && (
+        <p id="kilos-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.keys}>
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={key === ',' ? 'coma' : undefined}
+            onClick={() => onChange((kilos + key).slice(0, LONGEST))}
+          >
+            {key}
+          </button>
+        ))}
+        <button type="button" aria-label="Borrar" data-quiet onClick={() => onChange(kilos.slice(0, -1))}>
+          <Delete aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { addDays, monthOf, weekday } from '../../platform/calendar/calendar-dates.ts';
+import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
+import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
+import { useIsWide } from '../../platform/fields/use-is-wide.ts';
+import { Card } from '../../platform/ui/card.tsx';
+import { Closings } from '../../schedule/agendas/closings.tsx';
+import { staffMarksOf } from '../../schedule/agendas/day-marks.ts';
+import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+type DayCalendarProps = {
+  /** 'YYYY-MM'. */
+  month: string;
+  onMonthChange: (month: string) => void;
+  /** As far as they are there. */
+  days: readonly OccupancyDay[];
+  isLoading: boolean;
+  day: string;
+  today: string;
+  onDayChange: (date: string) => void;
+};
+
+const LEGEND = { free: 'lugares libres; antes de hoy, cumplidos', full: 'completo' };
+
+/** Every day, past ones too, with what it still offers; on phones a week, and the month on demand. */
+export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...rest }: DayCalendarProps) {
+  const { today, isLoading } = rest;
+  const marks = staffMarksOf(days, today);
+  const shown = {
+    month,
+    onMonthChange,
+    today,
+    isLoading,
+    marks,
+    value: day,
+    onChange: onDayChange,
+  };
+  return (
+    <Card isFlush aria-label="Elegí el día">
+      {useIsWide() ? (
+        <MonthCalendar isSmall {...shown}>
+          <CalendarLegend legend={LEGEND} />
+        </MonthCalendar>
+      ) : (
+        <WeekStrip {...shown} legend={LEGEND} />
+      )}
+      <Closings days={days.filter(({ date }) => monthOf(date) === month)} from="" />
+    </Card>
+  );
+}
+
+/** The month in sight beside the day, which follows it, and how full the days of both are. */
+export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
+  const [shown, show] = useState({ date, month: monthOf(date) });
+  // Whatever moves the day, the calendar follows.
+  if (shown.date !== date) show({ date, month: monthOf(date) });
+  const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month));
+  return {
+    days,
+    isLoading,
+    month: shown.month,
+    onMonthChange: (month: string) => show({ date, month }),
+    ofDay: days.find((day) => day.date === date),
+  };
+}
+
+/** The calendar's month, and those of the day's week, which may be two. */
+function monthsInSight(date: string, month: string): string[] {
+  const sunday = addDays(date, -weekday(date));
+  return [...new Set([month, monthOf(sunday), monthOf(addDays(sunday, 6))])];
+}

@@ -1,0 +1,114 @@
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { FollowedDay } from '../../bookings/change/day.api.ts';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import styles from './day-card.module.css';
+import { DayDesk, type DayDeskProps } from './day-desk.tsx';
+import { DayHead } from './day-head.tsx';
+import { daysOfKey } from './day-keys.ts';
+import { keyOf, totalsInWords, totalsOf } from './rows/day-places.ts';
+
+type DayCardProps = Pick<DayDeskProps, 'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen'> &
+  Pick<ComponentProps<typeof DayHead>, 'onStep' | 'onToday' | 'view'> & {
+    day: FollowedDay;
+    closedReason: string | null;
+    partReason: string | null;
+    card: RefObject<HTMLElement | null>;
+    opened: DayPlace | null;
+  };
+
+/** One day: its date, how it stands, and every place of it. */
+export function DayCard({ day, card, opened, closedReason, partReason, ...props }: DayCardProps) {
+  const { onStep, onToday, view, ...desk } = props;
+  const { date, today } = desk;
+  const titleId = useId();
+  const wall = parseIsoDate(date) ?? 0;
+  const title = dateInWords(wall);
+  const totals = day.data && totalsOf(day.data);
+  const spoken = useSpokenMove(date, totals && `${title}: ${totalsInWords(totals)}`);
+
+  function press(event: KeyboardEvent): void {
+    const days = daysOfKey(event);
+    if (days === null) return;
+    event.preventDefault();
+    onStep(days);
+  }
+
+  if (day.isFailed) return <LoadFailed title="No pudimos cargar los turnos del día" onRetry={day.retry} />;
+  return (
+    <Card
+      isFlush
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={!day.data || undefined}
+      className={styles.card}
+      onKeyDown={press}
+    >
+      <p role="status" className="sr">
+        {spoken}
+      </p>
+      <DayDesk
+        {...desk}
+        head={
+          <DayHead
+            titleId={titleId}
+            title={title}
+            isToday={wall === today}
+            isCutOff={day.isCutOff}
+            onStep={onStep}
+            onToday={onToday}
+            view={view}
+          />
+        }
+        note={partReason && <Partly reason={partReason} />}
+        label={`Turnos del ${title}`}
+        places={day.data}
+        totals={totals}
+        selected={opened && keyOf(opened)}
+      >
+        {day.data ? <EmptyState title="No hay turnos disponibles" text={closedReason} /> : <SkeletonRows />}
+      </DayDesk>
+      <Keys />
+    </Card>
+  );
+}
+
+/** What is read out once a day one moved to is there; what others change in it stays quiet. */
+function useSpokenMove(date: string, text: string | undefined): string {
+  const [spoken, speak] = useState({ date, text: '' });
+  if (text && spoken.date !== date) speak({ date, text });
+  return spoken.text;
+}
+
+function Partly({ reason }: { reason: string }) {
+  return (
+    <div className={styles.partly}>
+      <Note>Cerrado {reason}</Note>
+    </div>
+  );
+}
+
+function SkeletonRows() {
+  return ['60%', '45%', '70%', '50%', '65%', '40%'].map((width) => (
+    <div key={width} className={styles.waiting}>
+      <Skeleton width={width} />
+    </div>
+  ));
+}
+
+function Keys() {
+  return (
+    <p className={`${styles.keys} only-wide`}>
+      <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>L</kbd> llegó · <kbd>C</kbd> cumplido
+      · <kbd>N</kbd> no cumplido · <kbd>M</kbd> mover · <kbd>X</kbd> cancelar · <kbd>Espacio</kbd> elegir ·{' '}
+      <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>S</kbd> sin turno · <kbd>P</kbd> próximo lugar ·{' '}
+      <kbd>←</kbd> <kbd>→</kbd> día · <kbd>T</kbd> hoy
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { BookingDetail, BookingStatus, DayPlace, Whereabouts } from '#shared/bookings/bookings.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
+import { DayFilters } from './day-filters.tsx';
+import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
+import type { Badges } from './rows/agenda-badges.ts';
+import { BulkBar } from './rows/bulk-bar.tsx';
+import { DayColumns } from './rows/day-columns.tsx';
+import { DayList } from './rows/day-list.tsx';
+import { indexOfNow, keyOf, type Totals, type Wanted, wantedPlaces } from './rows/day-places.ts';
+import { focusRow } from './rows/use-day-rows.tsx';
+import { useDesk } from './use-desk.ts';
+
+export type DayDeskProps = {
+  head: ReactNode;
+  list: RefObject<HTMLElement | null>;
+  date: string;
+  label: string;
+  places: readonly DayPlace[] | undefined;
+  totals: Totals | undefined;
+  /** Wall-clock midnight of the town's day. */
+  today: number;
+  selected: string | null;
+  /** Whose each row is, where several agendas are shown. */
+  badges: Badges | null;
+  /** Those that stand side by side; none where all are one list. */
+  columns: readonly Agenda[];
+  onOpen: (place: DayPlace) => void;
+  /** Above the rows, whatever of them is shown. */
+  note: ReactNode;
+  /** Where there are no rows at all. */
+  children: ReactNode;
+};
+
+const EVERYTHING: Wanted = { kind: 'all', search: '' };
+
+/** The day's rows, found by filter and search, and what is done to them. */
+export function DayDesk({
+  head,
+  list,
+  date,
+  label,
+  places = [],
+  totals,
+  today,
+  children,
+  ...rest
+}: DayDeskProps) {
+  const [wanted, want] = useState(EVERYTHING);
+  const search = useRef<HTMLDivElement>(null);
+  const waitOf = useWaits();
+  const shown = wantedPlaces(places, wanted);
+  const isInColumns = rest.columns.length > 0;
+  const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
+  const { chosen, act } = desk;
+
+  usePageKeys({
+    f: () => search.current?.querySelector('input')?.focus(),
+    ...(chosen.length > 0 && { escape: () => act('release') }),
+    h: () => {
+      const place = shown[Math.max(indexOfNow(shown, townNow()), 0)];
+      if (place) focusRow(list.current, keyOf(place));
+    },
+  });
+  const rows = {
+    ...{ ref: list, label, places: shown, today, chosen, waitOf, act },
+    ...{ selected: rest.selected, badges: rest.badges, open: rest.onOpen },
+    mark: (booking: BookingDetail, to: BookingStatus) => desk.mark([booking], to),
+    note: (booking: BookingDetail, whereabouts: Whereabouts) => desk.note([booking], whereabouts),
+    extend: desk.add,
+  };
+  return (
+    <>
+      <DayFilters
+        head={head}
+        totals={totals}
+        wanted={wanted}
+        hasArrivals={places.some(({ ServiceId }) => waitOf(ServiceId) !== null)}
+        onChange={want}
+        search={search}
+      />
+      {rest.note}
+      {places.length === 0 && children}
+      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => want(EVERYTHING)} />}
+      {shown.length > 0 &&
+        (isInColumns ? <DayColumns {...rows} agendas={rest.columns} all={places} /> : <DayList {...rows} />)}
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          isEarly={chosen.some((booking) => earlyReason(booking, today) !== null)}
+          isPending={desk.isPending}
+          onAct={act}
+        />
+      )}
+      <DeskDialogs desk={desk} />
+    </>
+  );
+}
+
+/** After how many minutes a wait is long, by service; null where nobody notes who came. */
+function useWaits(): (serviceId: number) => number | null {
+  const { data: services } = useServices();
+  const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));
+  return (serviceId) => waits.get(serviceId) ?? null;
+}
+
+function NothingShown({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      title="Ningún turno de este día coincide"
+      action={<Button onClick={onReset}>Ver todos</Button>}
+    />
+  );
+}

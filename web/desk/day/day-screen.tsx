@@ -1,0 +1,191 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
+import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
+import { type FollowedDay, useDays } from '../../bookings/change/day.api.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
+import { addDays } from '../../platform/calendar/calendar-dates.ts';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
+import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
+import { AgendasCard } from './agendas-card.tsx';
+import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
+import { DayCard } from './day-card.tsx';
+import styles from './day-screen.module.css';
+import { useCounterDraft } from './dialogs/use-counter-draft.ts';
+import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
+import { badgesOf } from './rows/agenda-badges.ts';
+import { asMarked } from './rows/as-marked.ts';
+import { keyOf } from './rows/day-places.ts';
+import { useColumns } from './rows/use-columns.ts';
+import { DaySheets } from './sheet/day-sheets.tsx';
+import type { SheetKind } from './sheet/sheet.ts';
+import { SheetMenu } from './sheet/sheet-menu.tsx';
+import { useDayFocus } from './use-day-focus.ts';
+import { useDayInAddress } from './use-day-in-address.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const fetchDialog = () => import('./dialogs/day-dialog.tsx');
+const DayDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayDialog }));
+
+export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
+
+type DayScreenProps = {
+  /** What the town and its server wait for. */
+  notes: ReactNode;
+  /** What else can be done to a day. */
+  renderMore: (day: ShownDay) => ReactNode;
+};
+
+/** What asks for a place that is kept for it. */
+const STEADY = [['services'], ['agendas', 'next']];
+
+/** The staff's day: its bookings beside the calendar of the agenda. Comes whole: nothing moves once it is shown. */
+export function DayScreen({ notes, renderMore }: DayScreenProps) {
+  const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
+  const { draft, keep } = useCounterDraft();
+  const calendar = useDayCalendar(keys, date);
+  const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
+  const day = useHeldDay(keys, date);
+  // Its place is kept: the day's turnos go first.
+  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isAsked: day.data !== undefined });
+  const [sheet, setSheet] = useState<SheetKind>('simple');
+  const focus = useDayFocus(date, day.data !== undefined);
+  const isHeld = useHeld('screen', address.isKnown, STEADY);
+  const isClosed = (calendar.ofDay?.reason ?? null) !== null;
+  const more = chosen && renderMore({ agenda: chosen, date, isClosed });
+  const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
+  const isAll = shownIds.length === here.length;
+  const todayWall = parseIsoDate(today) ?? 0;
+  const { frame, columns, refusal } = useColumns({ isWanted: address.isInColumns, shown, here });
+  const isInColumns = columns.length > 0;
+  const lay = (inColumns: boolean) => (!inColumns || refusal === null) && address.lay(inColumns);
+
+  function move(next: string): void {
+    focus.followTo(next);
+    go(next);
+  }
+
+  function close(): void {
+    open(null);
+    keep(null);
+    if (opened) focus.returnTo(keyOf(opened));
+  }
+
+  /** The dialog of that place, over its day. */
+  function show(place: DayPlace): void {
+    if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
+    open(place);
+  }
+
+  useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
+  const giveNext = () => next.place && show(next.place);
+
+  usePageKeys({
+    t: () => move(today),
+    p: giveNext,
+    a: () => address.look(isAll ? [] : here.map(({ id }) => id)),
+    v: () => here.length > 1 && lay(!isInColumns),
+  });
+  return (
+    <>
+      <div className="no-print">
+        <PageTitle action={<DayTools more={more} isHeld={isHeld} onPrint={setSheet} />}>Turnos</PageTitle>
+        {isHeld && (
+          <p aria-busy="true">
+            <Skeleton height="28rem" />
+          </p>
+        )}
+      </div>
+      <div className={isHeld ? styles.held : undefined}>{notes}</div>
+      <div className={`stack ${styles.day} no-print ${isHeld ? styles.held : ''}`}>
+        <div className={`stack ${styles.aside}`}>
+          <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
+          <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
+          {here.length > 1 && (
+            <AgendasCard here={here} shown={shownIds} places={day.data} onLook={address.look} />
+          )}
+          <NextPlaceCard {...next} onGive={giveNext} />
+        </div>
+        <div ref={frame} className={styles.frame}>
+          <DayCard
+            day={day}
+            date={date}
+            today={todayWall}
+            closedReason={calendar.ofDay?.reason ?? null}
+            partReason={calendar.ofDay?.partReason ?? null}
+            card={focus.card}
+            list={focus.list}
+            opened={opened}
+            badges={shown.length > 0 ? badgesOf(here) : null}
+            columns={columns}
+            view={
+              here.length > 1 && <ViewSwitch isInColumns={isInColumns} refusal={refusal} onChange={lay} />
+            }
+            onOpen={open}
+            onStep={(days) => move(addDays(date, days))}
+            onToday={() => move(today)}
+          />
+        </div>
+      </div>
+      {day.data && (
+        <DaySheets
+          kind={sheet}
+          date={date}
+          places={day.data}
+          agendas={shown.length > 0 ? shown : [chosen]}
+          closedReason={calendar.ofDay?.reason ?? null}
+        />
+      )}
+      {opened && (
+        <Suspense>
+          <DayDialog
+            place={opened}
+            places={placesAround(opened, date, day.data)}
+            agenda={address.keyOfPlace(opened)}
+            today={todayWall}
+            draft={draft}
+            onLeave={keep}
+            onChangePlace={show}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** As useDays with the marks on their way, its rows not before what stands above them. */
+function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
+  const day = useDays(keys, date);
+  const awaited = useAwaitedChanges();
+  const isHeld = useHeld(date, day.data !== undefined, STEADY);
+  return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
+}
+
+/** Its day; until that is there, the place alone stands for it. */
+function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
+  return places && isoDate(opened.bookingDate) === date ? places : [opened];
+}
+
+type DayToolsProps = { more: ReactNode; isHeld: boolean; onPrint: (kind: SheetKind) => void };
+
+function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
+  return (
+    <div className={`${styles.tools} ${isHeld ? styles.coming : ''}`}>
+      <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
+        <UserPlus aria-hidden />
+        Sin turno
+      </Button>
+      <SheetMenu onPrint={onPrint} />
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { BookingStatus } from '#shared/bookings/bookings.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import styles from './day-taken-actions.module.css';
+
+type DayTakenActionsProps = {
+  /** `null` where the booking is gone from the day. */
+  status: BookingStatus | null;
+  /** Why it can't be marked yet, and where that stands. */
+  reason: string | null;
+  reasonId: string;
+  pending: BookingStatus | undefined;
+  /** Nobody answered for it: cancelling gives its place to others. */
+  isToGiveAway: boolean;
+  onMark: (status: 'D' | 'N') => void;
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+export function DayTakenActions({
+  status,
+  reason,
+  reasonId,
+  pending,
+  isToGiveAway,
+  ...on
+}: DayTakenActionsProps) {
+  const marking = (to: 'D' | 'N') => ({
+    disabled: status === null || status === to || reason !== null,
+    'aria-describedby': reason === null ? undefined : reasonId,
+    isPending: pending === to,
+    onClick: () => on.onMark(to),
+  });
+  return (
+    <>
+      <Button variant="danger" className={styles.cancel} disabled={status === null} onClick={on.onCancel}>
+        {isToGiveAway ? 'Liberar el lugar' : 'Cancelar turno'}
+      </Button>
+      <Button variant="quiet" className={styles.close} onClick={on.onClose}>
+        Cerrar
+      </Button>
+      <Button className={styles.missed} {...marking('N')}>
+        <CircleX aria-hidden />
+        No cumplido
+      </Button>
+      <Button variant="primary" className={styles.done} {...marking('D')}>
+        <CircleCheck aria-hidden />
+        Cumplido
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { CalendarClock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#shared/bookings/bookings.ts';
+import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
+import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
+import { changedTo } from '../../../bookings/bookings/booking-state.tsx';
+import { useChangeBooking } from '../../../bookings/bookings/bookings.api.ts';
+import { sheetPath } from '../../../bookings/bookings/sheet-path.ts';
+import { isToGiveAway } from '../../../bookings/bookings/standing.ts';
+import { CancelBookingDialog } from '../../../bookings/change/cancel-booking-dialog.tsx';
+import { NotDoneReasons } from '../../../bookings/change/not-done-reasons.tsx';
+import { focusLater } from '../../../platform/screens/once-shown.ts';
+import { LinkButton } from '../../../platform/ui/button.tsx';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Note } from '../../../platform/ui/note.tsx';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { stateInWords } from '../rows/day-places.ts';
+import { DayTakenActions } from './day-taken-actions.tsx';
+import styles from './day-taken-dialog.module.css';
+import { DayTakenPeople } from './day-taken-people.tsx';
+import { DayWhen } from './day-when.tsx';
+
+type DayTakenDialogProps = {
+  opened: BookingDetail;
+  /** As the day has it now; null where it is gone from it. */
+  latest: BookingDetail | null;
+  today: number;
+  onClose: () => void;
+};
+
+/** A booking, who comes, and what may become of it. */
+export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialogProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const change = useChangeBooking();
+  const booking = latest ?? opened;
+  const reasonId = useId();
+  const reason = earlyReason(booking, today);
+  const isOwnChange = isCancelling || change.isPending || change.isSuccess;
+
+  function send(
+    changes: { bookingStatus: 'D' | 'N' } | { notDoneReason: NotDoneReason },
+    done: () => void,
+  ): void {
+    const { id, updatedAt } = booking;
+    if (!change.isPending) change.mutate({ id, updatedAt, ...changes }, { onSuccess: done });
+  }
+
+  function mark(bookingStatus: 'D' | 'N'): void {
+    send({ bookingStatus }, () => {
+      showToast(changedTo(bookingStatus), 'ok');
+      // Why it wasn't kept is asked where it stands.
+      if (bookingStatus === 'D') onClose();
+      else focusLater(() => document.querySelector('[data-reasons]'));
+    });
+  }
+
+  function say(notDoneReason: NotDoneReason): void {
+    send({ notDoneReason }, () => {
+      showToast(`Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`, 'ok');
+      // Who came and couldn't be attended is given another turno here.
+      if (notDoneReason !== 'unfit') onClose();
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title="Gestión de turno"
+      foot={
+        <DayTakenActions
+          status={latest?.bookingStatus ?? null}
+          reason={reason}
+          reasonId={reasonId}
+          pending={change.isPending ? change.variables.bookingStatus : undefined}
+          isToGiveAway={isToGiveAway(booking)}
+          onMark={mark}
+          onCancel={() => setCancelling(true)}
+          onClose={onClose}
+        />
+      }
+    >
+      <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
+      <NotDoneReasons booking={booking} onSay={say} />
+      <DayTakenPeople booking={booking} />
+      <Texts booking={booking} />
+      {reason && (
+        <p id={reasonId} className="quiet">
+          {reason}.
+        </p>
+      )}
+      {latest?.bookingStatus === 'A' && (
+        <LinkButton to={movePath(booking.id)}>
+          <CalendarClock aria-hidden />
+          Mover
+        </LinkButton>
+      )}
+      <p>
+        <Link to={bookingPath(booking.id)}>Ver el detalle</Link>
+      </p>
+      <p>
+        <Link to={sheetPath(booking.id)}>
+          {booking.bookingStatus === 'D' ? 'Ver la planilla y la entrega' : 'Llenar la planilla'}
+        </Link>
+      </p>
+      <Note kind="warning">
+        La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota
+      </Note>
+      {isCancelling && (
+        <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Changed({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'latest'>) {
+  if (latest === null)
+    return <Note kind="error">Este turno fue cancelado mientras lo mirabas: su lugar está libre.</Note>;
+  if (latest.updatedAt === opened.updatedAt) return null;
+  return (
+    <Note kind="warning">Este turno cambió mientras lo mirabas. Ahora está: {stateInWords(latest)}.</Note>
+  );
+}
+
+function Texts({ booking: { bookingComment, overrideReason } }: { booking: BookingDetail }) {
+  if (!bookingComment && !overrideReason) return null;
+  return (
+    <dl className={`stack gap-s3 ${styles.texts}`}>
+      {bookingComment && (
+        <div>
+          <dt>Comentario</dt>
+          <dd>{bookingComment}</dd>
+        </div>
+      )}
+      {overrideReason && (
+        <div>
+          <dt>Registrado igual porque</dt>
+          <dd>{overrideReason}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

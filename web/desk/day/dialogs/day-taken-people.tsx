@@ -1,0 +1,71 @@
+import { Phone, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { personPath } from '../../../accounts/users/person-path.ts';
+import { answerAtLength } from '../../../bookings/bookings/standing.ts';
+import { petPath } from '../../../pets/pets/pet-path.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { PetPicture } from '../../../platform/art/pet-picture.tsx';
+import { telOf } from '../../../platform/fields/tel.ts';
+import { Avatar } from '../../../platform/ui/avatar.tsx';
+import { ownerOf } from '../rows/day-places.ts';
+import styles from './day-taken-people.module.css';
+
+/** The pet that comes and whose it is, with the phone one tap away. */
+export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
+  const { Pet, Booker, PetId, BookerUserId } = booking;
+  return (
+    <ul className={styles.people}>
+      <Being picture={<PetPicture specieName={Pet.specieName} />} text={petInWords(Pet)}>
+        <Link to={petPath(PetId)}>{Pet.petName}</Link>
+      </Being>
+      <Being
+        picture={<UserRound />}
+        text={ownerInWords(booking)}
+        action={Booker.userPhone && <Call phone={Booker.userPhone} />}
+      >
+        <Link to={personPath(BookerUserId)}>{ownerOf(booking)}</Link>
+      </Being>
+    </ul>
+  );
+}
+
+type BeingProps = { picture: ReactNode; text: string; action?: ReactNode; children: ReactNode };
+
+function Being({ picture, text, action, children }: BeingProps) {
+  return (
+    <li className={styles.being}>
+      <Avatar>{picture}</Avatar>
+      <p className={styles.words}>
+        {children}
+        {text && <span>{text}</span>}
+      </p>
+      {action}
+    </li>
+  );
+}
+
+function Call({ phone }: { phone: string }) {
+  return (
+    <a className={styles.call} href={telOf(phone)}>
+      <Phone aria-hidden />
+      <span className="sr">Llamar al </span>
+      <span className="num">{phone}</span>
+    </a>
+  );
+}
+
+/** 'DNI 30.111.222 · Avisó que viene' */
+function ownerInWords(booking: BookingDetail): string {
+  const { userIdNumber } = booking.Booker;
+  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  return [dni, answerAtLength(booking)].filter(Boolean).join(' · ');
+}
+
+/** 'Perra, 3 años · Mestizo', as far as it is known. */
+function petInWords(pet: BookingDetail['Pet']): string {
+  return petLines(pet, townToday()).join(' · ');
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { NextPlace } from '#shared/bookings/next-places.ts';
+import { planMoves } from './move-plan.ts';
+
+const booking = (id: number, bookingStartDate: number) => ({ id, bookingStartDate, AgendaId: 1 });
+const place = (bookingStartDate: number, freePlaces = 1, AgendaId = 1) =>
+  ({ bookingStartDate, freePlaces, AgendaId }) as NextPlace;
+const planned = (...given: Parameters<typeof planMoves>) =>
+  planMoves(...given).map(({ booking: { id }, to }) => [id, to?.bookingStartDate ?? null]);
+
+test('the earliest gets the next place; a slot takes as many as it has places left', () => {
+  const places = [place(100, 2), place(110), place(120)];
+  expect(planned([booking(3, 30), booking(1, 10), booking(2, 20), booking(4, 40)], places)).toEqual([
+    [1, 100],
+    [2, 100],
+    [3, 110],
+    [4, 120],
+  ]);
+});
+
+test('who finds none is told apart', () => {
+  expect(planned([booking(1, 10), booking(2, 20)], [place(100)])).toEqual([
+    [1, 100],
+    [2, null],
+  ]);
+});
+
+test('nobody is moved to where they are; on another agenda the same hour is another place', () => {
+  expect(planned([booking(1, 10), booking(2, 20)], [place(10, 2), place(30)])).toEqual([
+    [1, 30],
+    [2, 10],
+  ]);
+  expect(planned([booking(1, 10)], [place(10, 1, 2)])).toEqual([[1, 10]]);
+});

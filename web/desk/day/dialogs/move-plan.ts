@@ -1,0 +1,24 @@
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import type { NextPlace } from '#shared/bookings/next-places.ts';
+
+type Moving = Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>;
+
+export type PlannedMove<Booking extends Moving> = { booking: Booking; to: NextPlace | null };
+
+/** Each booking, the earliest first, with the next place that is left; null for those that find none. */
+export function planMoves<Booking extends Moving>(
+  bookings: readonly Booking[],
+  places: readonly NextPlace[],
+): PlannedMove<Booking>[] {
+  const left = places.map((place) => ({ place, count: place.freePlaces }));
+  const inOrder = bookings.toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.id - b.id);
+  return inOrder.map((booking) => {
+    const slot = left.find(({ place, count }) => count > 0 && !isWhereItIs(booking, place));
+    if (slot) slot.count -= 1;
+    return { booking, to: slot?.place ?? null };
+  });
+}
+
+function isWhereItIs({ AgendaId, bookingStartDate }: Moving, place: NextPlace): boolean {
+  return AgendaId === place.AgendaId && bookingStartDate === place.bookingStartDate;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { DayPlace, NewBooking } from '#shared/bookings/bookings.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { useCreateBooking } from '../../../bookings/bookings/bookings.api.ts';
+import { useOverride } from '../../../bookings/change/use-override.ts';
+import { reasonOf } from '../../../platform/api/call-error.ts';
+import type { Problem } from '../../../platform/forms/problems.ts';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { type CounterDraft, type CounterField, NOBODY, problemsOf, type Who } from './day-who.ts';
+
+type Counter = {
+  place: DayPlace;
+  /** Whether the place can still be taken, as far as this screen knows. */
+  isOpen: boolean;
+  agenda: AgendaKey;
+  /** What was filled in before, if anything. */
+  draft: CounterDraft | null;
+};
+
+/** What is filled in at the counter, checked and sent; nothing of it is lost to a refusal. */
+export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
+  const { ServiceId, LocationId, OperatorUserId } = agenda;
+  const name = `counter ${[ServiceId, LocationId, OperatorUserId, place.bookingStartDate]}`;
+  const [{ who, comment }, write] = useKept(name, {
+    who: draft?.who ?? NOBODY,
+    comment: draft?.comment ?? '',
+  });
+  const [problems, blame] = useState<readonly Problem<CounterField>[]>([]);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const override = useOverride(name);
+  const register = useCreateBooking();
+
+  function clear(): void {
+    blame([]);
+    setRefusal(null);
+    override.forget();
+  }
+
+  function refuse(error: Error): void {
+    if (override.take(error)) return;
+    setRefusal(error);
+    showToast(reasonOf(error));
+  }
+
+  function submit(): void {
+    const wrong = problemsOf(who, isOpen);
+    const unreasoned = override.check();
+    const message = wrong[0]?.message ?? unreasoned;
+    blame(wrong);
+    setRefusal(null);
+    if (message) showToast(message);
+    else register.mutate(booking(), { onSuccess: finish, onError: refuse });
+  }
+
+  function finish(): void {
+    showToast(MESSAGES.booked, 'ok');
+    onDone();
+  }
+
+  function booking(): NewBooking {
+    return {
+      ServiceId,
+      LocationId,
+      OperatorUserId,
+      bookingStartDate: place.bookingStartDate,
+      bookingComment: comment.trim(),
+      BookerUserId: who.resident?.id ?? 0,
+      PetId: who.petId ?? 0,
+      overrideReason: override.overrideReason,
+    };
+  }
+
+  return {
+    who,
+    choose: (next: Who) => {
+      write((before) => ({ ...before, who: next }));
+      clear();
+      // What is still missing stays marked.
+      const left = problemsOf(next, isOpen).map(({ field }) => field);
+      blame(problems.filter(({ field }) => left.includes(field)));
+    },
+    comment,
+    setComment: (next: string) => write((before) => ({ ...before, comment: next })),
+    override,
+    refusal,
+    /** Another place: what was said of the last one is over. */
+    clear,
+    errorOf: (field: CounterField) => problems.find((each) => each.field === field)?.message ?? null,
+    submit,
+    isPending: register.isPending,
+    isOver: register.isPending || register.isSuccess,
+  };
+}

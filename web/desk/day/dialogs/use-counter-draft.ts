@@ -1,0 +1,45 @@
+import { type MutationKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { User } from '#shared/accounts/users.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { USER_SAVED } from '../../../accounts/users/change-users.api.ts';
+import { personOf } from '../../../accounts/users/resident-search.ts';
+import { PET_CREATED } from '../../../pets/pets/pets.api.ts';
+import type { CounterDraft, Who } from './day-who.ts';
+
+type Kept = CounterDraft & { leftAt: number };
+
+/** The counter's booking in this history entry's state, with whoever was registered since it was left: only the way back finds it. */
+export function useCounterDraft() {
+  const { state } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const findSaved = useSaved();
+  const kept: Kept | null = state?.counter ?? null;
+  const [registered] = useState(() => kept && findSaved(kept));
+
+  function keep(draft: CounterDraft | null): void {
+    if (draft === null && kept === null) return;
+    const counter = draft && { ...draft, leftAt: Date.now() };
+    setSearch(search, { replace: true, state: { counter } });
+  }
+
+  return { draft: kept && { ...kept, who: { ...kept.who, ...registered } }, keep };
+}
+
+/** Whoever this page registered, taken from the answers to its own calls. */
+function useSaved(): (kept: Kept) => Partial<Who> {
+  const mutations = useQueryClient().getMutationCache();
+
+  function last<T>(mutationKey: MutationKey, after: number): T | undefined {
+    const isLater = ({ state }: { state: { submittedAt: number } }) => state.submittedAt > after;
+    return mutations.findAll({ mutationKey, status: 'success', predicate: isLater }).at(-1)?.state.data as T;
+  }
+
+  return ({ leftAt }) => {
+    const user = last<User>(USER_SAVED, leftAt);
+    const pet = last<Pet>(PET_CREATED, leftAt);
+    const resident = user && personOf(user);
+    return { ...(resident && { resident, petId: null }), ...(pet && { petId: pet.id }) };
+  };
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Booking, BookingDetail } from '#shared/bookings/bookings.ts';
+import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { useMoveBookings } from '../../../bookings/bookings/several.api.ts';
+import { useNextPlaces } from '../../../bookings/change/next-places.api.ts';
+import { reasonOf } from '../../../platform/api/call-error.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { addDays } from '../../../platform/calendar/calendar-dates.ts';
+import { focusFirstError } from '../../../platform/forms/form.tsx';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
+import { planMoves } from './move-plan.ts';
+
+/** As many slots as the server gives at once. */
+const MOST_SLOTS = 200;
+
+type After = {
+  /** Hears of those that were moved; the others stay as they were. */
+  onMoved: (moved: readonly Booking[]) => void;
+  onDone: () => void;
+};
+
+/** Where several bookings of one service would go, and the moves one after another: what one is refused for holds up no other. */
+export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: After) {
+  const name = `move-several ${bookings.map(({ id }) => id)}`;
+  const target = useTarget(name, bookings);
+  const next = useNextPlaces(target.asked, { enabled: target.isReady });
+  const [reason, setReason] = useKept(name, '');
+  const [failed, setFailed] = useState<{ name: string; reason: string }[]>([]);
+  const { mutate, isPending } = useMoveBookings();
+  const isLoading = next.isPending || next.isPlaceholderData;
+  const plan = planMoves(bookings, target.problem === null ? (next.data?.places ?? []) : []);
+
+  function submit(): void {
+    const moves = plan.flatMap(({ booking, to }) => (to ? [{ booking, to }] : []));
+    if (isPending || (isLoading && target.problem === null)) return;
+    if (moves.length === 0) {
+      showToast(target.problem ?? 'No quedan lugares libres');
+      focusFirstError();
+    } else
+      mutate({
+        moves: moves.map(({ booking: { id, updatedAt }, to }) => ({
+          ...{ id, updatedAt, bookingStartDate: to.bookingStartDate },
+          ...{ ServiceId: to.ServiceId, LocationId: to.LocationId, OperatorUserId: to.OperatorUserId },
+          ...(reason.trim() && { reason: reason.trim() }),
+        })),
+        tell: ({ moved, refused }) => {
+          setFailed(
+            refused.map(({ id, error }) => ({ name: nameIn(bookings, id), reason: reasonOf(error) })),
+          );
+          onMoved(moved);
+          if (refused.length === 0) onDone();
+        },
+      });
+  }
+
+  return { target, plan, reason: { value: reason, set: setReason }, failed, isLoading, isPending, submit };
+}
+
+type Target = { agendaId: number; from: string | null; problem: string | null };
+
+/** From which day, and on which agenda of the same service; the day after theirs on their own, unless another is chosen. */
+function useTarget(name: string, bookings: readonly BookingDetail[]) {
+  const [first] = bookings;
+  const { data: all } = useAgendas();
+  const [{ agendaId, ...day }, write] = useKept<Target>(`${name} to`, {
+    agendaId: first?.AgendaId ?? 0,
+    from: firstDay(first),
+    problem: null,
+  });
+  const agendas = all?.filter(({ ServiceId, isActive }) => isActive && ServiceId === first?.ServiceId) ?? [];
+  const agenda = agendas.find(({ id }) => id === agendaId) ?? agendas[0];
+  const problem = day.problem ?? (day.from === null ? 'Escribí desde qué día' : null);
+  return {
+    from: day.from,
+    setFrom: (from: string | null, wrong: string | null) =>
+      write((before) => ({ ...before, from, problem: wrong })),
+    problem,
+    isReady: agenda !== undefined && problem === null,
+    agendaId: agenda?.id ?? agendaId,
+    agendas: agendas.map(({ id, locationName, operatorName }) => ({
+      id,
+      name: [locationName, operatorName].filter(Boolean).join(' · '),
+    })),
+    setAgenda: (id: number) => write((before) => ({ ...before, agendaId: id })),
+    asked: {
+      ServiceId: agenda?.ServiceId ?? 0,
+      LocationId: agenda?.LocationId ?? 0,
+      OperatorUserId: agenda?.OperatorUserId ?? 0,
+      // Without it the server takes this moment.
+      ...(day.from !== null && day.from > townToday() && { start: parseIsoDate(day.from) ?? 0 }),
+      limit: Math.min(2 * bookings.length, MOST_SLOTS),
+    },
+  };
+}
+
+function firstDay(booking: BookingDetail | undefined): string {
+  const own = booking ? isoDate(booking.bookingDate) : townToday();
+  return addDays(own < townToday() ? townToday() : own, 1);
+}
+
+function nameIn(bookings: readonly BookingDetail[], id: number): string {
+  const booking = bookings.find((each) => each.id === id);
+  return booking ? `${booking.bookingStartTime} ${booking.Pet.petName}` : '';
+}

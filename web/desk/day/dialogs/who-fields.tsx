@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { usePeople } from '../../../accounts/users/resident-search.ts';
+import { PetPicker } from '../../../pets/pets/pet-picker.tsx';
+import { type ComboItem, ComboSearch } from '../../../platform/fields/combo-search.tsx';
+import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
+import type { Who } from './day-who.ts';
+import styles from './who-fields.module.css';
+
+/** What the fields that choose a resident and a pet take. */
+type WhoProps = {
+  value: Who;
+  onChange: (who: Who) => void;
+  errorOf: (field: keyof Who) => string | null;
+  /** Before a link leads to where somebody is registered. */
+  onLeave: () => void;
+  /** Whoever isn't in the list: with the DNI or name that was typed. */
+  onRegister: (typed: { dni: string } | { name: string }) => void;
+  /** Nothing is left to choose. */
+  onChosen: () => void;
+};
+
+/** For whom a booking is registered, and the way to whoever isn't there yet. */
+export function WhoFields({ value, onChange, errorOf, onLeave, onRegister, onChosen }: WhoProps) {
+  const { resident, petId } = value;
+  return (
+    <>
+      <div className={`stack gap-s2 ${styles.field}`}>
+        <ResidentPicker
+          value={resident}
+          onChange={(chosen) => onChange({ resident: chosen, petId: null })}
+          error={errorOf('resident')}
+          onRegister={onRegister}
+        />
+        <Link to="/admin-users-edit" onClick={onLeave} className="alone">
+          Registrar un vecino nuevo
+        </Link>
+      </div>
+      <div className={`stack gap-s2 ${styles.field}`}>
+        <PetPicker
+          userId={resident?.id ?? null}
+          value={petId}
+          onChange={(chosen) => onChange({ resident, petId: chosen })}
+          error={errorOf('petId')}
+          onOnlyChosen={onChosen}
+        />
+        <Link
+          to={`/admin-pets-edit?userId=${resident?.id}`}
+          onClick={onLeave}
+          className={resident ? 'alone' : `alone ${styles.later}`}
+        >
+          Agregar mascota
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type ResidentPickerProps = {
+  value: ComboItem | null;
+  onChange: (resident: ComboItem | null) => void;
+  error: string | null;
+  onRegister: WhoProps['onRegister'];
+};
+
+const FAILED = 'No pudimos cargar los vecinos';
+const MORE = 'Hay más vecinos: seguí escribiendo el nombre o el DNI.';
+
+/** Whoever stands at the counter, by name or DNI. */
+function ResidentPicker({ value, onChange, error, onRegister }: ResidentPickerProps) {
+  const [text, write] = useState(value?.label ?? '');
+  const { people, isSearching, hasMore, isFailed, retry } = usePeople(value === null ? text : '');
+  return (
+    <>
+      <ComboSearch
+        label="Vecino"
+        placeholder="Nombre, apellido o DNI"
+        items={people}
+        text={text}
+        onTextChange={write}
+        value={value}
+        onChange={onChange}
+        isSearching={isSearching}
+        emptyText={isFailed ? FAILED : 'No hay vecinos disponibles'}
+        note={hasMore ? MORE : null}
+        error={error}
+        action={value === null ? registration(text, onRegister) : null}
+        autoFocus
+      />
+      {isFailed && <LoadFailedNote title={FAILED} onRetry={retry} />}
+    </>
+  );
+}
+
+/** 'Registrar DNI 33.444.555', or whatever name was typed. */
+function registration(text: string, onRegister: WhoProps['onRegister']) {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const dni = dniDigits(typed);
+  if (dni !== null)
+    return { label: `Registrar DNI ${dniInGroups(dni)}`, onAction: () => onRegister({ dni }) };
+  if (/\d/.test(typed)) return null;
+  return { label: `Registrar a «${typed}»`, onAction: () => onRegister({ name: typed }) };
+}

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
+import { useCounterBooking } from './dialogs/use-counter-booking.ts';
+import { useMoveSeveral } from './dialogs/use-move-several.ts';
+
+/** Under which names a form looks for what was typed in it. */
+function namesRead(useForm: () => unknown): string[] {
+  const names: string[] = [];
+  vi.stubGlobal('sessionStorage', { getItem: (name: string) => void names.push(name) });
+  const Form = () => {
+    useForm();
+    return null;
+  };
+  const client = new QueryClient();
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Form)));
+  vi.unstubAllGlobals();
+  return names;
+}
+
+const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3 };
+const counter = (start: number, at = agenda) => {
+  const place = { ...at, bookingStartDate: start } as DayPlace;
+  const form = { place, isOpen: true, agenda: at, draft: null };
+  return namesRead(() => useCounterBooking(form, () => {}));
+};
+const several = (...ids: number[]) => {
+  const bookings = ids.map((id) => ({ id, bookingDate: 0 }) as BookingDetail);
+  return namesRead(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));
+};
+
+test('what was typed for one place of the counter is found at no other', () => {
+  expect(counter(1000)).toEqual(counter(1000));
+  for (const other of [counter(2000), counter(1000, { ...agenda, LocationId: 4 })])
+    for (const name of counter(1000)) expect(other).not.toContain(name);
+});
+
+test('what was typed to move some turnos is found for no others', () => {
+  expect(several(1, 2)).toEqual(several(1, 2));
+  for (const name of several(1, 2)) expect(several(3)).not.toContain(name);
+});

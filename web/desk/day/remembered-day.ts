@@ -1,0 +1,15 @@
+import { createTabStore } from '../../platform/api/tab-store.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { DAY_KEY, isRememberedSearch, type RememberedSearch, searchFor } from './remembered-search.ts';
+
+const store = createTabStore<RememberedSearch>(DAY_KEY, isRememberedSearch);
+
+/** Which service, place and day whoever is logged in looked at last in this tab; empty where none. */
+export function rememberedDay(): string {
+  const kept = store.read();
+  return kept ? searchFor(townToday(), kept) : '';
+}
+
+export function rememberDay(search: string): void {
+  store.keep({ search, on: townToday() });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { BookingChange, DayPlace } from '#shared/bookings/bookings.ts';
+import { asItWas, asMarked } from './as-marked.ts';
+
+const SENT_AT = 90_000;
+const turno = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
+const free = { bookingStartDate: 0 } as DayPlace;
+const sent = (change: BookingChange) => new Map([[2, { change: { ...change, id: 2 }, sentAt: SENT_AT }]]);
+
+test('a day with nothing on its way is the same list', () => {
+  const places = [free, turno(1)];
+  expect(asMarked(places, new Map())).toBe(places);
+});
+
+test.each([
+  [{ bookingStatus: 'D' }, { bookingStatus: 'D' }],
+  [{ whereabouts: 'waiting' }, { arrivedAt: SENT_AT, insideAt: null }],
+  [{ whereabouts: 'inside' }, { arrivedAt: SENT_AT, insideAt: SENT_AT }],
+  [{ whereabouts: 'away' }, { arrivedAt: null, insideAt: null }],
+  [{ bookingStatus: 'C' }, { bookingStatus: 'A' }],
+] satisfies [BookingChange, Partial<DayPlace>][])(
+  '%j on its way shows %j, and no other row changes',
+  (change, shown) => {
+    const places = [free, turno(1), turno(2)];
+    const marked = asMarked(places, sent(change));
+    expect(marked[2]).toMatchObject(shown);
+    expect([marked[0], marked[1]]).toEqual([free, turno(1)]);
+    expect(marked[1]).toBe(places[1]);
+  },
+);
+
+test('put back, what wasn’t kept has its reason again', () => {
+  const was = {
+    id: 2,
+    updatedAt: 7,
+    bookingStatus: 'N',
+    notDoneReason: 'town',
+    Pet: { petName: 'Luna' },
+  } as const;
+  expect(asItWas(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
+  expect(asItWas({ ...was, bookingStatus: 'D' })).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'D' });
+});

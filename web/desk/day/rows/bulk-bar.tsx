@@ -1,0 +1,42 @@
+import { CalendarClock, CalendarX2, CircleCheck, CircleX } from 'lucide-react';
+import styles from '../../../platform/lists/choice-bar.module.css';
+import type { Act } from '../day-keys.ts';
+
+type BulkBarProps = {
+  count: number;
+  /** Some of them may not be marked yet. */
+  isEarly: boolean;
+  isPending: boolean;
+  onAct: (act: Act) => void;
+};
+
+/** What can be done to all that are chosen. */
+export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
+  const act = (wanted: Act) => ({
+    type: 'button' as const,
+    disabled: isPending,
+    onClick: () => onAct(wanted),
+  });
+  return (
+    <section className={styles.bar} aria-label="Turnos elegidos">
+      <p role="status">
+        <b>{count === 1 ? '1 elegido' : `${count} elegidos`}</b>
+      </p>
+      <button {...act('done')} className={styles.main} disabled={isPending || isEarly}>
+        <CircleCheck aria-hidden /> Cumplidos <kbd>C</kbd>
+      </button>
+      <button {...act('missed')} disabled={isPending || isEarly}>
+        <CircleX aria-hidden /> No cumplidos <kbd>N</kbd>
+      </button>
+      <button {...act('move')}>
+        <CalendarClock aria-hidden /> Mover <kbd>M</kbd>
+      </button>
+      <button {...act('cancel')} className={styles.danger}>
+        <CalendarX2 aria-hidden /> Cancelar <kbd>X</kbd>
+      </button>
+      <button {...act('release')} className={styles.release}>
+        Soltar <kbd>Esc</kbd>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { linesOf, placeAfterKey, placesBetween } from './day-columns.ts';
+
+const place = (AgendaId: number, bookingStartDate: number, number = 1) =>
+  ({ AgendaId, bookingStartDate, place: number }) as DayPlace;
+
+/** Two vets: the first every half hour, the second late, with two places at once. */
+const [A9, A10, A11] = [place(1, 9), place(1, 10), place(1, 11)];
+const [B10, B10b, B12] = [place(2, 10), place(2, 10, 2), place(2, 12)];
+const LINES = linesOf([A9, A10, B10, B10b, A11, B12], [1, 2]);
+
+test('who has no place at a time leaves a gap, several places follow each other', () => {
+  expect(LINES.map(({ start, cells }) => [start, ...cells])).toEqual([
+    [9, A9, null],
+    [10, A10, B10],
+    [10, null, B10b],
+    [11, A11, null],
+    [12, null, B12],
+  ]);
+});
+
+test.each([
+  ['ArrowDown', A10, A11],
+  ['ArrowDown', A11, A11],
+  ['ArrowUp', B10b, B10],
+  ['Home', B12, B10],
+  ['End', A9, A11],
+  ['PageDown', B10, B12],
+  ['ArrowRight', A10, B10],
+  ['ArrowRight', A9, B10],
+  ['ArrowLeft', B12, A11],
+  ['ArrowLeft', A10, null],
+  ['ArrowRight', B12, null],
+  ['c', A9, null],
+])('%s leads on', (key, from, to) => {
+  expect(placeAfterKey(key, from, LINES)).toBe(to);
+});
+
+test('what lies between two of a column is of that column alone', () => {
+  expect(placesBetween(B12, B10, LINES)).toEqual([B10, B10b, B12]);
+});

@@ -1,0 +1,71 @@
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { rowAfterKey } from '../day-keys.ts';
+import { keyOf } from './day-places.ts';
+
+/** The places of one start time beside each other, one of each agenda at most; null where it has none then. */
+export type Line = { start: number; cells: readonly (DayPlace | null)[] };
+
+/** The day as lines by time, a column for each of the agendas; where a start has several places they follow each other. */
+export function linesOf(places: readonly DayPlace[], agendaIds: readonly number[]): Line[] {
+  const starts = [...new Set(places.map(({ bookingStartDate }) => bookingStartDate))].toSorted(
+    (a, b) => a - b,
+  );
+  return starts.flatMap((start) => {
+    const columns = agendaIds.map((id) =>
+      places.filter((place) => place.bookingStartDate === start && place.AgendaId === id),
+    );
+    const deepest = Math.max(...columns.map(({ length }) => length));
+    return Array.from({ length: deepest }, (_, row) => ({
+      start,
+      cells: columns.map((column) => column[row] ?? null),
+    }));
+  });
+}
+
+/** The place a key leads to: up and down in its column, to the sides to the nearest in time of the next one that has any. */
+export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[]): DayPlace | null {
+  const at = lines.findIndex(({ cells }) => cells.some((cell) => isSame(cell, from)));
+  const column = columnIndex(lines, from);
+  if (column < 0) return null;
+  if (key === 'ArrowRight') return besides(lines, at, column, 1);
+  if (key === 'ArrowLeft') return besides(lines, at, column, -1);
+  const own = columnOf(lines, column);
+  const next = rowAfterKey(
+    key,
+    own.findIndex((place) => isSame(place, from)),
+    own.length,
+  );
+  return next === null ? null : (own[next] ?? null);
+}
+
+/** All places of a column from one to another, both included. */
+export function placesBetween(one: DayPlace, other: DayPlace, lines: readonly Line[]): DayPlace[] {
+  const own = columnOf(lines, columnIndex(lines, one));
+  const ends = [one, other].map((end) => own.findIndex((place) => isSame(place, end)));
+  return own.slice(Math.min(...ends), Math.max(...ends) + 1);
+}
+
+function columnIndex(lines: readonly Line[], place: DayPlace): number {
+  const line = lines.find(({ cells }) => cells.some((cell) => isSame(cell, place)));
+  return line?.cells.findIndex((cell) => isSame(cell, place)) ?? -1;
+}
+
+function columnOf(lines: readonly Line[], column: number): DayPlace[] {
+  return lines.flatMap(({ cells }) => cells[column] ?? []);
+}
+
+function besides(lines: readonly Line[], at: number, column: number, step: 1 | -1): DayPlace | null {
+  const width = lines[at]?.cells.length ?? 0;
+  for (let next = column + step; next >= 0 && next < width; next += step) {
+    const near = lines
+      .map(({ cells }, index) => ({ place: cells[next] ?? null, away: Math.abs(index - at) }))
+      .filter(({ place }) => place !== null)
+      .toSorted((a, b) => a.away - b.away);
+    if (near[0]) return near[0].place;
+  }
+  return null;
+}
+
+function isSame(one: DayPlace | null, other: DayPlace): boolean {
+  return one !== null && keyOf(one) === keyOf(other);
+}

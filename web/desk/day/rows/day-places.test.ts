@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import {
+  fateOf,
+  indexOfNow,
+  nameOf,
+  namingPlaces,
+  stateOf,
+  totalsInWords,
+  totalsOf,
+  wantedPlaces,
+} from './day-places.ts';
+
+const TODAY = Date.UTC(2026, 11, 15) / 1000;
+
+function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, day = TODAY): DayPlace {
+  const time = new Date((day + minute * 60) * 1000).toISOString().slice(11, 16);
+  const free = {
+    place,
+    bookingDate: day,
+    bookingStartDate: day + minute * 60,
+    bookingStartTime: time,
+    serviceName: 'Castración',
+  };
+  if (!bookingStatus) return free as DayPlace;
+  const people = {
+    Pet: { petName: 'Luna' },
+    Booker: { userName: 'Ana', userLastName: 'Páez', userPhone: '2622 45-1287', userIdNumber: '33444555' },
+  };
+  return { ...free, ...people, id: minute, bookingStatus, heldUntilAt: null } as DayPlace;
+}
+
+test('a free place is offered for thirty days more', () => {
+  expect(stateOf(placeAt(480, 1, undefined, TODAY - 30 * DAY), TODAY)).toBe('free');
+  expect(stateOf(placeAt(480, 1, undefined, TODAY - 31 * DAY), TODAY)).toBe('late');
+  expect(stateOf(placeAt(480, 1, 'N', TODAY - 31 * DAY), TODAY)).toBe('missed');
+});
+
+test('now is the first place that isn’t over; none once all are', () => {
+  const places = [placeAt(480, 1), placeAt(510, 1), placeAt(540, 1)].map((place) => ({
+    ...place,
+    bookingEndDate: place.bookingStartDate + 1800,
+  }));
+  const at = (minute: number) => indexOfNow(places, TODAY + minute * 60);
+  expect([at(0), at(509), at(510), at(569), at(570)]).toEqual([0, 0, 1, 2, -1]);
+});
+
+test('the totals count every place once', () => {
+  const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D'), placeAt(510, 2, 'D')];
+  expect(totalsInWords(totalsOf(places))).toBe('1 libre, 1 por atender, 2 cumplidos, 0 no cumplidos');
+});
+
+test('places of one time are told apart', () => {
+  const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1), placeAt(540, 2, 'A')];
+  expect(places.map(namingPlaces(places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
+});
+
+test('a place says its time, state, pet and owner', () => {
+  expect(nameOf(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
+    '08:30, lugar 2, No cumplido, Luna, de Ana Páez, Castración',
+  );
+  expect(nameOf(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
+  const held = { ...placeAt(510, 1, 'A'), heldUntilAt: Date.UTC(2026, 11, 15, 14, 40) } as DayPlace;
+  expect(nameOf(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
+});
+
+test('a place is free while its time has another, taken without, gone with its time', () => {
+  const [place, second, later] = [placeAt(480, 1, 'A'), placeAt(480, 2), placeAt(510, 1)];
+  expect(fateOf(placeAt(480, 1), [place, second, later])).toBe('free');
+  expect(fateOf(placeAt(480, 1), [place, later])).toBe('taken');
+  expect(fateOf(placeAt(480, 1), [later])).toBe('gone');
+});
+
+test('a figure shows its places alone, a search whose pet, owner, phone or DNI it names', () => {
+  const [free, taken, done] = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D')];
+  const places = [free, taken, done];
+  expect(wantedPlaces(places, { kind: 'all', search: ' ' })).toEqual(places);
+  expect(wantedPlaces(places, { kind: 'free', search: '' })).toEqual([free]);
+  expect(wantedPlaces(places, { kind: 'done', search: '' })).toEqual([done]);
+  for (const search of ['paez ana', 'luna', '2622451287', '33.444.555'])
+    expect(wantedPlaces(places, { kind: 'all', search })).toEqual([taken, done]);
+  expect(wantedPlaces(places, { kind: 'taken', search: '08:30' })).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { Check, Plus } from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+import {
+  type BookingDetail,
+  type BookingStatus,
+  type DayPlace,
+  isTaken,
+  type Whereabouts,
+} from '#shared/bookings/bookings.ts';
+import { BookingState } from '../../../bookings/bookings/booking-state.tsx';
+import { PetPicture } from '../../../platform/art/pet-picture.tsx';
+import { Avatar } from '../../../platform/ui/avatar.tsx';
+import { StateChip } from '../../../platform/ui/state-chip.tsx';
+import type { Act } from '../day-keys.ts';
+import { AgendaBadge } from './agenda-badge.tsx';
+import { keyOf, nameOf, type PlaceState } from './day-places.ts';
+import styles from './day-row.module.css';
+import { RowArrival } from './row-arrival.tsx';
+import { ChooseBox, RowMarks } from './row-marks.tsx';
+import { RowWho } from './row-who.tsx';
+
+export type DayRowProps = {
+  place: DayPlace;
+  state: PlaceState;
+  /** 'lugar 2' where the time has several. */
+  shared: string | null;
+  /** Whose it is, where several agendas are shown; in a column of its own without letters. */
+  letters: string | null;
+  agendaName: string;
+  isFilled: boolean;
+  /** The open one. */
+  isSelected: boolean;
+  /** One of those to act on together. */
+  isChosen: boolean;
+  /** The one row that Tab reaches. */
+  isEntry: boolean;
+  /** The town's time, on the first row that isn't over. */
+  now: string | null;
+  /** Who came may be said already. */
+  isDue: boolean;
+  /** After how many minutes a wait is long; null where nobody notes who came. */
+  waitMinutes: number | null;
+  instant: number;
+  /** The same at every render. */
+  acts: RowActs;
+};
+
+/** What is done to a row, told of which. */
+export type RowActs = {
+  open: (place: DayPlace) => void;
+  act: (act: Act, place: DayPlace) => void;
+  mark: (booking: BookingDetail, to: BookingStatus) => void;
+  note: (booking: BookingDetail, whereabouts: Whereabouts) => void;
+  focus: (place: DayPlace) => void;
+  press: (event: KeyboardEvent, place: DayPlace) => void;
+};
+
+/** A place of the day, who has it, and what can be said of it at once. */
+export const DayRow = memo(function Row({
+  place,
+  state,
+  shared,
+  isSelected,
+  isChosen,
+  ...rest
+}: DayRowProps) {
+  const { letters, agendaName, isFilled, isEntry, now, isDue, waitMinutes, instant, acts } = rest;
+  const isLate = state === 'late';
+  return (
+    <div
+      className={styles.row}
+      data-state={state}
+      data-selected={isSelected || undefined}
+      data-chosen={isChosen || undefined}
+      data-now={now === null ? undefined : `Ahora ${now}`}
+    >
+      <span className={styles.choose}>
+        {isTaken(place) && (
+          <ChooseBox
+            label={`Elegir ${nameOf(place, shared)}`}
+            isOn={isChosen}
+            onChange={() => acts.act('choose', place)}
+          />
+        )}
+      </span>
+      <button
+        type="button"
+        className={styles.open}
+        data-row={keyOf(place)}
+        aria-haspopup={isLate ? undefined : 'dialog'}
+        aria-disabled={isLate || undefined}
+        tabIndex={isEntry ? 0 : -1}
+        onClick={isLate ? undefined : () => acts.open(place)}
+        onFocus={() => acts.focus(place)}
+        onKeyDown={(event) => acts.press(event, place)}
+        // A button is pressed when the space bar is let go, which here has chosen its row.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      >
+        <span className="sr">
+          {nameOf(place, shared)}
+          {agendaName && `, ${agendaName}`}
+          {isLate && ', ya no se puede cargar'}
+          {isChosen && ', elegido'}
+        </span>
+        <span className={styles.time} aria-hidden>
+          <time>{place.bookingStartTime}</time>
+          {letters && <AgendaBadge letters={letters} name={agendaName} isFilled={isFilled} />}
+          {shared && <small>{shared}</small>}
+        </span>
+        <span className={styles.face}>
+          {isTaken(place) && (
+            <Avatar size="sm">
+              <PetPicture specieName={place.Pet.specieName} />
+            </Avatar>
+          )}
+        </span>
+        <RowWho place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
+        {!(isWaiting(place, isDue) && !isSelected) && (
+          <span aria-hidden>
+            <State place={place} isSelected={isSelected} />
+          </span>
+        )}
+      </button>
+      {isTaken(place) && isDue && waitMinutes !== null && place.bookingStatus === 'A' && (
+        <RowArrival
+          booking={place}
+          waitMinutes={waitMinutes}
+          now={instant}
+          onNote={(where) => acts.note(place, where)}
+        />
+      )}
+      {isTaken(place) && isDue && <RowMarks booking={place} onMark={(to) => acts.mark(place, to)} />}
+    </div>
+  );
+});
+
+/** Its two buttons say that it waits. */
+function isWaiting(place: DayPlace, isDue: boolean): boolean {
+  return isDue && place.bookingStatus === 'A' && place.heldUntilAt === null;
+}
+
+function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) {
+  if (isSelected)
+    return (
+      <StateChip tone="selected" icon={<Check aria-hidden />}>
+        Seleccionado
+      </StateChip>
+    );
+  if (isTaken(place)) return <BookingState booking={place} isShort />;
+  return (
+    <StateChip tone="open" icon={<Plus aria-hidden />}>
+      Libre
+    </StateChip>
+  );
+}

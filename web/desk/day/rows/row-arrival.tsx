@@ -1,0 +1,36 @@
+import { Clock, DoorOpen, Hourglass, Stethoscope } from 'lucide-react';
+import type { BookingDetail, Whereabouts } from '#shared/bookings/bookings.ts';
+import { nextWhereabouts, waitsLong, whereaboutsInWords, whereaboutsOf } from '../whereabouts.ts';
+import styles from './row-arrival.module.css';
+
+type RowArrivalProps = {
+  booking: BookingDetail;
+  waitMinutes: number;
+  /** The real instant, unix ms. */
+  now: number;
+  onNote: (whereabouts: Whereabouts) => void;
+};
+
+const ICONS = { away: DoorOpen, waiting: Clock, inside: Stethoscope };
+
+/** Where the pet is and since when; a press says the next. The key L does the same. */
+export function RowArrival({ booking, waitMinutes, now, onNote }: RowArrivalProps) {
+  const words = whereaboutsInWords(booking, now);
+  const where = whereaboutsOf(booking);
+  const isLong = waitsLong(booking, waitMinutes, now);
+  const Icon = isLong ? Hourglass : ICONS[where];
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.chip}
+      data-where={where}
+      data-long={isLong || undefined}
+      aria-label={`${words}: ${booking.Pet.petName}, ${booking.bookingStartTime}`}
+      onClick={() => onNote(nextWhereabouts(booking))}
+    >
+      <Icon size={16} aria-hidden />
+      {words}
+    </button>
+  );
+}

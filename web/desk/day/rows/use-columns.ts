@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
+
+/** What a column needs at least, in pixels. */
+const NARROWEST = 280;
+
+type Wish = { isWanted: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
+
+/** The agendas that stand side by side, where that is wanted and they fit; `frame` is what they have to fit into. */
+export function useColumns({ isWanted, shown, here }: Wish) {
+  const frame = useRef<HTMLDivElement>(null);
+  const fitting = Math.floor(useWidth(frame) / NARROWEST);
+  const isWide = useIsWide();
+  const wanted = shown.length > 0 ? shown : here;
+  const isFitting = isWide && wanted.length <= fitting;
+  return {
+    frame,
+    columns: isWanted && isFitting ? shown : [],
+    refusal: isFitting ? null : `No entran ${wanted.length} columnas: elegí menos agendas`,
+  };
+}
+
+/** Before it is painted, and whenever it changes. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    setWidth(element.current.clientWidth);
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

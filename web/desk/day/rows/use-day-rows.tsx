@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
+import { actOfKey } from '../day-keys.ts';
+import { useNow } from '../use-now.ts';
+import { useStable } from '../use-stable.ts';
+import type { Badges } from './agenda-badges.ts';
+import { type Line, placeAfterKey, placesBetween } from './day-columns.ts';
+import { keyOf, namingPlaces, stateOf } from './day-places.ts';
+import type { DayRowProps, RowActs } from './day-row.tsx';
+
+export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
+  ref: RefObject<HTMLElement | null>;
+  label: string;
+  places: readonly DayPlace[];
+  /** Wall-clock midnight of the town's day. */
+  today: number;
+  /** The open place. */
+  selected: string | null;
+  chosen: readonly BookingDetail[];
+  badges: Badges | null;
+  /** Of a service, as in DayRow. */
+  waitOf: (serviceId: number) => number | null;
+  /** From one row to another, with Shift held. */
+  extend: (places: readonly DayPlace[]) => void;
+};
+
+/** What each place's row is given, in a list as in columns; one of them is reached by Tab, the others by the arrow keys along the lines. */
+export function useDayRows(
+  { ref, places, today, selected, chosen, badges, waitOf, ...on }: DayRowsProps,
+  lines: readonly Line[],
+) {
+  const [active, setActive] = useState<string | null>(null);
+  const entry = places.find((place) => keyOf(place) === active) ?? places[0];
+  const instant = useNow();
+  const wordsOf = namingPlaces(places);
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+
+  function press(event: KeyboardEvent, place: DayPlace): void {
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+    const next = hasModifier ? null : placeAfterKey(event.key, place, lines);
+    const act = actOfKey(event);
+    if (act === null && next === null) return;
+    event.preventDefault();
+    // The arrows to the sides lead to another day where they lead to no other place.
+    event.stopPropagation();
+    if (act !== null) on.act(act, place);
+    if (next === null) return;
+    if (event.shiftKey) on.extend(placesBetween(place, next, lines));
+    focusRow(ref.current, keyOf(next));
+  }
+
+  const { open, act, mark, note } = on;
+  const focus = (at: DayPlace) => setActive(keyOf(at));
+  const acts: RowActs = useStable({ open, act, mark, note, press, focus });
+
+  return (place: DayPlace): Omit<DayRowProps, 'letters' | 'now'> => {
+    const badge = badges?.get(place.AgendaId);
+    return {
+      place,
+      state: stateOf(place, today),
+      shared: wordsOf(place),
+      agendaName: badge?.name ?? '',
+      isFilled: badge?.isFilled ?? false,
+      isSelected: keyOf(place) === selected,
+      isChosen: isTaken(place) && chosenIds.has(place.id),
+      isEntry: place === entry,
+      isDue: earlyReason(place, today) === null,
+      waitMinutes: waitOf(place.ServiceId),
+      instant: place.arrivedAt ? instant : 0,
+      acts,
+    };
+  };
+}
+
+/** Whether there is such a row. */
+export function focusFirstRow(list: HTMLElement | null): boolean {
+  const row = list?.querySelector<HTMLElement>('[data-row]');
+  row?.focus();
+  return Boolean(row);
+}
+
+/** Whether this place has a row. */
+export function focusRow(list: HTMLElement | null, key: string): boolean {
+  const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  row?.focus();
+  return Boolean(row);
+}

@@ -1,0 +1,26 @@
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { DaySheet } from './day-sheet.tsx';
+import type { Sheet } from './sheet.ts';
+
+type DaySheetsProps = Omit<Sheet, 'address' | 'agenda'> & {
+  /** Those that are shown together; undefined stands for one that isn't known yet. */
+  agendas: readonly (Agenda | undefined)[];
+};
+
+/** A sheet for each of the agendas, from a page of its own on. */
+export function DaySheets({ agendas, places, ...sheet }: DaySheetsProps) {
+  const isAlone = agendas.length === 1;
+  return agendas.map((agenda) => (
+    <DaySheet
+      key={agenda?.id ?? 0}
+      {...sheet}
+      agenda={agenda}
+      places={isAlone ? places : placesOf(places, agenda)}
+    />
+  ));
+}
+
+function placesOf(places: readonly DayPlace[], agenda: Agenda | undefined): readonly DayPlace[] {
+  return places.filter(({ AgendaId }) => AgendaId === agenda?.id);
+}

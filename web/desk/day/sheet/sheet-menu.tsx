@@ -1,0 +1,53 @@
+import { PenLine, Printer, TableProperties } from 'lucide-react';
+import { notePrinted } from '../../../platform/api/note-export.ts';
+import buttonStyles from '../../../platform/ui/button.module.css';
+import { MenuButton } from '../../../platform/ui/menu.tsx';
+import type { SheetKind } from './sheet.ts';
+
+const DETAILS: Readonly<Record<SheetKind, string>> = {
+  simple: 'del día',
+  consent: 'del día, con consentimiento',
+};
+
+type SheetMenuProps = { onPrint: (kind: SheetKind) => void };
+
+/** Which sheet of the day goes to the printer. */
+export function SheetMenu({ onPrint }: SheetMenuProps) {
+  function print(kind: SheetKind): void {
+    onPrint(kind);
+    notePrinted({ kind: 'day-sheet', detail: DETAILS[kind] });
+    // Once the menu is closed and the sheet chosen.
+    setTimeout(() => window.print());
+  }
+
+  const entries = [
+    {
+      id: 'simple',
+      label: 'Planilla del día',
+      icon: <TableProperties aria-hidden />,
+      onChoose: () => print('simple'),
+    },
+    {
+      id: 'consent',
+      label: 'Con consentimiento y firma',
+      icon: <PenLine aria-hidden />,
+      onChoose: () => print('consent'),
+    },
+  ];
+  const icon = `${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.icon} only-phone`;
+  return (
+    <>
+      <MenuButton
+        menuLabel="Imprimir el día"
+        className={`${buttonStyles.button} ${buttonStyles.outline} only-wide`}
+        entries={entries}
+      >
+        <Printer aria-hidden />
+        Imprimir el día
+      </MenuButton>
+      <MenuButton label="Imprimir el día" menuLabel="Imprimir el día" className={icon} entries={entries}>
+        <Printer aria-hidden />
+      </MenuButton>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { momentOf } from '../../../platform/api/moment.ts';
+import { useSession } from '../../../platform/api/session-store.ts';
+import { realNow, TOWN } from '../../../platform/api/town.ts';
+import styles from './day-sheet.module.css';
+import type { Sheet } from './sheet.ts';
+
+type SheetPageProps = Sheet & { page: number; of: number; children: ReactNode };
+
+const TITLES = { simple: 'Planilla del día', consent: 'Planilla con consentimiento' } as const;
+
+/** One page with its head and number, so that it says whose it is when it lies alone. */
+export function SheetPage({ kind, date, places, agenda, address, closedReason, ...rest }: SheetPageProps) {
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h2 className="first-upper">
+            {dateInWords(parseIsoDate(date) ?? 0)} de {date.slice(0, 4)}
+          </h2>
+          <p>{agenda && whereInWords(agenda, address)}</p>
+        </div>
+        <p>
+          <b>{TITLES[kind]}</b>
+          {TOWN.name}
+        </p>
+      </header>
+      <p className={styles.sub}>
+        <span>
+          Atiende: <b>{agenda?.operatorName ?? '____________________________'}</b>
+        </span>
+        <span>
+          {places.length > 0 ? countsInWords(places) : (closedReason ?? 'No hay turnos disponibles')}
+        </span>
+      </p>
+      {rest.children}
+      <Foot page={rest.page} of={rest.of} />
+    </section>
+  );
+}
+
+function whereInWords({ serviceName, locationName }: Agenda, address: string): string {
+  return `${serviceName} · ${[locationName, address].filter(Boolean).join(', ')}`;
+}
+
+/** '16 lugares · 14 con turno · 2 libres' */
+function countsInWords(places: readonly DayPlace[]): string {
+  const taken = places.filter(isTaken).length;
+  const free = places.length - taken;
+  return [
+    places.length === 1 ? '1 lugar' : `${places.length} lugares`,
+    `${taken} con turno`,
+    free === 1 ? '1 libre' : `${free} libres`,
+  ].join(' · ');
+}
+
+function Foot({ page, of }: { page: number; of: number }) {
+  const session = useSession();
+  return (
+    <footer className={styles.foot}>
+      <span>
+        Impresa el {momentOf(realNow())}
+        {session && `, por ${session.userName} ${session.userLastName}`}. Tiene datos personales: guardala o
+        destruila al terminar el día.
+      </span>
+      <b>
+        Página {page} de {of}
+      </b>
+    </footer>
+  );
+}

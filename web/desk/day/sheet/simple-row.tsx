@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import { stateInWords } from '../rows/day-places.ts';
+import styles from './day-sheet.module.css';
+import { Box, Hour, OwnerWords, PetWords } from './whose.tsx';
+
+const COLUMNS = ['Hora', 'Mascota', 'Persona', 'Teléfono', 'Estado'];
+
+export function SimpleTable({ children }: { children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** A place of the day; a free one leaves room to write into. */
+export function SimpleRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
+  return (
+    <tr data-row data-free={!isTaken(place) || undefined}>
+      <td>
+        <Hour place={place} all={all} />
+      </td>
+      {isTaken(place) ? <Taken booking={place} /> : <Free />}
+    </tr>
+  );
+}
+
+function Taken({ booking }: { booking: BookingDetail }) {
+  return (
+    <>
+      <td>
+        <PetWords booking={booking} />
+      </td>
+      <td>
+        <OwnerWords booking={booking} />
+      </td>
+      <td className={styles.phone}>{booking.Booker.userPhone}</td>
+      <td>
+        {booking.heldUntilAt !== null && <small>{stateInWords(booking)}</small>}
+        {booking.bookingStatus === 'A' ? (
+          <Marks hasCome={booking.arrivedAt !== null} />
+        ) : (
+          <b>{stateInWords(booking)}</b>
+        )}
+      </td>
+    </>
+  );
+}
+
+function Free() {
+  return (
+    <>
+      <td>
+        <small>
+          <b>Libre.</b> Mascota:
+        </small>
+      </td>
+      <td>
+        <small>Nombre y DNI:</small>
+      </td>
+      <td>
+        <small>Tel.:</small>
+      </td>
+      <td>
+        <Marks />
+      </td>
+    </>
+  );
+}
+
+/** What is marked by hand and loaded afterwards. */
+function Marks({ hasCome }: { hasCome?: boolean }) {
+  return (
+    <span className={styles.marks}>
+      <Box isTicked={hasCome}>Llegó</Box>
+      <Box>Cumplido</Box>
+      <Box>No</Box>
+    </span>
+  );
+}

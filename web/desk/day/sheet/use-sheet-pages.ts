@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { pagesOf } from './sheet-pages.ts';
+
+const MM = 96 / 25.4;
+/** What a page's content may take of an A4 between its margins, and a line less: paper breaks lines a little otherwise. */
+const ROOM = 266 * MM;
+
+type Pages = readonly (readonly DayPlace[])[];
+
+/** Which places go on which page; null until their rows were measured, all on one page as high as it needs. */
+export function useSheetPages(
+  sheet: RefObject<HTMLElement | null>,
+  places: readonly DayPlace[],
+): Pages | null {
+  const [measured, setMeasured] = useState<{ places: readonly DayPlace[]; pages: Pages } | null>(null);
+  const pages = measured?.places === places ? measured.pages : null;
+  useLayoutEffect(() => {
+    const [page] = sheet.current?.children ?? [];
+    if (pages || !page) return;
+    const rows = [...page.querySelectorAll('[data-row]')].map(heightOf);
+    const around = heightOf(page) - rows.reduce((sum, height) => sum + height, 0);
+    const indexes = pagesOf(rows, ROOM - around);
+    setMeasured({ places, pages: indexes.map((page) => page.flatMap((index) => places[index] ?? [])) });
+  }, [pages, places, sheet]);
+  return pages;
+}
+
+function heightOf(element: Element): number {
+  return element.getBoundingClientRect().height;
+}

@@ -1,0 +1,48 @@
+import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { namingPlaces, ownerOf } from '../rows/day-places.ts';
+import styles from './day-sheet.module.css';
+
+/** The hour, and which of its places where several pets may come at once. */
+export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
+  const shared = namingPlaces(all)(place);
+  return (
+    <>
+      <b className={styles.hour}>{place.bookingStartTime}</b>
+      {shared && <small>{shared}</small>}
+    </>
+  );
+}
+
+/** Name, then kind, sex and age as far as they are known. */
+export function PetWords({ booking }: { booking: BookingDetail }) {
+  const { petName, ...pet } = booking.Pet;
+  return (
+    <>
+      <b>{petName}</b>
+      <small>{petLines(pet, townToday()).join(', ')}</small>
+    </>
+  );
+}
+
+export function OwnerWords({ booking }: { booking: BookingDetail }) {
+  const { userIdNumber } = booking.Booker;
+  return (
+    <>
+      <b>{ownerOf(booking)}</b>
+      {userIdNumber && <small>DNI {dniInGroups(userIdNumber)}</small>}
+    </>
+  );
+}
+
+/** A box to be ticked by hand, or ticked already. */
+export function Box({ children, isTicked }: { children: string; isTicked?: boolean }) {
+  return (
+    <span className={styles.tick}>
+      <i className={styles.box}>{isTicked && '✓'}</i>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { useAddress } from '../../platform/screens/use-address.ts';
+import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { addressOf, useStaffAgenda } from './use-staff-agenda.ts';
+
+const DATE = 'fecha';
+const SHOWN = 'ver';
+const ALL = 'todas';
+const VIEW = 'vista';
+const COLUMNS = 'columnas';
+
+/** The day and agenda that '?servicio=1&lugar=1&fecha=2026-12-15' names; without a date it is today. '&ver=todas', or ids, shows others of the place with it, '&vista=columnas' side by side. */
+export function useDayInAddress() {
+  const { search, put } = useAddress();
+  const staff = useStaffAgenda(search);
+  const today = townToday();
+  const wanted = search.get(DATE) ?? '';
+  const { agenda, agendas } = staff;
+  const here = agendas.filter(({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId);
+  const shown = shownOf(here, search.get(SHOWN));
+  const isInColumns = search.get(VIEW) === COLUMNS;
+
+  const go = (date: string) => put({ [DATE]: date === today ? null : date });
+
+  function choose(other: Agenda): void {
+    const kept = {
+      [DATE]: wanted || null,
+      [SHOWN]: search.get(SHOWN) === ALL ? ALL : null,
+      [VIEW]: isInColumns ? COLUMNS : null,
+    };
+    put(kept, new URLSearchParams(addressOf(other)));
+  }
+
+  /** None or one alone is the chosen one. */
+  function look(ids: readonly number[]): void {
+    if (ids.length < 2) put({ [SHOWN]: null });
+    else put({ [SHOWN]: ids.length === here.length ? ALL : ids.join(',') });
+  }
+
+  /** Side by side, or as one list; one agenda alone takes the place's others with it. */
+  function lay(inColumns: boolean): void {
+    const others = inColumns && shown.length === 0 && { [SHOWN]: ALL };
+    put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
+  }
+
+  const date = dayIn(search, today);
+  const chosen = agendas.find((each) => isSameAgenda(each, agenda));
+  const keys = shown.length > 0 ? shown.map(staff.keyOf) : [staff.key];
+  /** The agenda of a place, as a booking names it. */
+  const keyOfPlace = ({ AgendaId }: DayPlace) => {
+    const own = agendas.find(({ id }) => id === AgendaId);
+    return own ? staff.keyOf(own) : staff.key;
+  };
+  return {
+    ...{ agenda, agendas, chosen, here, shown, keys, keyOfPlace, date, today, isInColumns },
+    isKnown: staff.isKnown,
+    ...{ go, choose, look, lay },
+  };
+}
+
+/** Returns the day that an address names, else today. */
+export function dayIn(search: URLSearchParams, today: string): string {
+  const wanted = search.get(DATE) ?? '';
+  return parseIsoDate(wanted) === null ? today : wanted;
+}
+
+/** Two at least; none where the chosen one stands alone. */
+function shownOf(here: readonly Agenda[], wanted: string | null): readonly Agenda[] {
+  const ids = new Set(wanted?.split(',').map(Number));
+  const shown = wanted === ALL ? here : here.filter(({ id }) => ids.has(id));
+  return shown.length > 1 ? shown : [];
+}

@@ -1,0 +1,29 @@
+import type { BookingDetail, Whereabouts } from '#shared/bookings/bookings.ts';
+
+type Moments = Pick<BookingDetail, 'arrivedAt' | 'insideAt'>;
+
+export const IN_THE_ROOM = 'En la sala';
+
+/** Where a reserved turno's pet is. */
+export function whereaboutsOf({ arrivedAt, insideAt }: Moments): Whereabouts {
+  if (insideAt !== null) return 'inside';
+  return arrivedAt === null ? 'away' : 'waiting';
+}
+
+/** What one press leads to; from the vet back to the room, which only a slip asks for. */
+export function nextWhereabouts(booking: Moments): Whereabouts {
+  return whereaboutsOf(booking) === 'waiting' ? 'inside' : 'waiting';
+}
+
+/** 'Llegó · 8 min', 'En consulta · 6 min'; only 'Llegó' where that is still to be said. */
+export function whereaboutsInWords(booking: Moments, now: number): string {
+  const { arrivedAt, insideAt } = booking;
+  if (arrivedAt === null) return 'Llegó';
+  const minutes = Math.max(Math.floor((now - (insideAt ?? arrivedAt)) / 60_000), 0);
+  return `${insideAt === null ? 'Llegó' : 'En consulta'} · ${minutes} min`;
+}
+
+/** Whether it has waited for `waitMinutes` or more. */
+export function waitsLong({ arrivedAt, insideAt }: Moments, waitMinutes: number, now: number): boolean {
+  return arrivedAt !== null && insideAt === null && now - arrivedAt >= waitMinutes * 60_000;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { SecurityEventKind } from '#shared/platform/audit.ts';
+import { personOf, usePeopleNamed } from '../../accounts/users/resident-search.ts';
+import { useUser } from '../../accounts/users/users.api.ts';
+import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import styles from './access-filters.module.css';
+import { ACCESS_WORDS } from './access-words.ts';
+import type { AccessFilters as Filters } from './accesses.api.ts';
+
+type AccessFiltersProps = { filters: Filters; onNarrow: (changes: Partial<Filters>) => void };
+
+const EVERYTHING = 'todo';
+const KINDS = [
+  { id: EVERYTHING, label: 'Todo' },
+  ...SecurityEventKind.options.map((kind) => ({ id: kind, label: ACCESS_WORDS[kind] })),
+] as const;
+
+/** By person, by what happened and by day. */
+export function AccessFilters({ filters, onNarrow }: AccessFiltersProps) {
+  const { userId, kind, from, to } = filters;
+  const { data: user } = useUser(userId ?? 0, { enabled: userId !== null });
+  const isKnown = userId === null || user !== undefined;
+  return (
+    <search aria-label="Filtrar los accesos" className={styles.filters}>
+      <div className={styles.wide}>
+        {isKnown && (
+          <PersonFilter
+            // Another person in the address is another text.
+            key={userId}
+            person={user ? personOf(user) : null}
+            onChange={(person) => onNarrow({ userId: person?.id ?? null })}
+          />
+        )}
+      </div>
+      <div className={styles.wide}>
+        <ComboSelect
+          label="Qué pasó"
+          items={KINDS}
+          value={kind ?? EVERYTHING}
+          onChange={(id) => id !== null && onNarrow({ kind: id === EVERYTHING ? null : id })}
+        />
+      </div>
+      <DateField
+        label="Desde el"
+        value={from}
+        max={to ?? undefined}
+        onChange={(day) => onNarrow({ from: day })}
+      />
+      <DateField
+        label="Hasta el"
+        value={to}
+        min={from ?? undefined}
+        onChange={(day) => onNarrow({ to: day })}
+      />
+    </search>
+  );
+}
+
+function PersonFilter({
+  person,
+  onChange,
+}: {
+  person: ComboItem | null;
+  onChange: (person: ComboItem | null) => void;
+}) {
+  const [text, write] = useState(person?.label ?? '');
+  const found = usePeopleNamed(person === null ? text : '', personOf);
+  return (
+    <ComboSearch
+      label="Persona"
+      placeholder="Nombre, apellido o DNI"
+      items={found.people}
+      text={text}
+      onTextChange={write}
+      value={person}
+      onChange={onChange}
+      isSearching={found.isSearching}
+      emptyText={found.isFailed ? 'No pudimos cargar las personas' : 'No hay nadie con ese nombre'}
+      note={found.hasMore ? 'Hay más personas: seguí escribiendo el nombre o el DNI.' : null}
+    />
+  );
+}

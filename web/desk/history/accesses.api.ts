@@ -1,0 +1,33 @@
+import { listSecurityEvents, type SecurityEvent, type SecurityEventKind } from '#shared/platform/audit.ts';
+import { DAY, instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { call } from '../../platform/api/call.ts';
+import { usePages } from '../../platform/api/pages.ts';
+import { TOWN } from '../../platform/api/town.ts';
+
+/** `from` and `to` are days, both included. */
+export type AccessFilters = {
+  userId: number | null;
+  kind: SecurityEventKind | null;
+  from: string | null;
+  to: string | null;
+};
+
+export function useAccesses({ userId, kind, from, to }: AccessFilters) {
+  const query = {
+    ...(userId !== null && { userId: String(userId) }),
+    ...(kind !== null && { kind }),
+    ...secondsOf('from', from, 0),
+    ...secondsOf('to', to, DAY),
+  };
+  return usePages<SecurityEvent>({
+    queryKey: ['accesses', query],
+    load: (page, options) => call(listSecurityEvents, { query: { ...page, ...query } }, options),
+  });
+}
+
+/** When a day begins in town, or the next one. */
+function secondsOf(name: 'from' | 'to', day: string | null, later: number) {
+  const midnight = day === null ? null : parseIsoDate(day);
+  if (midnight === null) return {};
+  return { [name]: String(Math.max(0, instantOf(midnight + later, TOWN.timeZone) / 1000)) };
+}

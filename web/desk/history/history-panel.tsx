@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AuditRow } from '#shared/platform/audit.ts';
+import { bookingPath } from '../../bookings/bookings/booking-path.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { FoldedCard } from '../../platform/ui/folded-card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
+import { type Subject, useHistory } from './history.api.ts';
+import styles from './history-panel.module.css';
+import { authorOf, deedsOf, reasonOf, turnoOf } from './history-words.ts';
+
+type HistoryPanelProps = Subject & {
+  title?: string;
+  /** How many changes there are, where that is known before it is opened. */
+  count?: number;
+};
+
+/** Who did what and when to a person or a pet; closed until somebody wants to know. */
+export function HistoryPanel({ title = 'Historial', count, ...subject }: HistoryPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FoldedCard
+      title={title}
+      note={count === undefined ? undefined : count === 1 ? '1 cambio' : `${count} cambios`}
+      className={styles.card}
+      onToggle={setOpen}
+    >
+      <Deeds {...subject} isOpen={isOpen} />
+    </FoldedCard>
+  );
+}
+
+function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
+  const [withLooks, setWithLooks] = useState(false);
+  const history = useHistory(subject, { enabled: isOpen, withLooks });
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  if (history.isFailed) {
+    return (
+      <div className={`stack gap-s3 ${styles.body}`}>
+        <LoadFailedNote title="No pudimos cargar el historial" onRetry={history.retry} />
+      </div>
+    );
+  }
+  return (
+    <div className={`stack gap-s3 ${styles.body}`}>
+      <Checkbox label="Ver también quién consultó" checked={withLooks} onChange={setWithLooks} />
+      {history.isLoading && <Skeleton width="70%" />}
+      {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
+      <Timeline>
+        {history.rows.map((row, index) => (
+          <Deed key={row.id} row={row} takesFocus={index === firstNew} />
+        ))}
+      </Timeline>
+      {history.hasMore && (
+        <Button
+          isPending={history.isLoadingMore}
+          onClick={() => {
+            setFirstNew(history.rows.length);
+            history.loadMore();
+          }}
+        >
+          Ver más
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** `takesFocus`, as it appears: the button that asked for it may be gone. */
+function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
+  const [turno, reason] = [turnoOf(row), reasonOf(row)];
+  return (
+    <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
+      <b>{authorOf(row)}</b> {deedsOf(row).join('; ')}
+      {turno && (
+        <>
+          {' '}
+          <Link to={bookingPath(turno.id)}>{turno.words}</Link>
+        </>
+      )}
+      {reason && <span className={styles.reason}>Motivo: {reason}</span>}
+    </TimelineEntry>
+  );
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}

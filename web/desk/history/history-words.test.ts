@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditRow } from '#shared/platform/audit.ts';
+import { authorOf, deedsOf, reasonOf, turnoOf } from './history-words.ts';
+
+const ROW: AuditRow = {
+  id: 1,
+  happenedAt: 1_764_590_400,
+  action: 'user.update',
+  entity: 'user',
+  entityId: 5,
+  UserId: 2,
+  User: { userName: 'Ana', userLastName: 'Pérez' },
+  Booking: null,
+  before: null,
+  after: null,
+};
+
+const deeds = (row: Partial<AuditRow>) => deedsOf({ ...ROW, ...row });
+const START = 1_796_198_400;
+
+describe('who did it', () => {
+  it('is a person, or the system', () => {
+    expect(authorOf(ROW)).toBe('Ana Pérez');
+    expect(authorOf({ ...ROW, User: null })).toBe('El sistema');
+  });
+});
+
+describe('what was done to a person', () => {
+  const before = { userPhone: '123', userAddress: '', userEmail: 'a@b.test', RoleId: 3, StateId: 1 };
+
+  it('tells each field that changed, what it was and what it is', () => {
+    const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
+    expect(deeds({ before, after })).toEqual([
+      'borró el email: a@b.test',
+      'cambió el teléfono: 123 → 456',
+      'agregó la dirección: Sur 1',
+      'cambió el perfil: Vecino → Administrador',
+      'cambió la provincia',
+    ]);
+  });
+
+  it('reads the city by its name', () => {
+    const [was, is] = [{ City: { cityName: 'Tupungato' } }, { City: { cityName: 'La Consulta' } }];
+    expect(deeds({ action: 'user.contact', before: was, after: is })).toEqual([
+      'cambió la ciudad: Tupungato → La Consulta',
+    ]);
+  });
+
+  it('says so where nothing did, or where it was forgotten', () => {
+    expect(deeds({ before, after: before })).toEqual(['guardó los datos sin cambios']);
+    expect(deeds({})).toEqual(['cambió los datos']);
+  });
+
+  it('never tells what isn’t shown on the screen', () => {
+    const secrets = { password_hash: 'x', token: 'y', userPassword: 'z' };
+    expect(deeds({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
+  });
+});
+
+describe('what was done to a pet', () => {
+  const update = (before: object, after: object) =>
+    deeds({ action: 'pet.update', before: { ...before }, after: { ...after } });
+
+  it('tells genders, dates, breeds and species in words', () => {
+    const before = { petGender: 'X', petBirthDate: null, Breed: { breedName: 'Ninguna', Specie: {} } };
+    const after = {
+      petGender: 'F',
+      petBirthDate: '2023-04-05',
+      Breed: { breedName: 'Mestizo', Specie: { specieName: 'Perro' } },
+    };
+    expect(update(before, after)).toEqual([
+      'agregó la especie: Perro',
+      'cambió la raza: Ninguna → Mestizo',
+      'cambió el género: Ninguno → Hembra',
+      'agregó la fecha de nacimiento: 05/04/2023',
+    ]);
+  });
+
+  it('cuts a long comment', () => {
+    const [deed = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
+    expect(deed).toMatch(/^agregó el comentario: a+…$/);
+    expect(deed.length).toBeLessThan(110);
+  });
+});
+
+it.each([
+  ['user.create', {}, 'dio de alta al usuario'],
+  ['user.read', null, 'consultó sus datos'],
+  ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
+  ['pet.list', null, 'consultó sus mascotas'],
+  ['pet.teach', {}, 'hizo otra cosa («pet.teach»)'],
+])('%s with %j: %s', (action, after, words) => {
+  expect(deeds({ action, after })).toEqual([words]);
+});
+
+it.each([
+  ['booking.read', { UserIds: '7' }, 'consultó'],
+  ['booking.create', { bookingStartDate: START }, 'reservó'],
+  ['booking.move', { bookingStartDate: START }, 'pasó a otro horario, al 02/12/2026 a las 08:00,'],
+  ['booking.cancel', null, 'canceló'],
+  ['booking.change', { bookingStatus: 'D' }, 'dejó como cumplido'],
+  ['booking.change', { bookingStatus: 'D', isOwn: true }, 'dejó como cumplido, siendo propio,'],
+  ['booking.change', { bookingStatus: '__proto__' }, 'cambió'],
+  ['booking.other', {}, 'hizo algo con'],
+])('%s with %j: %s the turno, which is named', (action, after, words) => {
+  const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
+  const row = { ...ROW, entity: 'booking', action, after, Booking };
+  expect(deedsOf(row)).toEqual([words]);
+  expect(turnoOf(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
+});
+
+const given = { doneAt: 1, deliveredAt: 2 };
+it.each([
+  ['booking.handover', null, given, 'anotó la entrega de la mascota de', null],
+  ['booking.handover', given, given, 'corrigió la entrega de la mascota de', null],
+  [
+    ...['booking.handover', given, { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' }],
+    ...['deshizo la entrega de la mascota de', 'Era otra mascota'],
+  ],
+  [
+    ...[
+      'health.rectify',
+      { row: 'vaccinations', rectifyReason: 'Era otro lote' },
+      { row: 'vaccinations', id: 3 },
+    ],
+    ...['corrigió una vacuna en la libreta', 'Era otro lote'],
+  ],
+  [
+    ...['health.rectify', { row: 'weights', rectifyReason: 'Se pesó a otra' }, { row: 'weights' }],
+    ...['quitó el peso de la libreta', 'Se pesó a otra'],
+  ],
+  ['booking.cancel', null, { reason: 'Llueve' }, 'canceló', 'Llueve'],
+] as [string, object | null, object, string, string | null][])(
+  '%s of %j, then %j: %s; why: %s',
+  (action, before, after, words, why) => {
+    const row = { ...ROW, action, before: before && { ...before }, after: { ...after } };
+    expect([deedsOf(row), reasonOf(row)]).toEqual([[words], why]);
+  },
+);
+
+it('tells of no turno where it is about somebody', () => {
+  expect(turnoOf(ROW)).toBeNull();
+});

@@ -1,0 +1,220 @@
+import { roleLabel } from '#shared/accounts/roles.ts';
+import type { UserDraft } from '#shared/accounts/users.ts';
+import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import type { RowKind } from '#shared/health/health.ts';
+import { GENDERS, type PetDraft } from '#shared/pets/pets.ts';
+import type { AuditRow } from '#shared/platform/audit.ts';
+import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
+
+type Values = Record<string, unknown>;
+/** A field as people call it, and its value in words; one whose value says nothing to people is only named. */
+type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
+
+const LONGEST_VALUE = 80;
+
+/** Who did it; what nobody did, the system did. */
+export function authorOf({ User }: AuditRow): string {
+  return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
+}
+
+/** What was done, a sentence each, to be read after its author's name; of a turno, `turnoOf` ends it. */
+export function deedsOf({ action, entity, before, after }: AuditRow): string[] {
+  const fields = CHANGES[action];
+  if (fields) return changes(fields, before, after);
+  const deed = DEEDS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
+  return [deed ? deed(after ?? {}, before) : `hizo otra cosa («${action}»)`];
+}
+
+/** Why, in the words of whoever did it, where those were asked for; null where nobody said. */
+export function reasonOf({ before, after }: AuditRow): string | null {
+  const reason = textAt('rectifyReason')(before ?? {}) || textAt('reason')(after ?? {});
+  return reason === '' ? null : short(reason);
+}
+
+/** 'el turno de Luna del 10/12/2026 a las 09:30', and where it is shown; null where no turno is told of. */
+export function turnoOf({ entity, Booking }: AuditRow): { id: number; words: string } | null {
+  if (entity !== 'booking' || !Booking) return null;
+  const { id, petName, bookingStartDate: start } = Booking;
+  return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };
+}
+
+/** Every field there is to change, in the order in which they are told; null where the field says nothing of its own. */
+type Fields<Draft> = Record<keyof Draft, Field | null>;
+
+const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
+  userName: { label: 'el nombre', of: textAt('userName') },
+  userLastName: { label: 'el apellido', of: textAt('userLastName') },
+  userIdNumber: { label: 'el DNI', of: textAt('userIdNumber') },
+  userEmail: { label: 'el email', of: textAt('userEmail') },
+  // One that waits until it is confirmed.
+  askedEmail: { label: 'el email por confirmar', of: textAt('askedEmail') },
+  userPhone: { label: 'el teléfono', of: textAt('userPhone') },
+  userAddress: { label: 'la dirección', of: textAt('userAddress') },
+  RoleId: { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
+  StateId: { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
+  CityId: { label: 'la ciudad', of: textAt('City', 'cityName') },
+  // The city's name is this text where it is another.
+  userOtherCity: null,
+  // Which state of the person was changed.
+  updatedAt: null,
+};
+
+const PET_FIELDS: Fields<PetDraft> = {
+  petName: { label: 'el nombre', of: textAt('petName') },
+  SpecieId: { label: 'la especie', of: textAt('Breed', 'Specie', 'specieName') },
+  BreedId: { label: 'la raza', of: textAt('Breed', 'breedName') },
+  petGender: { label: 'el género', of: (values) => nameIn(GENDERS, textAt('petGender')(values)) },
+  petBirthDate: {
+    label: 'la fecha de nacimiento',
+    of: (values) => formatIsoDate(textAt('petBirthDate')(values)),
+  },
+  petComment: { label: 'el comentario', of: textAt('petComment') },
+  petPhoto: { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
+  // Whose it is changes by a deed of its own.
+  UserId: null,
+  updatedAt: null,
+};
+
+const CHANGES: Record<string, Record<string, Field | null>> = {
+  'user.update': USER_FIELDS,
+  'user.contact': USER_FIELDS,
+  'pet.update': PET_FIELDS,
+};
+
+const DEEDS: Record<string, (after: Values, before: Values | null) => string> = {
+  'user.create': () => 'dio de alta al usuario',
+  'user.delete': () => 'eliminó al usuario',
+  'user.claimcode': () => 'dio un código para hacer suya la cuenta',
+  'user.password': () => 'dio una clave temporal',
+  'user.merge': () => 'unió otro registro a este',
+  'user.merged': () => 'unió este registro a otro',
+  'pet.merge': () => 'unió a esta otra ficha del mismo animal',
+  'pet.merged': () => 'unió esta ficha a otra del mismo animal',
+  'pet.unmerge': () => 'deshizo la unión con otra ficha',
+  'user.unmerge': () => 'deshizo la unión con otro registro',
+  'user.consent': (after) =>
+    after.isGiven
+      ? 'anotó que la persona da su consentimiento'
+      : 'anotó que la persona retira su consentimiento',
+  'user.rectification': (after) =>
+    after.isAccepted ? 'aceptó la corrección que pidió' : 'rechazó la corrección que pidió',
+  'user.note': () => 'anotó algo de la persona',
+  'user.unnote': () => 'quitó una nota de la persona',
+  'pet.note': () => 'anotó algo de la mascota',
+  'pet.unnote': () => 'quitó una nota de la mascota',
+  'pet.create': () => 'dio de alta a la mascota',
+  'pet.delete': () => 'eliminó a la mascota',
+  'user.read': () => 'consultó sus datos',
+  'pet.health': () => 'consultó la libreta de la mascota',
+  'pet.colour': (after) => `cambió el color de la mascota: ${textAt('petColour')(after)}`,
+  'pet.death': (after) => (after.petDiedOn ? 'anotó que la mascota murió' : 'anotó que la mascota vive'),
+  'pet.transfer-code': () => 'dio un código para pasar la mascota a otra familia',
+  'pet.transfer-withdraw': () => 'retiró el código para pasar la mascota',
+  'pet.transfer': (after) =>
+    after.how === 'staff' ? 'pasó la mascota a otra familia' : 'recibió la mascota de otra familia',
+  'pet.photo': (after) => `${after.hasPhoto ? 'cambió' : 'quitó'} la foto de la mascota`,
+  'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
+  // Another row stands in its place, or none.
+  'health.rectify': (after) =>
+    after.id === undefined ? `quitó ${rowIn(after)} de la libreta` : `corrigió ${rowIn(after)} en la libreta`,
+  'certificate.issue': () => 'dio una constancia',
+  'certificate.revoke': () => 'anuló una constancia',
+  'user.licence': (after) => licenceDeed(textAt('userLicence')(after)),
+  'pet.read': () => 'consultó los datos de la mascota',
+  'booking.read': () => 'consultó',
+  'booking.visit-read': () => 'consultó la planilla de',
+  'booking.visit': () => 'anotó la planilla de',
+  'booking.handover': (after, before) => `${handoverDeed(after, before)} la entrega de la mascota de`,
+  'pet.list': () => 'consultó sus mascotas',
+  search: () => 'buscó personas y mascotas',
+  'booking.list': () => 'consultó sus turnos',
+  'booking.create': () => 'reservó',
+  'booking.move': (after) => `pasó a otro horario${startOf(after)}`,
+  'booking.cancel': (after) => `canceló${own(after)}`,
+  'booking.release': () => 'canceló',
+  'booking.expire': () => 'dejó vencer, sin confirmar,',
+  'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
+  'booking.why': () => 'dijo por qué no se cumplió',
+  'booking.pardon': (after) =>
+    after.pardonReason === null ? 'volvió a contar la falta de' : 'perdonó la falta de',
+  'booking.call': () => 'anotó una llamada por',
+  'delivery.trial': () => 'probó los correos',
+  'delivery.trial-failed': () => 'probó los correos, que no salieron',
+  'delivery.retry': () => 'mandó otra vez un aviso',
+  'booking.arrival': () => 'anotó la llegada de la mascota de',
+};
+
+/** Where what it was isn't kept any more, only that something changed is known. */
+function changes(
+  fields: Record<string, Field | null>,
+  before: Values | null,
+  after: Values | null,
+): string[] {
+  if (!before || !after) return ['cambió los datos'];
+  const told = Object.values(fields).filter((field) => field !== null);
+  const changed = told.filter(({ of }) => of(before) !== of(after));
+  if (changed.length === 0) return ['guardó los datos sin cambios'];
+  return changed.map((field) => change(field, before, after));
+}
+
+function change({ label, of, isOnlyNamed }: Field, before: Values, after: Values): string {
+  const [was, is] = [short(of(before)), short(of(after))];
+  if (isOnlyNamed) return `cambió ${label}`;
+  if (was === '') return `agregó ${label}: ${is}`;
+  return is === '' ? `borró ${label}: ${was}` : `cambió ${label}: ${was} → ${is}`;
+}
+
+const ROWS: Readonly<Record<RowKind, string>> = {
+  vaccinations: 'una vacuna',
+  weights: 'el peso',
+  procedures: 'la castración',
+  microchips: 'el chip',
+  statements: 'una declaración',
+};
+
+function rowIn(after: Values): string {
+  return nameIn(ROWS, textAt('row')(after)) || 'algo';
+}
+
+function handoverDeed({ deliveredAt }: Values, before: Values | null): string {
+  if (!deliveredAt) return 'deshizo';
+  return before ? 'corrigió' : 'anotó';
+}
+
+function licenceDeed(licence: string): string {
+  return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
+}
+
+function startOf({ bookingStartDate: start }: Values): string {
+  return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
+}
+
+/** Staff are people too: what they do with a turno of their own is said. */
+function own({ isOwn }: Values): string {
+  return isOwn === true ? ', siendo propio,' : '';
+}
+
+function statusDeed(status: string): string {
+  const name = nameIn(BOOKING_STATUSES, status);
+  return name === '' ? 'cambió' : `dejó como ${name.toLowerCase()}`;
+}
+
+function nameIn(names: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(names, key) ? (names[key] ?? '') : '';
+}
+
+/** Reads a text or number that may lie inside others; anything else is as good as nothing. */
+function textAt(...path: string[]): (values: Values) => string {
+  return (values) => {
+    const found = path.reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), values);
+    return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
+  };
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
+}
+
+function short(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
+}

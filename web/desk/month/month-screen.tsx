@@ -1,0 +1,160 @@
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
+import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
+import { notePrinted } from '../../platform/api/note-export.ts';
+import { townTime, townToday } from '../../platform/api/town.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { addMonths, monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { CalendarGrid } from '../../platform/calendar/calendar-grid.tsx';
+import { CalendarHead } from '../../platform/calendar/calendar-head.tsx';
+import { PaperHead } from '../../platform/print/paper-head.tsx';
+import { PrintButton } from '../../platform/print/print-button.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { AgedNote } from '../../platform/ui/aged-note.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
+import { closingInWords, closingsOf } from '../../schedule/agendas/day-marks.ts';
+import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
+import { sumOf } from '../../schedule/agendas/occupancy-words.ts';
+import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
+import { MonthDay } from './month-day.tsx';
+import styles from './month-screen.module.css';
+
+/** How full each day of a month is; a day leads to its bookings. */
+export function MonthScreen() {
+  const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
+  const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
+  const isHeld = useHeld('month', data !== undefined);
+  const titleId = useId();
+  const [active, setActive] = useState<string | null>(null);
+  const days = new Map(isPlaceholderData || isHeld ? [] : data?.days.map((day) => [day.date, day]));
+  return (
+    <>
+      <PageTitle action={<MonthTools onThisMonth={() => turn(monthOf(today))} />}>
+        Ocupación del mes
+      </PageTitle>
+      <div className="stack">
+        <PaperHead about={agendaInWords(agendas, agenda)} />
+        <div className={`no-print ${styles.picker}`}>
+          <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+        </div>
+        <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+        {isError && !data ? (
+          <LoadFailed title="No pudimos cargar el mes" onRetry={() => void refetch()} />
+        ) : (
+          <Card isFlush className={styles.month} aria-labelledby={titleId}>
+            <CalendarHead
+              titleId={titleId}
+              month={month}
+              isFirst={month === '1900-01'}
+              isLast={month === '2200-12'}
+              onTurn={(months) => turn(monthOf(addMonths(`${month}-01`, months)))}
+            />
+            <CalendarGrid
+              titleId={titleId}
+              month={month}
+              onMonthChange={turn}
+              active={active}
+              onActiveChange={setActive}
+              value={null}
+              onChange={setActive}
+              min="1900-01-01"
+              max="2200-12-31"
+              today={today}
+              isLoading={isPending || isPlaceholderData || isHeld}
+              renderDay={(date, isEntry) => (
+                <MonthDay
+                  date={date}
+                  day={days.get(date)}
+                  isToday={date === today}
+                  isEntry={isEntry}
+                  to={`/admin-day-bookings${addressOf(agenda)}&fecha=${date}`}
+                />
+              )}
+            />
+            <MonthSum days={[...days.values()]} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function print(): void {
+  notePrinted({ kind: 'month', detail: 'Ocupación del mes' });
+  window.print();
+}
+
+function MonthTools({ onThisMonth }: { onThisMonth: () => void }) {
+  return (
+    <div className={`no-print ${styles.tools}`}>
+      <Button onClick={onThisMonth}>Este mes</Button>
+      <PrintButton onPrint={print} />
+    </div>
+  );
+}
+
+/** 'Castración · Centro de Zoonosis · Paula Rinaldi' */
+function agendaInWords(agendas: readonly Agenda[], key: AgendaKey): string {
+  const agenda = agendas.find((each) => isSameAgenda(each, key));
+  if (!agenda) return '';
+  return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
+}
+
+/** The agenda and the month ('mes') that the address names, so that coming back from a day finds them. */
+function useMonthInAddress() {
+  const [search, setSearch] = useSearchParams();
+  const staff = useStaffAgenda(search);
+  const today = townToday();
+  const asked = search.get('mes') ?? '';
+  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+
+  function go(to: AgendaKey, mes: string): void {
+    setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });
+  }
+
+  return {
+    ...staff,
+    month,
+    today,
+    turn: (to: string) => go(staff.agenda, to),
+    choose: (to: AgendaKey) => go(to, month),
+  };
+}
+
+/** What the numbers mean and come to, and which days are closed. */
+function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
+  const { places, free, extra } = sumOf(days);
+  const closings = closingsOf(days, '');
+  return (
+    <div className={styles.sum}>
+      <p>
+        <span className={styles.sample} aria-hidden="true">
+          3/8
+        </span>{' '}
+        lugares libres y en total; la barra muestra lo ocupado.
+      </p>
+      <p role="status">
+        {days.length > 0 && (
+          <>
+            En el mes: <b>{free}</b> libres de <b>{places}</b>
+            {extra > 0 && `, ${extra === 1 ? '1 sobreturno' : `${extra} sobreturnos`}`}.
+          </>
+        )}
+      </p>
+      {closings.length > 0 && (
+        <ul aria-label="Días cerrados">
+          {closings.map((closing) => (
+            <li key={closing.from}>
+              <b>{closingInWords(closing)}</b> {closing.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

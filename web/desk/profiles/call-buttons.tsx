@@ -1,0 +1,25 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { whatsappLink } from '#shared/platform/whatsapp-number.ts';
+import { telOf } from '../../platform/fields/tel.ts';
+import buttons from './call-buttons.module.css';
+
+type CallButtonsProps = { phone: string; name: string /** What a chat begins with. */; text: string };
+
+/** To speak with somebody at once; WhatsApp where the number has its area. */
+export function CallButtons({ phone, name, text }: CallButtonsProps) {
+  const chat = whatsappLink(phone, text);
+  return (
+    <div className={`cluster ${buttons.pair}`}>
+      <a href={telOf(phone)} aria-label={`Llamar a ${name}`}>
+        <Phone size={20} aria-hidden />
+        Llamar
+      </a>
+      {chat && (
+        <a href={chat} target="_blank" rel="noreferrer" aria-label={`Enviar por WhatsApp a ${name}`}>
+          <MessageCircle size={20} aria-hidden />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
+import { greeting, turnoText } from '../../bookings/bookings/whatsapp-texts.ts';
+import { TOWN, townNow } from '../../platform/api/town.ts';
+
+/** What a chat with somebody begins with: their next turno or, without one, who writes. */
+export function chatText(userName: string, bookings: readonly Booking[]): string {
+  const next = nextBooking(bookings, townNow());
+  if (!next) return greeting({ userName }, TOWN.name);
+  return turnoText({ ...next, ...next.Pet, userName, starts: next.bookingStartDate }, TOWN.name);
+}

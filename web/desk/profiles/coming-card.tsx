@@ -1,0 +1,82 @@
+import { CalendarClock, CircleCheck, Clock, Stethoscope } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { ComingTurno } from '#shared/desk/cards.ts';
+import { fulfilAction } from '../../bookings/bookings/booking-actions.ts';
+import { bookingPath, movePath } from '../../bookings/bookings/booking-path.ts';
+import { BookingState } from '../../bookings/bookings/booking-state.tsx';
+import { townNow } from '../../platform/api/town.ts';
+import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { StateChip } from '../../platform/ui/state-chip.tsx';
+import { useMarks } from '../day/rows/use-marks.ts';
+import { useNow } from '../day/use-now.ts';
+import { whereaboutsInWords, whereaboutsOf } from '../day/whereabouts.ts';
+import styles from './cards.module.css';
+import { whenInWords } from './turnos.ts';
+
+type ComingCardProps = { bookings: readonly Booking[]; coming: readonly ComingTurno[] };
+
+/** What lies ahead, with what is done to it at the counter. */
+export function ComingCard({ bookings, coming }: ComingCardProps) {
+  return (
+    <Card isFlush aria-labelledby="coming" className={styles.card}>
+      <div className="card-head">
+        <h2 id="coming">{bookings.length > 1 ? 'Próximos turnos' : 'Próximo turno'}</h2>
+      </div>
+      {bookings.length === 0 && <p className="quiet small">No tiene turnos por venir.</p>}
+      <ul className={styles.rows}>
+        {bookings.map((booking) => (
+          <ComingRow
+            key={booking.id}
+            booking={booking}
+            turno={coming.find(({ BookingId }) => BookingId === booking.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ComingRow({ booking, turno }: { booking: Booking; turno: ComingTurno | undefined }) {
+  const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
+  const { mark, isPending } = useMarks();
+  const now = townNow();
+  const isDue = fulfilAction(booking, { isStaff: true, townNow: now })?.reason === null;
+  const about = `el turno de ${Pet.petName}`;
+  return (
+    <li className={styles.row}>
+      <CalendarTile wall={start} />
+      <span className={styles.words}>
+        <Link to={bookingPath(id)}>
+          {whenInWords(start, now)} hs · {serviceName} de {Pet.petName}
+        </Link>
+        <small>{[turno?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={`cluster ${styles.end} ${styles.chips}`}>
+        {turno?.arrivedAt ? <Whereabouts turno={turno} /> : <BookingState booking={booking} />}
+        <LinkButton to={movePath(id)} aria-label={`Mover ${about}`}>
+          <CalendarClock size={20} aria-hidden />
+          Mover
+        </LinkButton>
+        {isDue && (
+          <Button isPending={isPending} aria-label={`Cumplido ${about}`} onClick={() => mark([booking], 'D')}>
+            <CircleCheck size={20} aria-hidden />
+            Cumplido
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** 'Llegó · 8 min': where the pet is by now. */
+function Whereabouts({ turno }: { turno: ComingTurno }) {
+  const Icon = whereaboutsOf(turno) === 'inside' ? Stethoscope : Clock;
+  return (
+    <StateChip tone="taken" icon={<Icon aria-hidden />}>
+      {whereaboutsInWords(turno, useNow())}
+    </StateChip>
+  );
+}

@@ -1,0 +1,109 @@
+import { BadgeCheck, Bell, BellOff, Mail, MapPin, Phone, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
+import { sentToInWords } from '#shared/bookings/sent-to.ts';
+import type { LastNotice, PersonCard } from '#shared/desk/cards.ts';
+import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { HandOver } from '../../accounts/profile/hand-over.tsx';
+import { dateOf } from '../../platform/api/moment.ts';
+import { TOWN, townNow } from '../../platform/api/town.ts';
+import { Card } from '../../platform/ui/card.tsx';
+import { CallButtons } from './call-buttons.tsx';
+import cards from './cards.module.css';
+import styles from './contact-card.module.css';
+import { whenInWords } from './turnos.ts';
+
+type Person = PersonCard['Person'];
+
+/** How to reach somebody, the phone first. */
+export function ContactCard({ person, text }: { person: Person; text: string }) {
+  const { userPhone, userName, userLastName, calledAt } = person;
+  return (
+    <Card isFlush aria-labelledby="contact" className={cards.card}>
+      <div className="card-head">
+        <h2 id="contact">Contacto</h2>
+      </div>
+      <ul>
+        <Way icon={<Phone />} title={userPhone || 'Sin teléfono'}>
+          {calledAt !== null && <small>Atendió el {dayInWords(calledAt)}</small>}
+          {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} text={text} />}
+        </Way>
+        <EmailWay person={person} />
+        <Way icon={<MapPin />} title={person.userAddress || 'Sin dirección'}>
+          <small>{[person.City.cityName, person.stateName].filter(Boolean).join(', ')}</small>
+        </Way>
+        <NoticesWay person={person} />
+      </ul>
+      <div className={styles.handed}>
+        <HandOver person={person} hasAccount={person.hasAccount} />
+      </div>
+    </Card>
+  );
+}
+
+function EmailWay({ person: { userEmail, isEmailVerified } }: { person: Person }) {
+  if (!userEmail) return <Way icon={<Mail />} title="Sin correo" />;
+  return (
+    <Way icon={<Mail />} title={<a href={`mailto:${userEmail}`}>{userEmail}</a>}>
+      <small data-good={isEmailVerified || undefined}>
+        {isEmailVerified && <BadgeCheck size={16} aria-hidden />}
+        {isEmailVerified ? 'Verificado' : 'Sin verificar'}
+      </small>
+    </Way>
+  );
+}
+
+/** Whether what is mailed reaches them. */
+function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }: { person: Person }) {
+  const account = <small>{hasAccount ? 'Entra con su clave' : 'Todavía no tiene clave'}</small>;
+  const unheard = userEmail ? 'Este servidor no manda avisos' : 'No recibe avisos';
+  if (!userEmail || !TOWN.isMailSent)
+    return (
+      <Way icon={<BellOff />} title={`${unheard}: hay que llamar`}>
+        {account}
+      </Way>
+    );
+  if (bouncedAt === null)
+    return (
+      <Way icon={<Bell />} title="Recibe avisos por mail">
+        {lastNotice && <small>{noticeInWords(lastNotice)}</small>}
+        {account}
+      </Way>
+    );
+  return (
+    <Way icon={<TriangleAlert />} title={`Su correo rechaza los avisos desde el ${dateOf(bouncedAt)}`}>
+      <small>Pedile otro.</small>
+    </Way>
+  );
+}
+
+/** 'El último: ayer, 10:00, recordatorio, a m…@correo.example' */
+function noticeInWords({ kind, sentAt, sentTo }: LastNotice): string {
+  const when = whenInWords(wallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
+  const what = DELIVERY_KINDS[kind]?.toLowerCase();
+  // Its two halves stay on one line.
+  const where = sentToInWords(sentTo).replace('…@', '…\u2060@');
+  return `El último: ${[when, what, where].filter(Boolean).join(', ')}`;
+}
+
+/** '9 de diciembre', with the year where it is another. */
+function dayInWords(instant: number): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  const [, ...day] = dateInWords(wall).split(' ');
+  const year = formatDate(wall).slice(-4);
+  return year === formatDate(townNow()).slice(-4) ? day.join(' ') : `${day.join(' ')} de ${year}`;
+}
+
+type WayProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };
+
+function Way({ icon, title, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <b className="num">{title}</b>
+      {children}
+    </li>
+  );
+}

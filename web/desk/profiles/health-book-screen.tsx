@@ -1,0 +1,134 @@
+import type { HealthBook } from '#shared/health/health.ts';
+import { marksOf } from '#shared/health/health-marks.ts';
+import { nextSteps, storyOf } from '#shared/health/health-story.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { bookingPath } from '../../bookings/bookings/booking-path.ts';
+import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { useHealth } from '../../health/record/health.api.ts';
+import { HealthMarks } from '../../health/record/health-marks.tsx';
+import { NextStepsCard } from '../../health/record/next-steps-card.tsx';
+import { PrintedBook } from '../../health/record/printed-book.tsx';
+import { StoryCard } from '../../health/record/story-card.tsx';
+import { WeightCard } from '../../health/record/weight-card.tsx';
+import { DeathNote } from '../../pets/pets/death-note.tsx';
+import { PhotoButton } from '../../pets/photos/photo-button.tsx';
+import { townNow, townToday } from '../../platform/api/town.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
+import { BookPapers } from './book-papers.tsx';
+import styles from './health-book-screen.module.css';
+import { useBookDialogs } from './use-book-dialogs.tsx';
+import { usePaper } from './use-paper.ts';
+import { offeredSteps, vaccinePath } from './vaccine-path.ts';
+
+const PETS = '/admin-pets';
+
+/** The health book of one's own pet: how it stands, what comes next and all that was done; all of it comes together. */
+export function HealthBookScreen() {
+  const id = useIdParam();
+  const query = useHealth(id ?? 0);
+  useVaccines();
+  useServices();
+  const isHeld = useHeld(`book ${id}`, Boolean(query.data));
+  if (id === null) return <NotFoundScreen />;
+  if (query.data && !isHeld) return <Book book={query.data} />;
+  return (
+    <NotOpened
+      pageTitle="Libreta sanitaria"
+      isHeld={Boolean(query.data)}
+      query={query}
+      missing="No encontramos esta mascota"
+      failed="No pudimos cargar la libreta"
+      to={PETS}
+      action="Ver mis mascotas"
+    />
+  );
+}
+
+function Book({ book }: { book: HealthBook }) {
+  const { data: vaccines = [] } = useVaccines();
+  const { open, dialog } = useBookDialogs(book, false);
+  const paper = usePaper(book.Pet.id);
+  const now = townNow();
+  const { Pet: pet, Weights } = book;
+  return (
+    <>
+      <div className={`stack ${styles.screen} no-print`}>
+        <BackButton home={PETS} />
+        <div className={styles.top}>
+          <div className={styles.who}>
+            <PhotoButton pet={pet} />
+            <PageTitle text={whoInWords(book)}>{pet.petName}</PageTitle>
+          </div>
+          <HealthMarks marks={marksOf(book, vaccines, now)} />
+          <DeathNote pet={pet} />
+        </div>
+        <div className={styles.steps}>
+          <Steps book={book} open={open} />
+          <BookPapers book={book} paper={paper} />
+        </div>
+        <div className={styles.story}>
+          <StoryCard
+            title="Historia"
+            chapters={storyOf(book, vaccines, now)}
+            verbOf={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
+            onCorrect={open}
+            onPaper={paper.goToPaper}
+          />
+        </div>
+        <div className={styles.weight}>
+          <WeightCard
+            weights={Weights}
+            petName={pet.petName}
+            onAdd={() => open('weight')}
+            mayTake={({ origin }) => origin === 'D'}
+            onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+          />
+        </div>
+        {!pet.petDiedOn && (
+          <div className={styles.death}>
+            <Button variant="quiet" onClick={() => open('give')}>
+              Pasar a otra familia
+            </Button>
+            <Button variant="quiet" onClick={() => open('death')}>
+              Avisar que {pet.petName} murió
+            </Button>
+          </div>
+        )}
+        {dialog}
+      </div>
+      <PrintedBook book={book} who={whoInWords(book)} />
+    </>
+  );
+}
+
+type StepsProps = { book: HealthBook; open: ReturnType<typeof useBookDialogs>['open'] };
+
+function Steps({ book, open }: StepsProps) {
+  const { data: vaccines = [] } = useVaccines();
+  const { data: services = [] } = useServices();
+  const steps = offeredSteps(nextSteps(book, vaccines, townNow()), services);
+  if (book.Pet.petDiedOn) return null;
+  return (
+    <NextStepsCard
+      steps={steps}
+      turnoPath={bookingPath}
+      vaccinePath={(vaccineId) => vaccinePath(book.Pet.id, vaccineId, services)}
+      onVaccination={() => open('vaccination')}
+      onChip={book.Microchips.length === 0 ? () => open('chip') : null}
+    />
+  );
+}
+
+/** 'Perra, 3 años · Mestizo, marrón y blanca' */
+function whoInWords({ Pet: pet, petColour }: HealthBook): string {
+  const { specieName } = pet.Breed.Specie;
+  const [first = '', breed] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
+  return [first, [breed, petColour.toLowerCase()].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}

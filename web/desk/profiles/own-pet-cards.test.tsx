@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type StandingFact, standingFacts } from '#shared/health/standing-facts.ts';
+import { Fact } from './own-pet-cards.tsx';
+
+const isTicked = (fact: StandingFact) =>
+  renderToStaticMarkup(<Fact fact={fact} />).includes('lucide-shield-check');
+
+test('a ticked shield stands beside a valid rabies vaccine alone', () => {
+  const standing = {
+    PetId: 1,
+    rabies: null,
+    rabiesFrom: '2026-01-01',
+    petNeutered: 'N',
+    petNeuteredOn: null,
+  };
+  const [missing] = standingFacts({ ...standing, waits: [] } as never, '2026-11-24');
+  expect(missing?.title).toBe('Sin antirrábica registrada');
+  expect(missing && isTicked(missing)).toBe(false);
+  const rabies = { kind: 'rabies', title: '', note: '' } as const;
+  expect(isTicked({ ...rabies, tone: 'due' })).toBe(false);
+  expect(isTicked({ ...rabies, tone: 'good' })).toBe(true);
+});

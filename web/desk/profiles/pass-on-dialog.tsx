@@ -1,0 +1,83 @@
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
+import { useTransferPet } from '../../ownership/transfers/transfers.api.ts';
+import styles from '../../ownership/transfers/transfers.module.css';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useDraft } from '../../platform/forms/use-draft.ts';
+import { showToast } from '../../platform/ui/toast.tsx';
+
+type Props = { pet: Pick<Pet, 'id' | 'petName'>; ownerName: string; onClose: () => void };
+type Fields = { fromIdNumber: string; toIdNumber: string };
+
+const EMPTY: Fields = { fromIdNumber: '', toIdNumber: '' };
+
+/** At the counter, with both people's DNI at hand. */
+export function PassOnDialog({ pet, ownerName, onClose }: Props) {
+  const { mutate, isPending, error } = useTransferPet(pet.id);
+  const { draft, change, blame, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY);
+
+  function save() {
+    const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !dniDigits(draft[field]));
+    if (missing.length > 0)
+      return blame(missing.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
+    const onSuccess = ({ User }: Pet) => {
+      change(EMPTY);
+      showToast(`${pet.petName} está ahora a cargo de ${User.userName} ${User.userLastName}`, 'ok');
+      onClose();
+    };
+    mutate(draft, { onSuccess });
+  }
+
+  return (
+    <FormDialog
+      title={`Pasar a ${pet.petName} a otra familia`}
+      verb="Pasar"
+      isPending={isPending}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p>
+        Su libreta va con {pet.petName}; los datos de {ownerName}, no. Sus turnos por venir se cancelan y se
+        avisa a las dos personas.
+      </p>
+      <TextField
+        label={`DNI de ${ownerName}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        autoFocus
+        {...text('fromIdNumber')}
+      />
+      <TextField
+        label="DNI de quien la recibe"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        {...text('toIdNumber')}
+      />
+      <Receiver dni={draft.toIdNumber} />
+    </FormDialog>
+  );
+}
+
+/** Who that is, before it is done. */
+function Receiver({ dni }: { dni: string }) {
+  const { card, isFetching } = useCardByDni(dni, { isEntered: false, enabled: true });
+  return (
+    <p role="status" className={styles.who}>
+      {card && (
+        <>
+          La recibe{' '}
+          <b>
+            {card.Person.userName} {card.Person.userLastName}
+          </b>
+        </>
+      )}
+      {card === null && 'Nadie tiene ese DNI: registrá antes a la persona.'}
+      {card === undefined && isFetching && 'Buscando…'}
+    </p>
+  );
+}

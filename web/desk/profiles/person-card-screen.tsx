@@ -1,0 +1,113 @@
+import { Merge as MergeIcon, PawPrint, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { roleLabel } from '#shared/accounts/roles.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { PersonCard } from '#shared/desk/cards.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { initialsOf } from '../../accounts/users/initials.ts';
+import { personEditPath } from '../../accounts/users/person-path.ts';
+import { MergeCard } from '../../ownership/merges/merge-card.tsx';
+import { MergeDialog } from '../../ownership/merges/merge-dialog.tsx';
+import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
+import { NotesCard } from '../../pets/notes/notes-card.tsx';
+import { newPetPath } from '../../pets/pets/pet-path.ts';
+import { dateOf } from '../../platform/api/moment.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import type { MenuEntry } from '../../platform/ui/menu.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { CardHead } from './card-head.tsx';
+import { usePersonCard } from './cards.api.ts';
+import styles from './cards.module.css';
+import { chatText } from './chat-text.ts';
+import { ComingCard } from './coming-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { PastCard } from './past-card.tsx';
+import { PetsCard } from './pets-card.tsx';
+import { splitTurnos } from './turnos.ts';
+
+type Opened = 'note' | 'merge';
+
+/** All that the counter asks of a person, at one look; what is changed is changed in the editor. */
+export function PersonCardScreen() {
+  const id = useIdParam();
+  const query = usePersonCard(id ?? 0);
+  if (id === null) return <NotFoundScreen />;
+  if (query.data) return <Card card={query.data} />;
+  return (
+    <NotOpened
+      pageTitle="Ficha"
+      query={query}
+      missing="No encontramos a esta persona"
+      failed="No pudimos cargar la ficha"
+      to="/admin-users"
+      action="Ver los usuarios"
+    />
+  );
+}
+
+function Card({
+  card: { Person: person, Pets, Bookings, Coming, Ended, Notes, changes },
+}: {
+  card: PersonCard;
+}) {
+  const [opened, open] = useState<Opened | null>(null);
+  const navigate = useNavigate();
+  const close = () => open(null);
+  const { coming, past } = splitTurnos(Bookings, townNow());
+  const name = `${person.userName} ${person.userLastName}`;
+  return (
+    <>
+      <CardHead
+        picture={initialsOf(person)}
+        title={name}
+        text={whoInWords(person)}
+        home="/admin-users"
+        editPath={personEditPath(person.id)}
+        walkIn={{ userId: person.id }}
+        more={moreOf(person, open, () => void navigate(newPetPath(person.id)))}
+      />
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack ${styles.column}`}>
+          <ContactCard person={person} text={chatText(person.userName, Bookings)} />
+          <NotesCard notes={Notes} onAdd={() => open('note')} />
+          {person.RoleId === ROLE_IDS.USER && <MergeCard userId={person.id} />}
+        </div>
+        <div className={`stack ${styles.column}`}>
+          <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
+          <ComingCard bookings={coming} coming={Coming} />
+          <PastCard title="Turnos anteriores" bookings={past} ended={Ended} />
+          <HistoryPanel title="Quién cambió qué" count={changes} entity="user" entityId={person.id} />
+        </div>
+      </div>
+      {opened === 'note' && (
+        <NoteDialog about={{ userId: person.id }} title={`Nota sobre ${person.userName}`} onClose={close} />
+      )}
+      {opened === 'merge' && <MergeDialog userId={person.id} onClose={close} />}
+    </>
+  );
+}
+
+function moreOf(person: PersonCard['Person'], open: (what: Opened) => void, addPet: () => void): MenuEntry[] {
+  const note = { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') };
+  const pet = { id: 'pet', label: 'Agregar una mascota', icon: <PawPrint />, onChoose: addPet };
+  const merge = {
+    ...{ id: 'merge', label: 'Unir con otro registro', icon: <MergeIcon /> },
+    onChoose: () => open('merge'),
+  };
+  return person.RoleId === ROLE_IDS.USER ? [note, pet, merge] : [note, pet];
+}
+
+/** 'DNI 34.512.780 · se registró el 03/03/2024', with the role of who isn't a resident. */
+function whoInWords({ userIdNumber, RoleId, createdAt }: PersonCard['Person']): string {
+  return [
+    userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,
+    RoleId !== ROLE_IDS.USER && roleLabel(RoleId),
+    `se registró el ${dateOf(createdAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

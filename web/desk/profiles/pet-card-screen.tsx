@@ -1,0 +1,153 @@
+import { Camera, HandHeart, Heart, Merge, PawPrint, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PetCard } from '#shared/desk/cards.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { personPath } from '../../accounts/users/person-path.ts';
+import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { useHealth } from '../../health/record/health.api.ts';
+import { PetMergeCard } from '../../ownership/merges/merge-card.tsx';
+import { PetMergeDialog } from '../../ownership/merges/pet-merge-dialog.tsx';
+import { usePetMerge } from '../../ownership/merges/pet-merges.api.ts';
+import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
+import { NotesCard } from '../../pets/notes/notes-card.tsx';
+import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
+import { newPetPath, petEditPath } from '../../pets/pets/pet-path.ts';
+import { petInWords } from '../../pets/pets/pet-words.ts';
+import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { PhotoDialog } from '../../pets/photos/photo-dialog.tsx';
+import { dateOf } from '../../platform/api/moment.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import type { MenuEntry } from '../../platform/ui/menu.tsx';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { CardHead } from './card-head.tsx';
+import { usePetCard } from './cards.api.ts';
+import styles from './cards.module.css';
+import { chatText } from './chat-text.ts';
+import { ComingCard } from './coming-card.tsx';
+import { OwnerCard } from './owner-card.tsx';
+import { PassOnDialog } from './pass-on-dialog.tsx';
+import { PastCard } from './past-card.tsx';
+import { PetChips } from './pet-chips.tsx';
+import { PetHealth } from './pet-health.tsx';
+import { PetStanding } from './pet-standing.tsx';
+import { PetWeight } from './pet-weight.tsx';
+import { ToDoCard } from './to-do-card.tsx';
+import { splitTurnos } from './turnos.ts';
+
+/** All that the counter asks of a pet: whose it is, what lies ahead and what was done; all of it comes together. */
+export function PetCardScreen() {
+  const id = useIdParam();
+  const query = usePetCard(id ?? 0);
+  const { data: health } = useHealth(id ?? 0);
+  useVaccines();
+  usePetMerge(id ?? 0);
+  useServices();
+  const isHeld = useHeld(`pet card ${id}`, Boolean(query.data));
+  if (id === null) return <NotFoundScreen />;
+  if (query.data && !isHeld) return <PetDetails card={query.data} health={health ?? null} />;
+  return (
+    <NotOpened
+      pageTitle="Ficha"
+      isHeld={Boolean(query.data)}
+      query={query}
+      missing="No encontramos esta mascota"
+      failed="No pudimos cargar la ficha"
+      to="/admin-pets"
+      action="Ver las mascotas"
+    />
+  );
+}
+
+/** What is opened over the card. */
+type Asked = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
+type DetailsProps = { card: PetCard; health: HealthBook | null };
+
+function PetDetails({
+  card: { Pet: pet, Owner, Bookings, Coming, Ended, Notes, changes },
+  health,
+}: DetailsProps) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
+  const navigate = useNavigate();
+  const { coming, past } = splitTurnos(Bookings, townNow());
+  return (
+    <>
+      <CardHead
+        picture={<PetFace pet={pet} />}
+        title={pet.petName}
+        text={whoInWords(pet, health?.petColour ?? '')}
+        chips={<PetChips notes={Notes} chips={health?.Microchips ?? []} />}
+        home={personPath(Owner.id)}
+        editPath={petEditPath(pet.id)}
+        {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
+        more={moreOf(pet, ask, () => void navigate(newPetPath(Owner.id)))}
+      />
+      {health && <PetStanding book={health} />}
+      <div className={`stack ${styles.columns}`} data-side="right">
+        <div className={`stack ${styles.column}`}>
+          {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
+          {health && <PetHealth book={health} />}
+          <PastCard title="Su historia" bookings={past} ended={Ended} />
+          <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
+        </div>
+        <div className={`stack ${styles.column}`}>
+          <PetMergeCard petId={pet.id} />
+          <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
+          {health && <PetWeight book={health} />}
+          {health && <ToDoCard book={health} ownerId={Owner.id} />}
+          <NotesCard notes={Notes} onAdd={() => ask('note')} />
+          {pet.petComment && (
+            <Card isFlush aria-labelledby="noted" className={styles.card}>
+              <div className="card-head">
+                <h2 id="noted">Comentario</h2>
+              </div>
+              <p className={styles.note}>{pet.petComment}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+      {asked === 'death' && <DeathDialog pet={pet} onClose={close} />}
+      {asked === 'pass-on' && (
+        <PassOnDialog pet={pet} ownerName={`${Owner.userName} ${Owner.userLastName}`} onClose={close} />
+      )}
+      {asked === 'merge' && <PetMergeDialog pet={pet} onClose={close} />}
+      {asked === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
+      {asked === 'note' && (
+        <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPet: () => void): MenuEntry[] {
+  const death = { id: 'death', label: 'Anotar que murió', icon: <Heart />, onChoose: () => ask('death') };
+  const passOn = {
+    id: 'pass-on',
+    label: 'Pasar a otra familia',
+    icon: <HandHeart />,
+    onChoose: () => ask('pass-on'),
+  };
+  return [
+    { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => ask('note') },
+    { id: 'photo', label: 'Cambiar la foto', icon: <Camera />, onChoose: () => ask('photo') },
+    { id: 'pet', label: 'Agregar otra mascota', icon: <PawPrint />, onChoose: addPet },
+    { id: 'merge', label: 'Es la misma que…', icon: <Merge />, onChoose: () => ask('merge') },
+    ...(petDiedOn ? [] : [passOn, death]),
+  ];
+}
+
+/** 'Perra, 3 años · Mestizo · atigrada · nació el 05/04/2023 · se registró el 03/03/2024' */
+function whoInWords(pet: PetCard['Pet'], colour: string): string {
+  const { petBirthDate, createdAt } = pet;
+  const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
+  const since = `se registró el ${dateOf(createdAt)}`;
+  return [petInWords(pet), colour.toLowerCase(), born, since].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import type { HealthBook } from '#shared/health/health.ts';
+import { storyOf } from '#shared/health/health-story.ts';
+import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { StoryCard } from '../../health/record/story-card.tsx';
+import { townNow } from '../../platform/api/town.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import styles from './pet-health.module.css';
+import { useBookDialogs } from './use-book-dialogs.tsx';
+import { usePaper } from './use-paper.ts';
+
+/** A pet's health book as staff read and write it, but for its weights. */
+export function PetHealth({ book }: { book: HealthBook }) {
+  const { data: vaccines = [] } = useVaccines();
+  const { open, dialog } = useBookDialogs(book, true);
+  const { goToPaper } = usePaper(book.Pet.id);
+  const now = townNow();
+  return (
+    <>
+      <StoryCard
+        title="Libreta sanitaria"
+        chapters={storyOf(book, vaccines, now).filter(({ kind }) => kind !== 'turno')}
+        action={
+          <span className={styles.actions}>
+            <Button variant="quiet" onClick={() => open('vaccination')}>
+              <Plus aria-hidden />
+              Vacuna
+            </Button>
+            {book.Procedures.length === 0 && (
+              <Button variant="quiet" onClick={() => open('castration')}>
+                <Plus aria-hidden />
+                Castración
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => open('chip')}>
+              <Plus aria-hidden />
+              Chip
+            </Button>
+            <Button variant="quiet" onClick={() => open('statement')}>
+              <Plus aria-hidden />
+              Declaración
+            </Button>
+            <Button variant="quiet" onClick={() => open('colour')}>
+              Color
+            </Button>
+          </span>
+        }
+        verbOf={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
+        onCorrect={open}
+        onPaper={goToPaper}
+      />
+      {dialog}
+    </>
+  );
+}

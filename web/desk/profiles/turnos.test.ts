@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { EndedTurno } from '#shared/desk/cards.ts';
+import { DAY, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { endInWords, pastInWords, splitTurnos, whenInWords } from './turnos.ts';
+
+const NOON = (parseIsoDate('2026-12-10') ?? 0) + 12 * 3600;
+const booking = (id: number, hours: number, bookingStatus: Booking['bookingStatus'] = 'A') =>
+  ({
+    id,
+    bookingStatus,
+    bookingStartDate: NOON + hours * 3600,
+    bookingEndDate: NOON + hours * 3600 + 1800,
+  }) as Booking;
+
+test('what isn’t over comes next; what is over or cancelled is past, the last first', () => {
+  const bookings = [
+    booking(1, -48, 'D'),
+    booking(2, -24),
+    booking(3, -0.25),
+    booking(4, 1, 'C'),
+    booking(5, 2),
+  ];
+  const { coming, past } = splitTurnos(bookings, NOON);
+  expect([coming.map(({ id }) => id), past.map(({ id }) => id)]).toEqual([
+    [3, 5],
+    [4, 2, 1],
+  ]);
+});
+
+test('the past is counted, and who didn’t come', () => {
+  expect(pastInWords([booking(1, -1, 'D')])).toBe('1 turno');
+  expect(pastInWords([booking(1, -1, 'N'), booking(2, -2, 'C')])).toBe('2 turnos · 1 ausencia');
+  expect(pastInWords([booking(1, -1, 'N'), booking(2, -2, 'N')])).toBe('2 turnos · 2 ausencias');
+});
+
+test.each([
+  [NOON - 3600, 'Hoy, 11:00'],
+  [NOON + DAY, 'Mañana, 12:00'],
+  [NOON - DAY, 'Ayer, 12:00'],
+  [NOON - 2 * DAY, 'mar 8 dic, 12:00'],
+  [NOON - 365 * DAY, 'mié 10 dic 2025, 12:00'],
+])('%d is %s', (start, words) => {
+  expect(whenInWords(start, NOON)).toBe(words);
+});
+
+describe('how a turno ended', () => {
+  const zone = 'America/Argentina/Buenos_Aires';
+  /** At noon in town, so many days from the turno's. */
+  const cancelled = (
+    days: number,
+    by: EndedTurno['cancelledBy'],
+    staffName: string | null = null,
+  ): EndedTurno => ({
+    BookingId: 1,
+    notDoneReason: null,
+    cancelledAt: (NOON + days * DAY + 3 * 3600) * 1000,
+    cancelledBy: by,
+    staffName,
+  });
+  const told = (ended: EndedTurno | undefined) => endInWords(ended, NOON, zone);
+
+  test('says who cancelled it, and how long before', () => {
+    expect(told(cancelled(-3, 'owner'))).toBe('Canceló quien lo había pedido, 3 días antes');
+    expect(told(cancelled(-1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, el día antes');
+    expect(told(cancelled(0, 'owner'))).toBe('Canceló quien lo había pedido, el mismo día');
+    expect(told(cancelled(1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, después del turno');
+    expect(told(cancelled(-1, 'nobody'))).toBe('Se liberó: nadie confirmó el correo');
+  });
+
+  test('says why it wasn’t kept, and nothing where nobody did', () => {
+    expect(told({ ...cancelled(0, null), cancelledAt: null, notDoneReason: 'absent' })).toBe('No vino');
+    expect(told({ ...cancelled(0, null), cancelledAt: null })).toBeNull();
+    expect(told(undefined)).toBeNull();
+  });
+});

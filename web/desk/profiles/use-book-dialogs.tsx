@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type { HealthBook } from '#shared/health/health.ts';
+import { CastrationDialog } from '../../health/record/castration-dialog.tsx';
+import { ChipDialog } from '../../health/record/chip-dialog.tsx';
+import { ColourDialog } from '../../health/record/colour-dialog.tsx';
+import { StatementDialog } from '../../health/record/statement-dialog.tsx';
+import type { Row } from '../../health/record/story-card.tsx';
+import { TakeBackDialog } from '../../health/record/take-back-dialog.tsx';
+import { VaccinationDialog } from '../../health/record/vaccination-dialog.tsx';
+import { WeightDialog } from '../../health/record/weight-dialog.tsx';
+import { GiveDialog } from '../../ownership/transfers/give-dialog.tsx';
+import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
+
+type Open =
+  | 'vaccination'
+  | 'weight'
+  | 'chip'
+  | 'statement'
+  | 'colour'
+  | 'castration'
+  | 'death'
+  | 'give'
+  | Row
+  | null;
+
+/** What is noted in a book, one dialog at a time; staff correct a vaccination, anything else is taken back. */
+export function useBookDialogs(book: HealthBook, isStaff: boolean) {
+  const [opened, open] = useState<Open>(null);
+  const close = () => open(null);
+  return { open, dialog: opened && dialogOf(opened, book, { isStaff, close }) };
+}
+
+function dialogOf(
+  opened: NonNullable<Open>,
+  book: HealthBook,
+  { isStaff, close }: { isStaff: boolean; close: () => void },
+): ReactNode {
+  const petId = book.Pet.id;
+  if (opened === 'weight') return <WeightDialog petId={petId} weights={book.Weights} onClose={close} />;
+  if (opened === 'chip') return <ChipDialog petId={petId} isStaff={isStaff} onClose={close} />;
+  if (opened === 'statement') return <StatementDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'death') return <DeathDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'give') return <GiveDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'castration') return <CastrationDialog petId={petId} onClose={close} />;
+  if (opened === 'colour') return <ColourDialog book={book} onClose={close} />;
+  const isVaccination = opened === 'vaccination' || (isStaff && opened.kind === 'vaccinations');
+  if (!isVaccination) return <TakeBackDialog petId={petId} row={opened} onClose={close} />;
+  const corrects = opened === 'vaccination' ? undefined : opened.id;
+  const row = book.Vaccinations.find(({ id }) => id === corrects) ?? null;
+  return <VaccinationDialog book={book} corrects={row} isStaff={isStaff} onClose={close} />;
+}

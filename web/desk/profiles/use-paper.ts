@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router';
+import type { RowKind } from '#shared/health/health.ts';
+import { certificatePath } from '../../health/certificates/certificate-path.ts';
+import { useIssue } from '../../health/certificates/certificates.api.ts';
+
+type Row = { kind: RowKind; id: number };
+
+/** Asks for the paper of a row and goes to it. */
+export function usePaper(petId: number) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useIssue(petId);
+  return {
+    isPending,
+    goToPaper: ({ kind, id: rowId }: Row) => {
+      const certificateKind = kind === 'procedures' ? 'castration' : 'vaccine';
+      mutate({ certificateKind, rowId }, { onSuccess: (paper) => void navigate(certificatePath(paper.id)) });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Step } from '#shared/health/health-story.ts';
+import { offeredSteps, vaccinePath } from './vaccine-path.ts';
+
+const SERVICES = [
+  { id: 1, VaccineId: null },
+  { id: 3, VaccineId: 7 },
+];
+const due = (id: number) => ({ kind: 'vaccine', vaccine: { id }, note: '' }) as Step;
+
+test('what is due is booked for that pet, at the service that gives it', () => {
+  expect(vaccinePath(12, 7, SERVICES)).toBe('/booking-selector?mascota=12&servicio=3');
+  expect(vaccinePath(12, 8, SERVICES)).toBe('/booking-selector?mascota=12');
+});
+
+test('a vaccine that the town doesn’t give is no step; a turno is one anyway', () => {
+  const turno = { kind: 'turno', turno: {} } as Step;
+  expect(offeredSteps([due(7), due(8), turno], SERVICES)).toEqual([due(7), turno]);
+});

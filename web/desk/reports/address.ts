@@ -1,0 +1,91 @@
+import { RENDERERS, type ReportView } from '#shared/desk/report-views.ts';
+import { DIMENSIONS, type Dimension, MEASURES, type Period, periodFault } from '#shared/desk/reports.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { DEFAULT_VIEW, isSameView } from './views/view.ts';
+
+const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
+/** Servers take no longer addresses. */
+const MOST_HIDDEN = 100;
+
+/** The period an address names; null where it names none that can be reported on. */
+export function periodIn(search: URLSearchParams): Period | null {
+  const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
+  if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
+  return periodFault(period) === null ? period : null;
+}
+
+export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('desde', from);
+  next.set('hasta', to);
+  return next;
+}
+
+/** The view an address names; the specification's where it names none or nonsense. */
+export function viewIn(search: URLSearchParams): ReportView {
+  if (!search.has('filas')) return DEFAULT_VIEW;
+  const rows = fieldsIn(search.get('filas'));
+  const columns = fieldsIn(search.get('columnas'));
+  const measure = MEASURES.find((each) => each === search.get('valor'));
+  const renderer = RENDERERS.find((each) => each === search.get('como'));
+  const isOnce = new Set([...rows, ...columns]).size === rows.length + columns.length;
+  if (!measure || !renderer || !isOnce) return DEFAULT_VIEW;
+  return {
+    rows,
+    columns,
+    measure,
+    renderer,
+    totals: search.get('totales') !== 'no',
+    filters: filtersIn(search),
+  };
+}
+
+export function withView(search: URLSearchParams, view: ReportView): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of VIEW_NAMES) next.delete(name);
+  if (isSameView(view, DEFAULT_VIEW)) return next;
+  next.set('filas', view.rows.join(','));
+  next.set('columnas', view.columns.join(','));
+  next.set('valor', view.measure);
+  next.set('como', view.renderer);
+  if (!view.totals) next.set('totales', 'no');
+  for (const { dimension, hidden } of view.filters)
+    for (const value of hidden) next.append('sin', `${dimension}:${value}`);
+  return next;
+}
+
+/** Whether the address can hold all of the view. */
+export function fitsAddress({ filters }: ReportView): boolean {
+  return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
+}
+
+/** A view the address can't hold, as the entry of the browser's history keeps it beside the address. */
+export function keptView(view: ReportView): string {
+  return withView(new URLSearchParams(), view).toString();
+}
+
+export function viewKept(state: unknown): ReportView | null {
+  const kept = new URLSearchParams(typeof state === 'string' ? state : '');
+  return kept.has('filas') ? viewIn(kept) : null;
+}
+
+function fieldsIn(text: string | null): Dimension[] {
+  return (text ?? '').split(',').flatMap((name) => fieldNamed(name) ?? []);
+}
+
+function fieldNamed(name: string): Dimension | undefined {
+  return DIMENSIONS.find((each) => each === name);
+}
+
+function filtersIn(search: URLSearchParams): ReportView['filters'] {
+  const hidden = new Map<Dimension, string[]>();
+  for (const text of search.getAll('sin')) {
+    const at = text.indexOf(':');
+    const field = fieldNamed(text.slice(0, at));
+    if (!field) continue;
+    const values = hidden.get(field) ?? [];
+    values.push(text.slice(at + 1));
+    hidden.set(field, values);
+  }
+  return [...hidden].map(([dimension, values]) => ({ dimension, hidden: values }));
+}

@@ -1,0 +1,123 @@
+import { ImageDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { TOWN } from '../../../platform/api/town.ts';
+import { IconButton } from '../../../platform/ui/button.tsx';
+import { ScrollFrame } from '../pivot/scroll-frame.tsx';
+import { orTold } from '../take-along.ts';
+import styles from './chart-frame.module.css';
+import { ChartTable } from './chart-table.tsx';
+import type { ChartData, ChartKind } from './series.ts';
+import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
+
+type ChartFrameProps = {
+  /** Tells its hatchings from another chart's. */
+  id: string;
+  title: ReactNode;
+  /** The title as a text, on the picture and for the ear. */
+  name: string;
+  /** What the picture is of besides its title. */
+  period: string;
+  /** What the chart shows, in a sentence. */
+  summary: string;
+  data: ChartData;
+  /** What the labels along the axis are. */
+  labelName: string;
+  kind: ChartKind;
+  height: number;
+  /** So wide it has to be at least; beyond the frame it scrolls. */
+  minWidth?: number;
+  hasLegend?: boolean;
+  children: (width: number) => ReactNode;
+};
+
+/** A chart with its title, legend, a picture of it to take along, and its figures as a table. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { id, name, period, data, kind, height, minWidth = 0 } = props;
+  const figure = useRef<HTMLElement>(null);
+  const room = useWidth(figure);
+  const width = Math.max(room, minWidth);
+
+  const takeAlong = () =>
+    orTold(async () => {
+      const { downloadPicture } = await import('./export-picture.ts');
+      if (figure.current)
+        await downloadPicture(figure.current, { title: name, subtitle: `${TOWN.name} · ${period}` });
+    });
+
+  const chart = (
+    <svg
+      role="img"
+      aria-label={props.summary}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={styles.svg}
+    >
+      {width > 0 && props.children(width)}
+    </svg>
+  );
+  return (
+    <figure ref={figure} className="stack gap-s2">
+      <figcaption className={styles.head}>
+        {props.title}
+        {props.hasLegend && <ChartLegend id={id} data={data} kind={kind} />}
+        <IconButton label={`Descargar imagen: ${name}`} className="no-print" onClick={() => void takeAlong()}>
+          <ImageDown aria-hidden="true" />
+        </IconButton>
+      </figcaption>
+      {width > room ? (
+        <ScrollFrame aria-label={name} className={styles.frame}>
+          {chart}
+        </ScrollFrame>
+      ) : (
+        chart
+      )}
+      <ChartTable title={name} labelName={props.labelName} data={data} />
+    </figure>
+  );
+}
+
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
+
+type ChartLegendProps = { id: string; data: ChartData; kind: ChartKind };
+
+/** Each series beside how it is drawn. */
+function ChartLegend({ id, data, kind }: ChartLegendProps) {
+  const hatching = `${id}-legend`;
+  return (
+    <ul className={styles.legend}>
+      {data.series.map(({ name }, index) => (
+        <li key={name}>
+          <svg width={kind === 'bars' ? 16 : 28} height="16" aria-hidden="true">
+            {kind === 'bars' ? (
+              <>
+                <Hatchings id={hatching} count={index + 1} />
+                <rect width="16" height="16" rx="3" fill={fillOf(hatching, index)} />
+              </>
+            ) : (
+              <>
+                <path
+                  d="M1 8H27"
+                  stroke={seriesStyle(index).color}
+                  strokeWidth="2.5"
+                  strokeDasharray={seriesStyle(index).dash}
+                />
+                <Mark index={index} x={14} y={8} />
+              </>
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { shortText, valueText } from '../pivot/dimensions.ts';
+import { columnLines, rowLines } from '../pivot/pivot-lines.ts';
+import { captionOf, filteredText, heatOf } from '../pivot/table-texts.ts';
+import { DEFAULT_VIEW, pivotOf, type ReportView, withHidden } from '../views/view.ts';
+import { apart, fitted, labelStep } from './chart-scale.ts';
+import { chartOf, firstOf, sharedOf } from './series.ts';
+
+const NONE = { reserved: 0, cancelled: 0, notdone: 0 };
+const ROWS = [
+  { Localidad: 'La Consulta', Especie: 'Perro', year: 2026, month: 11, day: 11, done: 3, ...NONE },
+  { Localidad: 'La Consulta', Especie: 'Gato', year: 2026, month: 11, day: 12, done: 2, ...NONE },
+];
+
+function shownOf(view: ReportView) {
+  const pivot = pivotOf(view, ROWS);
+  const lines = { rows: rowLines(pivot.rows, () => true), columns: columnLines(pivot.columns, () => true) };
+  return { view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines };
+}
+
+test('what every label would repeat is said once', () => {
+  const byDay = shownOf({ ...DEFAULT_VIEW, rows: ['Localidad', 'Especie'] });
+  const { labels, series } = chartOf(byDay.view, byDay.pivot, byDay);
+  expect(labels).toEqual(['11', '12']);
+  expect(series.map(({ name }) => name)).toEqual(['Perro', 'Gato']);
+  expect(sharedOf(byDay.view, byDay.pivot, byDay)).toBe('La Consulta · 2026 · Noviembre');
+  const byPlace = shownOf({ ...DEFAULT_VIEW, columns: ['Especie'] });
+  expect(sharedOf(byPlace.view, byPlace.pivot, byPlace)).toBe('');
+});
+
+test('a chart of no fields is one bar of everything', () => {
+  const all = shownOf({ ...DEFAULT_VIEW, rows: [], columns: [] });
+  expect(chartOf(all.view, all.pivot, all)).toEqual({
+    labels: ['Total'],
+    series: [{ name: 'Cumplidos', values: [5] }],
+  });
+});
+
+test('a chart that is cut has no value without a label', () => {
+  const whole = { labels: ['a', 'b', 'c'], series: [{ name: 'x', values: [1, 2, 3] }] };
+  expect(firstOf(whole, 2)).toEqual({ labels: ['a', 'b'], series: [{ name: 'x', values: [1, 2] }] });
+});
+
+test('one long name doesn’t cost the others theirs', () => {
+  const names = ['Azul', 'Tandil', 'ñ'.repeat(80)];
+  expect(labelStep(names, 420)).toBe(1);
+  expect(fitted('Tandil', 140)).toBe('Tandil');
+  expect(fitted('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
+});
+
+test('a table that leaves values out says so wherever it goes', () => {
+  const view = withHidden(DEFAULT_VIEW, 'Especie', new Set(['Gato']));
+  expect(filteredText(view)).toBe('Filtrado por especie');
+  expect(captionOf(shownOf(view))).toBe(
+    'Cumplidos por Localidad y por Año, Mes, Día, 01/01/2026 – 31/12/2026, filtrado por especie',
+  );
+  expect(filteredText(DEFAULT_VIEW)).toBe('');
+});
+
+test('nothing but blanks has no name', () => {
+  expect(valueText('Localidad', ' ')).toBe('Sin dato');
+  expect(valueText('Localidad', '')).toBe('Sin dato');
+  expect(Array.from({ length: 12 }, (_, i) => shortText('month', i + 1).length)).toEqual(Array(12).fill(3));
+});
+
+test('one sum far above the rest leaves the others their shades', () => {
+  const places = [1, 2, 3, 4, 5, 6, 7, 900];
+  const rows = places.map((done) => ({ Localidad: `L${done}`, year: 2026, month: 1, day: 1, done, ...NONE }));
+  const view: ReportView = { ...DEFAULT_VIEW, columns: ['year'] };
+  const pivot = pivotOf(view, rows);
+  const all = () => true;
+  const lines = { rows: rowLines(pivot.rows, all), columns: columnLines(pivot.columns, all) };
+  const heat = heatOf({ view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines });
+  expect(places.map(heat)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  expect(heat(0)).toBe(0);
+});
+
+test('names at the ends of lines never cover each other, nor leave the picture', () => {
+  const room = { gap: 38, last: 240 };
+  expect(apart([20, 120], room)).toEqual([20, 120]);
+  expect(apart([100, 101], room)).toEqual([100, 138]);
+  expect(apart([250, 250, 250], room)).toEqual([164, 202, 240]);
+  expect(apart([], room)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import fontFile from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import { downloadFile } from '../../../platform/ui/download.ts';
+
+type Texts = { title: string; subtitle: string };
+
+const FONT = 'Huellas';
+const SVG = 'http://www.w3.org/2000/svg';
+const PAINT = ['fill', 'stroke'] as const;
+const SCALE = 2;
+const MARGIN = 24;
+const HEAD = 72;
+const LEGEND_ROW = 26;
+const SWATCH = 36;
+const CHARACTER = 8;
+const TITLE_CHARACTER = 12;
+
+/** A PNG of a chart under its title and period, with its legend below, twice as fine as the screen. */
+export async function downloadPicture(figure: HTMLElement, texts: Texts): Promise<void> {
+  const chart = figure.querySelector<SVGSVGElement>('svg[role="img"]');
+  if (!chart) return;
+  const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value];
+  const sheet = element('svg', { xmlns: SVG, 'font-family': `${FONT}, sans-serif`, 'font-size': 14 });
+  sheet.append(
+    await ownFont(),
+    text(texts.title, { x: MARGIN, y: 36, 'font-size': 22, 'font-weight': 700, fill: color('--primary') }),
+    text(texts.subtitle, { x: MARGIN, y: 58, 'font-size': 15, fill: color('--text-quiet') }),
+    standalone(chart, MARGIN, HEAD),
+  );
+  const bottom = HEAD + height + appendLegend(sheet, figure, { width, top: HEAD + height });
+  const widest = Math.max(width, texts.title.length * TITLE_CHARACTER, texts.subtitle.length * CHARACTER);
+  const size = { width: widest + 2 * MARGIN, height: bottom + MARGIN };
+  sheet.setAttribute('width', String(size.width));
+  sheet.setAttribute('height', String(size.height));
+  const png = await painted(sheet, size);
+  if (png) downloadFile(`${fileName(texts)}.png`, png);
+}
+
+/** The product's font goes along: an image loads nothing. Without it the picture has the system's. */
+async function ownFont(): Promise<Element> {
+  const style = element('style', {});
+  const file = await fetch(fontFile).catch(() => null);
+  const bytes = file?.ok ? new Uint8Array(await file.arrayBuffer()) : null;
+  if (bytes)
+    style.textContent = `@font-face { font-family: ${FONT}; font-weight: 200 900; src: url(data:font/woff2;base64,${base64(bytes)}) }`;
+  return style;
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The chart as a file of its own: style sheets don't reach into an image, so its colours go with it. */
+function standalone(svg: SVGSVGElement, x: number, y: number): Node {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copies = copy.querySelectorAll('*');
+  for (const [i, original] of svg.querySelectorAll('*').entries()) {
+    const style = getComputedStyle(original);
+    for (const name of PAINT)
+      if (original.getAttribute(name)?.startsWith('var(')) copies[i]?.setAttribute(name, style[name]);
+  }
+  copy.setAttribute('x', String(x));
+  copy.setAttribute('y', String(y));
+  return copy;
+}
+
+/** Writes the legend in rows of the chart's width and tells how high they are. */
+function appendLegend(
+  sheet: Element,
+  figure: HTMLElement,
+  { width, top }: { width: number; top: number },
+): number {
+  const entries = figure.querySelectorAll('figcaption li');
+  let [x, row] = [0, 0];
+  for (const entry of entries) {
+    const name = entry.textContent;
+    const wide = SWATCH + (name.length + 2) * CHARACTER;
+    if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
+    const y = top + 12 + row * LEGEND_ROW;
+    const swatch = entry.querySelector('svg');
+    if (swatch) sheet.append(standalone(swatch, MARGIN + x, y));
+    sheet.append(text(name, { x: MARGIN + x + SWATCH, y: y + 13, fill: color('--text') }));
+    x += wide;
+  }
+  return entries.length > 0 ? 12 + (row + 1) * LEGEND_ROW : 0;
+}
+
+async function painted(sheet: Element, size: { width: number; height: number }): Promise<Blob | null> {
+  const image = new Image(size.width * SCALE, size.height * SCALE);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sheet))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+function text(content: string, attributes: Record<string, string | number>): Element {
+  const node = element('text', attributes);
+  node.textContent = content;
+  return node;
+}
+
+function element(name: string, attributes: Record<string, string | number>): Element {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
+}
+
+function color(token: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+}
+
+function fileName({ title, subtitle }: Texts): string {
+  return `${title} ${subtitle}`
+    .replaceAll('/', '-')
+    .replace(/[^\p{L}\p{N}\- ]/gu, '')
+    .replace(/\s+/g, '_');
+}

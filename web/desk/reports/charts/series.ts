@@ -1,0 +1,67 @@
+import type { ReportView } from '#shared/desk/report-views.ts';
+import { MEASURE_NAMES } from '../pivot/dimensions.ts';
+import { pathText, sharedText } from '../pivot/line-texts.ts';
+import { type Pivot, type PivotNode, sumAt } from '../pivot/pivot.ts';
+import type { Line } from '../pivot/pivot-lines.ts';
+
+export type Series = { name: string; values: number[] };
+export type ChartKind = 'lines' | 'bars';
+
+export type ChartData = { labels: string[]; series: Series[] };
+
+/** More than these can't be told apart; the rest goes together. */
+const MOST_SERIES = 6;
+export const OTHERS = 'Otras';
+
+type Lines = { rows: readonly Line[]; columns: readonly Line[] };
+
+/** The table as a chart: its columns along the axis, its rows as series; without columns, the rows along the axis. */
+export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData {
+  const [rows, columns] = [parts(lines.rows), parts(lines.columns)];
+  if (columns.length === 0) {
+    const along = rows.length > 0 ? rows : [pivot.rows];
+    const values = along.map((row) => sumAt(pivot, row, pivot.columns));
+    const labels = along.map((row) => pathText(view.rows, row.path, pivot.rows) || 'Total');
+    return { labels, series: [{ name: MEASURE_NAMES[view.measure], values }] };
+  }
+  const labels = columns.map((column) => pathText(view.columns, column.path, pivot.columns));
+  const valuesOf = (row: PivotNode) => columns.map((column) => sumAt(pivot, row, column));
+  if (rows.length === 0)
+    return { labels, series: [{ name: MEASURE_NAMES[view.measure], values: valuesOf(pivot.rows) }] };
+  const bySize = rows.toSorted((a, b) => sumAt(pivot, b, pivot.columns) - sumAt(pivot, a, pivot.columns));
+  const isAll = bySize.length <= MOST_SERIES + 1;
+  const shown = isAll ? bySize : bySize.slice(0, MOST_SERIES);
+  const series = shown.map((row) => ({
+    name: pathText(view.rows, row.path, pivot.rows),
+    values: valuesOf(row),
+  }));
+  if (isAll) return { labels, series };
+  return { labels, series: [...series, { name: OTHERS, values: rest(pivot, columns, series) }] };
+}
+
+/** What all of the chart is of and its names therefore leave out: 'La Consulta · 2026 · Noviembre'. */
+export function sharedOf(view: ReportView, pivot: Pivot, lines: Lines): string {
+  const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
+  const texts = [
+    row && sharedText(view.rows, row.path, pivot.rows),
+    column && sharedText(view.columns, column.path, pivot.columns),
+  ];
+  return texts.filter(Boolean).join(' · ');
+}
+
+/** The chart's beginning, where it has more than a screen can draw. */
+export function firstOf({ labels, series }: ChartData, most: number): ChartData {
+  const shown = series.map(({ name, values }) => ({ name, values: values.slice(0, most) }));
+  return { labels: labels.slice(0, most), series: shown };
+}
+
+/** Those that together make the whole: no sums of others that are shown too. */
+function parts(lines: readonly Line[]): PivotNode[] {
+  return lines.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
+}
+
+function rest(pivot: Pivot, columns: readonly PivotNode[], shown: readonly Series[]): number[] {
+  return columns.map((column, i) =>
+    shown.reduce((left, { values }) => left - (values[i] ?? 0), sumAt(pivot, pivot.rows, column)),
+  );
+}

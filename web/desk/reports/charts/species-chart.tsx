@@ -1,0 +1,64 @@
+import { type ReportSummary, SEXES } from '#shared/desk/reports.ts';
+import { Card } from '../../../platform/ui/card.tsx';
+import { fullPeriodText } from '../period.ts';
+import { compareValues, valueText } from '../pivot/dimensions.ts';
+import { BarChart } from './bar-chart.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { type ChartData, OTHERS } from './series.ts';
+
+const TITLE = 'Cumplidos por especie y sexo';
+const MOST_SPECIES = 5;
+const HEIGHT = 250;
+
+export function SpeciesChart({ summary }: { summary: ReportSummary }) {
+  const data = speciesData(summary);
+  return (
+    <Card>
+      <ChartFrame
+        id="species"
+        title={<h2>{TITLE}</h2>}
+        name={TITLE}
+        period={fullPeriodText(summary.current)}
+        summary={inWords(data)}
+        data={data}
+        labelName="Especie"
+        kind="bars"
+        height={HEIGHT}
+        hasLegend
+      >
+        {(width) => <BarChart id="species" {...data} width={width} height={HEIGHT} isStacked />}
+      </ChartFrame>
+    </Card>
+  );
+}
+
+function speciesData({ bySpeciesAndSex }: ReportSummary): ChartData {
+  const sums = new Map<string, number>();
+  for (const { Especie, done } of bySpeciesAndSex) sums.set(Especie, (sums.get(Especie) ?? 0) + done);
+  const bySize = [...sums]
+    .filter(([, done]) => done > 0)
+    .toSorted(([a, x], [b, y]) => y - x || compareValues(a, b))
+    .map(([species]) => species);
+  const shown = bySize.length > MOST_SPECIES + 1 ? bySize.slice(0, MOST_SPECIES) : bySize;
+  const others = new Set(bySize.filter((species) => !shown.includes(species)));
+  const groups = [...shown.map((species) => new Set([species])), ...(others.size > 0 ? [others] : [])];
+  const count = (group: Set<string>, sex: string) =>
+    bySpeciesAndSex.reduce(
+      (sum, each) => sum + (group.has(each.Especie) && each.Sexo === sex ? each.done : 0),
+      0,
+    );
+  const labels = [
+    ...shown.map((species) => valueText('Especie', species)),
+    ...(others.size > 0 ? [OTHERS] : []),
+  ];
+  const series = SEXES.map((sex) => ({ name: sex, values: groups.map((group) => count(group, sex)) }));
+  return { labels, series: series.filter(({ values }) => values.some((value) => value > 0)) };
+}
+
+function inWords({ labels, series }: ChartData): string {
+  const species = labels.map((label, i) => {
+    const counts = series.map(({ name, values }) => `${values[i]} ${name.toLowerCase()}`);
+    return `${label}, ${counts.join(' y ')}`;
+  });
+  return `${TITLE}: ${species.join('; ') || 'todavía no hay ninguno'}`;
+}

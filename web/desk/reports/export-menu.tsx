@@ -1,0 +1,60 @@
+import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { momentOf } from '../../platform/api/moment.ts';
+import { notePrinted } from '../../platform/api/note-export.ts';
+import { realNow, TOWN } from '../../platform/api/town.ts';
+import { MenuButton } from '../../platform/ui/menu.tsx';
+import { csvOf, type ExportSheet, type Origin } from './export-table.ts';
+import { takeAlong } from './take-along.ts';
+
+type ExportMenuProps = {
+  /** Tells it from the screen's other one, for the ear. */
+  what?: string;
+  /** Of the file, without its ending. */
+  name: string;
+  /** What it holds; null while there is nothing to take along. */
+  sheet: ((origin: Origin) => ExportSheet) | null;
+};
+
+/** Takes along what a table shows, as it shows it. */
+export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
+  const label = ['Exportar', what].filter(Boolean).join(' ');
+  const isDisabled = sheet === null;
+  const take = (detail: 'Excel' | 'CSV', ending: string, fileOf: (sheet: ExportSheet) => Promise<Blob>) =>
+    sheet && void takeAlong({ detail, name: `${name}.${ending}`, make: () => fileOf(sheet(origin())) });
+  const entries = [
+    {
+      id: 'xlsx',
+      label: 'Excel (XLSX)',
+      icon: <FileSpreadsheet aria-hidden="true" />,
+      isDisabled,
+      onChoose: () => take('Excel', 'xlsx', async (made) => (await import('./export-xlsx.ts')).xlsxOf(made)),
+    },
+    {
+      id: 'csv',
+      label: 'Texto (CSV)',
+      icon: <FileText aria-hidden="true" />,
+      isDisabled,
+      onChoose: () => take('CSV', 'csv', async (made) => csvOf(made)),
+    },
+    {
+      id: 'print',
+      label: 'Imprimir o guardar PDF',
+      icon: <Printer aria-hidden="true" />,
+      isDisabled,
+      onChoose: () => {
+        notePrinted({ kind: 'report', detail: 'impreso' });
+        setTimeout(() => print());
+      },
+    },
+  ];
+  return (
+    <MenuButton label={label} menuLabel={label} entries={entries}>
+      <Download aria-hidden="true" />
+      Exportar
+    </MenuButton>
+  );
+}
+
+function origin(): Origin {
+  return { town: TOWN.name, readAt: momentOf(realNow()) };
+}

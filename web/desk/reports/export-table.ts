@@ -1,0 +1,105 @@
+import type { Period } from '#shared/desk/reports.ts';
+import { toCsv } from '#shared/platform/csv.ts';
+import { fullPeriodText } from './period.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES, valueText } from './pivot/dimensions.ts';
+import { fullPathText } from './pivot/line-texts.ts';
+import { sumAt } from './pivot/pivot.ts';
+import type { Line } from './pivot/pivot-lines.ts';
+import { hiddenInWords, titleOf } from './pivot/table-texts.ts';
+import type { ShownPivot } from './pivot/use-shown-pivot.ts';
+
+export type ExportCell = string | number;
+
+/** What the screen shows as a file that explains itself. */
+export type ExportSheet = {
+  title: string;
+  /** What it is of, each with its name before it. */
+  about: [name: string, text: string][];
+  /** One name for each column. */
+  head: string[];
+  /** The same names in as many rows as the columns have fields, outermost first. */
+  heads: string[][];
+  rows: ExportCell[][];
+};
+
+/** Whose figures they are, and when they were read ('DD/MM/YYYY a las HH:mm'). */
+export type Origin = { town: string; readAt: string };
+
+/** Tells Excel that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What the screen shows, as a sheet: one column for each field of the rows. */
+export function sheetOf(shown: ShownPivot, { town, readAt }: Origin): ExportSheet {
+  const { view, period } = shown;
+  return {
+    title: titleOf(view),
+    about: [
+      ['Municipio', town],
+      ['Período', fullPeriodText(period)],
+      ['Valor', `Suma de ${MEASURE_NAMES[view.measure].toLowerCase()}`],
+      ['Filtro', hiddenInWords(view) || 'Ninguno'],
+      ['Leído el', readAt],
+    ],
+    ...headsOf(shown),
+    rows: rowsOf(shown),
+  };
+}
+
+function headsOf({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'heads'> {
+  const measure = MEASURE_NAMES[view.measure];
+  const names = view.rows.map((field) => DIMENSION_NAMES[field]);
+  const fields = names.length > 0 ? names : [''];
+  const last = columns.length === 0 ? [measure] : view.totals ? ['Totales'] : [];
+  const depth = Math.max(1, ...columns.map((column) => levelsOf(column, view.columns).length));
+  const heads = Array.from({ length: depth }, (_, level) => {
+    const isLowest = level === depth - 1;
+    return [
+      ...fields.map((name) => (isLowest ? name : '')),
+      ...columns.map((column) => levelsOf(column, view.columns)[level] ?? ''),
+      ...last.map((name) => (isLowest ? name : '')),
+    ];
+  });
+  return { head: [...fields, ...columns.map((column) => columnName(column, view.columns)), ...last], heads };
+}
+
+/** A column's values from the outside in; a group's sum says so under them. */
+function levelsOf({ node, kind }: Line, fields: ShownPivot['view']['columns']): string[] {
+  const values = fields.slice(0, node.path.length).map((field, i) => valueText(field, node.path[i] ?? ''));
+  return kind === 'group' ? [...values, 'Total'] : values;
+}
+
+function rowsOf({ view, pivot, rows, columns }: ShownPivot): ExportCell[][] {
+  const hasTotals = view.totals || columns.length === 0;
+  const shown = [...columns.map(({ node }) => node), ...(hasTotals ? [pivot.columns] : [])];
+  const body = rows.map((line) => [
+    ...rowName(line, view.rows),
+    ...shown.map((column) => sumAt(pivot, line.node, column)),
+  ]);
+  if (!view.totals && rows.length > 0) return body;
+  const blank = view.rows.slice(1).map(() => '');
+  return [...body, ['Totales', ...blank, ...shown.map((column) => sumAt(pivot, pivot.rows, column))]];
+}
+
+function columnName({ node, kind }: Line, fields: ShownPivot['view']['columns']): string {
+  const name = fullPathText(fields, node.path);
+  return kind === 'group' ? `Total ${name}` : name;
+}
+
+function rowName({ node }: Line, fields: ShownPivot['view']['rows']): string[] {
+  return fields.map((field, i) => {
+    const value = node.path[i];
+    if (value !== undefined) return valueText(field, value);
+    return i === node.path.length ? 'Total' : '';
+  });
+}
+
+/** As a spreadsheet in Spanish opens it: semicolons, since the comma is for decimals; the table after a blank line. */
+export function csvOf({ title, about, head, rows }: ExportSheet): Blob {
+  const lines = [[title], ...about, [], head, ...rows];
+  return new Blob([BYTE_ORDER_MARK + toCsv(lines, ';')], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Without its ending. */
+export function fileNameOf({ from, to }: Period, what = 'reporte'): string {
+  return `${what}_${from}_${to}`;
+}

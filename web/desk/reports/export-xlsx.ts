@@ -1,0 +1,53 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/universal';
+import { asPlainText } from '#shared/platform/csv.ts';
+import type { ExportCell, ExportSheet } from './export-table.ts';
+
+const WIDEST = 40;
+const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
+
+/** An Excel sheet: what it is of above its table, numbers as numbers, heads and first column in sight. */
+export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob> {
+  const data: (Cell | null)[][] = [
+    [{ ...cell(title), fontWeight: 'bold', fontSize: 14 }],
+    ...about.map(([name, text]) => [{ ...cell(name), fontWeight: 'bold' as const }, cell(text)]),
+    [],
+    ...heads.map(headRow),
+    ...rows.map((row) => row.map(cell)),
+  ];
+  const width = heads[0]?.length ?? 1;
+  const columns = Array.from({ length: width }, (_, i) => ({ width: widthOf([...heads, ...rows], i) }));
+  return writeExcelFile(data, {
+    sheet: 'Reporte',
+    stickyRowsCount: data.length - rows.length,
+    stickyColumnsCount: 1,
+    columns,
+  }).toBlob();
+}
+
+/** A row of heads; a name that goes on stands once, over all of its columns. */
+function headRow(names: readonly string[], level: number, heads: readonly string[][]): (Cell | null)[] {
+  const goesOn = (i: number) =>
+    i > 0 && names[i] !== '' && heads.slice(0, level + 1).every((row) => row[i] === row[i - 1]);
+  const isLowest = level === heads.length - 1;
+  return names.map((name, i) => {
+    if (!isLowest && goesOn(i)) return null;
+    let columnSpan = 1;
+    while (!isLowest && i + columnSpan < names.length && goesOn(i + columnSpan)) columnSpan++;
+    return { ...cell(name), ...HEAD, ...(columnSpan > 1 && { columnSpan, align: 'center' as const }) };
+  });
+}
+
+function cell(value: ExportCell) {
+  return typeof value === 'number'
+    ? { value, type: Number, format: '#,##0' }
+    : { value: keyed(asPlainText(value)), type: String };
+}
+
+/** The library finds a text it wrote before as a member of an object, and takes `constructor` for one. */
+function keyed(text: string): string {
+  return text in {} ? `'${text}` : text;
+}
+
+function widthOf(rows: readonly (readonly ExportCell[])[], column: number): number {
+  return rows.reduce((most, row) => Math.min(WIDEST, Math.max(most, String(row[column]).length + 2)), 10);
+}

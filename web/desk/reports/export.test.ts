@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { csvOf, sheetOf } from './export-table.ts';
+import { xlsxOf } from './export-xlsx.ts';
+import { columnLines, rowLines } from './pivot/pivot-lines.ts';
+import type { ShownPivot } from './pivot/use-shown-pivot.ts';
+import { DEFAULT_VIEW, pivotOf, type ReportView } from './views/view.ts';
+
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'];
+const ODD = ['__proto__', 'a;b', 'dice "hola"', 'dos\nrenglones', '🐶', 'Ñandú, Perú'];
+
+function shownOf(view: ReportView, places: readonly string[]): ShownPivot {
+  const rows = places.flatMap((Localidad, i) =>
+    [11, 12].map((month) => ({
+      ...{ Localidad, year: 2026, month, day: 1, Especie: i % 2 === 0 ? 'Perro' : 'Gato' },
+      ...{ done: 1000 + i, reserved: 0, cancelled: 0, notdone: 0 },
+    })),
+  );
+  const pivot = pivotOf(view, rows);
+  return {
+    view,
+    period: { from: '2026-01-01', to: '2026-12-31' },
+    pivot,
+    rows: rowLines(pivot.rows, () => true),
+    columns: columnLines(pivot.columns, ({ path }) => path.length < 2),
+  };
+}
+
+const ORIGIN = { town: 'Municipalidad de Tandil', readAt: '22/11/2026 a las 08:10' };
+const sheet = (view: ReportView, places: readonly string[]) => sheetOf(shownOf(view, places), ORIGIN);
+/** Rows before the heads: the title, what it is of, a blank one. */
+const ABOVE = 7;
+
+test('the sheet has what the screen shows, with its totals', () => {
+  const view = { ...DEFAULT_VIEW, rows: ['Especie', 'Localidad'] satisfies ReportView['rows'] };
+  const { head, heads, rows } = sheet(view, ['Azul', 'Tandil']);
+  expect(head).toEqual(['Especie', 'Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
+  expect(heads).toEqual([
+    ['', '', '2026', '2026', ''],
+    ['Especie', 'Localidad', 'Noviembre', 'Diciembre', 'Totales'],
+  ]);
+  expect(rows).toEqual([
+    ['Gato', 'Total', 1001, 1001, 2002],
+    ['Gato', 'Tandil', 1001, 1001, 2002],
+    ['Perro', 'Total', 1000, 1000, 2000],
+    ['Perro', 'Azul', 1000, 1000, 2000],
+    ['Totales', '', 2001, 2001, 4002],
+  ]);
+  expect(sheet({ ...view, totals: false }, ['Azul']).rows).toEqual([
+    ['Perro', 'Total', 1000, 1000],
+    ['Perro', 'Azul', 1000, 1000],
+  ]);
+});
+
+test('a file says what it is of', async () => {
+  const hidden = [{ dimension: 'Especie' as const, hidden: ['Gato'] }];
+  const taken = sheet({ ...DEFAULT_VIEW, measure: 'done', filters: hidden }, ['Azul']);
+  const lines = [
+    ['Cumplidos por Localidad y por Año, Mes, Día'],
+    ['Municipio', 'Municipalidad de Tandil'],
+    ['Período', '01/01/2026 – 31/12/2026'],
+    ['Valor', 'Suma de cumplidos'],
+    ['Filtro', 'Especie sin Gato'],
+    ['Leído el', '22/11/2026 a las 08:10'],
+  ];
+  const csv = readCsv(new TextDecoder().decode(await csvOf(taken).arrayBuffer()));
+  expect(csv.slice(0, 6)).toEqual(lines);
+  const xlsx = await readSheet(Buffer.from(await (await xlsxOf(taken)).arrayBuffer()));
+  expect(xlsx.slice(0, 6).map((row) => row.filter((each) => each !== null))).toEqual(lines);
+  expect(sheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
+});
+
+test('CSV has its mark, semicolons and CRLF, and reads back as it was written', async () => {
+  const bytes = new Uint8Array(await csvOf(sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows = readCsv(new TextDecoder().decode(bytes)).slice(ABOVE);
+  expect(rows[0]).toEqual(['Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
+  const names = rows.slice(1, -1).map(([name]) => name);
+  expect(new Set(names)).toEqual(new Set([...ODD, ...FORMULAS.map((text) => `'${text}`)]));
+  expect(rows.at(-1)?.[0]).toBe('Totales');
+});
+
+test('Excel has numbers as numbers, and no text it would run', async () => {
+  const blob = await xlsxOf(sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS]));
+  const all = await readSheet(Buffer.from(await blob.arrayBuffer()), { trim: false });
+  expect(all[ABOVE]).toEqual([null, '2026', null, null]);
+  const rows = all.slice(ABOVE + 1);
+  expect(rows[0]).toEqual(['Localidad', 'Noviembre', 'Diciembre', 'Totales']);
+  const names = rows.slice(1, -1).map(([name]) => String(name));
+  for (const text of FORMULAS)
+    expect(names.some((name) => name.startsWith("'") && name.includes(text.trim()))).toBe(true);
+  expect(names).toEqual(expect.arrayContaining(["'__proto__", 'a;b', 'dice "hola"', '🐶', 'Ñandú, Perú']));
+  for (const name of names) expect(name).not.toMatch(/^\s*[=+\-@]/);
+  for (const row of rows.slice(1)) for (const cell of row.slice(1)) expect(cell).toBeTypeOf('number');
+  expect(rows.at(-1)?.at(-1)).toBe(rows.slice(1, -1).reduce((sum, row) => sum + Number(row.at(-1)), 0));
+});
+
+test('sentence 14: a chip’s number is a text in XLSX too, with its leading zero', async () => {
+  const taken = { ...sheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
+  const rows = await readSheet(Buffer.from(await (await xlsxOf(taken)).arrayBuffer()));
+  expect(rows.at(-1)?.[0]).toBe('032000012345678');
+});
+
+test('whatever a place is called, CSV reads back with as many cells', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 }), async (places) => {
+      const taken = sheet(DEFAULT_VIEW, places);
+      const text = new TextDecoder().decode(await csvOf(taken).arrayBuffer());
+      const rows = readCsv(text).slice(ABOVE);
+      expect(rows.map((row) => row.length)).toEqual([taken.head, ...taken.rows].map((row) => row.length));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+/** Reads RFC 4180 with semicolons, by its grammar. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cells = /("(?:[^"]|"")*"|[^";\r\n]*)(;|\r\n|$)/gy;
+  for (const [whole, cell = '', end] of text.matchAll(cells)) {
+    if (whole === '') break;
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}

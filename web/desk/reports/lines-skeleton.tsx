@@ -1,0 +1,14 @@
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+
+const WIDTHS = ['100%', '92%', '96%', '88%', '94%', '90%'];
+
+/** Stands for a table that is on its way. */
+export function LinesSkeleton({ className }: { className: string }) {
+  return (
+    <div className={`stack ${className}`}>
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} height="20px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Period, ReportSummary } from '#shared/desk/reports.ts';
+import { townTime } from '../../platform/api/town.ts';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { AgedNote } from '../../platform/ui/aged-note.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { SpeciesChart } from './charts/species-chart.tsx';
+import { WeeksChart } from './charts/weeks-chart.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { FIGURES } from './figures.ts';
+import styles from './overview.module.css';
+import { useReportSummary } from './reports.api.ts';
+
+/** The period at a glance: five figures and two charts. */
+export function Overview({ period }: { period: Period }) {
+  const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useReportSummary(period);
+  if (isLoadingError)
+    return <LoadFailed title="No pudimos cargar las cifras" onRetry={() => void refetch()} />;
+  if (!data) return <OverviewSkeleton />;
+  return (
+    <div className={`stack ${styles.overview}`} aria-busy={isPlaceholderData || undefined}>
+      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+      <FigureCards summary={data} />
+      <Charts summary={data} />
+    </div>
+  );
+}
+
+function Charts({ summary }: { summary: ReportSummary }) {
+  const { reserved, cancelled } = summary.current;
+  if (reserved + cancelled === 0)
+    return (
+      <Card>
+        <EmptyState title="No hay turnos en este período" text="Elegí otro período para ver sus cifras." />
+      </Card>
+    );
+  return (
+    <div className={`stack ${styles.charts}`}>
+      <WeeksChart summary={summary} />
+      <SpeciesChart summary={summary} />
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className={`stack ${styles.overview}`}>
+      <div className={`stack gap-s3 ${styles.cards}`}>
+        {FIGURES.map((name) => (
+          <Card key={name} className={`${styles.figure} stack gap-s2 ${styles.figurePlace}`}>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" height="35px" />
+            <Skeleton width="80%" />
+          </Card>
+        ))}
+      </div>
+      <div className={`stack ${styles.charts}`}>
+        <Card className={styles.chartPlace}>
+          <Skeleton width="40%" height="1.5em" />
+        </Card>
+        <Card className={styles.chartPlace}>
+          <Skeleton width="40%" height="1.5em" />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Period } from '#shared/desk/reports.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { fullPeriodText, presetName } from './period.ts';
+import { PeriodDialog } from './period-dialog.tsx';
+
+type PeriodButtonProps = {
+  period: Period;
+  onChange: (period: Period) => void;
+  className?: string;
+  isBlock?: boolean;
+};
+
+/** Shows the period the report is of, and opens the choice of another. */
+export function PeriodButton({ period, onChange, className, isBlock }: PeriodButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const preset = presetName(period, townToday());
+  return (
+    <>
+      <Button className={`no-print ${className ?? ''}`} isBlock={isBlock} onClick={() => setOpen(true)}>
+        <CalendarDays aria-hidden="true" />
+        <span className="sr">Período: </span>
+        <span className="num">
+          {preset && <span className="sr">{preset}, </span>}
+          {fullPeriodText(period)}
+        </span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </Button>
+      {isOpen && (
+        <PeriodDialog
+          period={period}
+          onClose={() => setOpen(false)}
+          onChange={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
+      )}
+    </>
+  );
+}

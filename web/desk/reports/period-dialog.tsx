@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Period, periodFault } from '#shared/desk/reports.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { Form } from '../../platform/forms/form.tsx';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { fullPeriodText, PRESETS, presetName } from './period.ts';
+import styles from './pick.module.css';
+
+type PeriodDialogProps = { period: Period; onClose: () => void; onChange: (period: Period) => void };
+
+/** A usual period with one click, or any other by its two days. */
+export function PeriodDialog({ period, onClose, onChange }: PeriodDialogProps) {
+  const formId = useId();
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId}>
+        Aplicar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Período" foot={foot}>
+      <Presets period={period} onChange={onChange} />
+      <OwnPeriod formId={formId} period={period} onChange={onChange} />
+    </Dialog>
+  );
+}
+
+function Presets({ period, onChange }: Omit<PeriodDialogProps, 'onClose'>) {
+  const today = townToday();
+  const current = presetName(period, today);
+  return (
+    <ul className="stack gap-s2">
+      {PRESETS.map(({ name, periodOn }) => (
+        <li key={name} className="row">
+          <button
+            type="button"
+            className={styles.pick}
+            aria-pressed={name === current}
+            onClick={() => onChange(periodOn(today))}
+          >
+            <b>{name}</b>
+            <span className="num">{fullPeriodText(periodOn(today))}</span>
+            {name === current && <Check size={18} aria-hidden="true" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OwnPeriodProps = { formId: string; period: Period; onChange: (period: Period) => void };
+type Typed = { date: string | null; problem: string | null };
+
+const NO_DATE = 'Escribí una fecha: DD/MM/AAAA';
+
+function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
+  const [from, setFrom] = useKept<Typed>('period from', { date: period.from, problem: null });
+  const [to, setTo] = useKept<Typed>('period to', { date: period.to, problem: null });
+  const [isSent, setSent] = useState(false);
+  const isWhole = from.date !== null && to.date !== null;
+  const fault = isWhole ? periodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;
+
+  function submit(): void {
+    setSent(true);
+    if (from.date !== null && to.date !== null && fault === null) onChange({ from: from.date, to: to.date });
+  }
+
+  const missing = ({ date, problem }: Typed) => (isSent && date === null ? (problem ?? NO_DATE) : null);
+  return (
+    <Form id={formId} label="Otro período" columns={2} onSubmit={submit}>
+      <DateField
+        label="Desde"
+        value={from.date}
+        error={missing(from)}
+        onChange={(date, problem) => setFrom({ date, problem })}
+      />
+      <DateField
+        label="Hasta"
+        value={to.date}
+        error={missing(to) ?? (isSent ? fault : null)}
+        onChange={(date, problem) => setTo({ date, problem })}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Period, previousPeriod } from '#shared/desk/reports.ts';
+import { DAY, formatIsoDate, isoDate, midnight, monthRange } from '#shared/platform/town-clock.ts';
+
+export const PRESETS = [
+  {
+    name: 'Este año',
+    periodOn: (today: string) => ({ from: `${year(today)}-01-01`, to: `${year(today)}-12-31` }),
+  },
+  { name: 'Este mes', periodOn: (today: string) => months(today, 0, 0) },
+  { name: 'Mes pasado', periodOn: lastMonth },
+  { name: 'Últimos 12 meses', periodOn: (today: string) => months(today, -11, 0) },
+] as const;
+
+export function lastMonth(today: string): Period {
+  return months(today, -1, -1);
+}
+
+/** This year, as the server takes it where nothing else is asked. */
+export function thisYear(today: string): Period {
+  return PRESETS[0].periodOn(today);
+}
+
+export function presetName(period: Period, today: string): string | null {
+  const preset = PRESETS.find(({ periodOn }) => isSamePeriod(periodOn(today), period));
+  return preset?.name ?? null;
+}
+
+function isSamePeriod(a: Period, b: Period): boolean {
+  return a.from === b.from && a.to === b.to;
+}
+
+/** '01/01–31/03', or the day where it's one; with the year where it isn't today's. */
+export function periodText({ from, to }: Period, today: string): string {
+  const [start, end] = [formatIsoDate(from), formatIsoDate(to)];
+  if (year(from) !== year(to)) return `${start}–${end}`;
+  const shortEnd = year(to) === year(today) ? end.slice(0, 5) : end;
+  return from === to ? shortEnd : `${start.slice(0, 5)}–${shortEnd}`;
+}
+
+/** '01/01/2026 – 31/12/2026', or the day where it's one. */
+export function fullPeriodText({ from, to }: Period): string {
+  if (from === to) return formatIsoDate(to);
+  return `${formatIsoDate(from)} – ${formatIsoDate(to)}`;
+}
+
+export type Comparison = { now: Period; before: Period };
+
+/** Of a period that isn't over, its days so far beside as many of the one before; null where it hasn't begun. */
+export function comparison(period: Period, today: string): Comparison | null {
+  if (today < period.from) return null;
+  const before = previousPeriod(period);
+  if (period.to <= today) return { now: period, before };
+  const days = daysFrom(period.from, today);
+  const end = isoDate(midnight(before.from) + days * DAY);
+  return {
+    now: { ...period, to: today },
+    before: { from: before.from, to: end < before.to ? end : before.to },
+  };
+}
+
+function daysFrom(from: string, to: string): number {
+  return (midnight(to) - midnight(from)) / DAY;
+}
+
+function year(date: string): string {
+  return date.slice(0, 4);
+}
+
+/** From the first day of one month to the last of another, counted from today's. */
+function months(today: string, first: number, last: number): Period {
+  const from = monthAway(today, first);
+  const end = monthRange(monthAway(today, last).slice(0, 7));
+  return { from, to: isoDate((end?.to ?? 0) - DAY) };
+}
+
+function monthAway(today: string, by: number): string {
+  const date = new Date(midnight(today) * 1000);
+  return isoDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1) / 1000);
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft, ArrowRight, ChevronDown, Columns3, Filter, GripVertical, Rows3, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, GridListItem } from 'react-aria-components';
+import type { ReportView } from '#shared/desk/report-views.ts';
+import type { Dimension } from '#shared/desk/reports.ts';
+import { onceShown } from '../../../platform/screens/once-shown.ts';
+import { MenuButton, type MenuEntry } from '../../../platform/ui/menu.tsx';
+import { fieldsOf, hiddenValues, type Move, type Zone, zoneOf } from '../views/view.ts';
+import { DIMENSION_NAMES } from './dimensions.ts';
+import styles from './pivot-fields.module.css';
+
+type FieldChipProps = {
+  field: Dimension;
+  view: ReportView;
+  onMove: Move;
+  onFilter: (field: Dimension) => void;
+};
+
+/** A field that can be dragged; a click on it opens the menu, which does the same. */
+export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
+  const name = DIMENSION_NAMES[field];
+  const hidden = hiddenValues(view, field).size;
+  const [isOpen, setOpen] = useState(false);
+  const filtered = hidden === 1 ? '1 valor oculto' : `${hidden} valores ocultos`;
+  return (
+    <GridListItem id={field} textValue={name} className={styles.chip} onAction={() => setOpen(true)}>
+      <Button slot="drag" className={styles.grip}>
+        <GripVertical size={16} aria-hidden="true" />
+      </Button>
+      <span className="cut">{name}</span>
+      {hidden > 0 && (
+        <>
+          <Filter size={14} className={styles.filtered} aria-hidden="true" />
+          <span className="sr">, {filtered}</span>
+        </>
+      )}
+      <MenuButton
+        id={`field-${field}`}
+        className={styles.open}
+        menuLabel={name}
+        label={`Opciones de ${name}`}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        entries={entriesOf({ field, view, onMove, onFilter })}
+      >
+        <ChevronDown size={14} aria-hidden="true" />
+      </MenuButton>
+    </GridListItem>
+  );
+}
+
+function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry[] {
+  const zone = zoneOf(view, field);
+  const fields = fieldsOf(view, zone);
+  const at = fields.indexOf(field);
+  const isPlaced = zone !== 'spare';
+  // The menu first closes and gives the focus back; then the field may go, and the focus with it.
+  const move = (to: { zone: Zone; index?: number }) => onceShown(() => onMove(field, to));
+  return [
+    {
+      id: 'rows',
+      label: 'Mover a filas',
+      icon: <Rows3 aria-hidden="true" />,
+      isShown: zone !== 'rows',
+      onChoose: () => move({ zone: 'rows' }),
+    },
+    {
+      id: 'columns',
+      label: 'Mover a columnas',
+      icon: <Columns3 aria-hidden="true" />,
+      isShown: zone !== 'columns',
+      onChoose: () => move({ zone: 'columns' }),
+    },
+    {
+      id: 'before',
+      label: 'Antes',
+      icon: <ArrowLeft aria-hidden="true" />,
+      isShown: isPlaced && fields.length > 1,
+      isDisabled: at === 0,
+      onChoose: () => move({ zone, index: at - 1 }),
+    },
+    {
+      id: 'after',
+      label: 'Después',
+      icon: <ArrowRight aria-hidden="true" />,
+      isShown: isPlaced && fields.length > 1,
+      isDisabled: at === fields.length - 1,
+      onChoose: () => move({ zone, index: at + 2 }),
+    },
+    {
+      id: 'filter',
+      label: 'Filtrar…',
+      icon: <Filter aria-hidden="true" />,
+      isShown: true,
+      onChoose: () => onFilter(field),
+    },
+    {
+      id: 'spare',
+      label: 'Quitar',
+      icon: <X aria-hidden="true" />,
+      isShown: isPlaced,
+      onChoose: () => move({ zone: 'spare' }),
+    },
+  ].filter(({ isShown }) => isShown);
+}

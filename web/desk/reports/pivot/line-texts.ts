@@ -1,0 +1,44 @@
+import type { Dimension } from '#shared/desk/reports.ts';
+import { shortText, valueText } from './dimensions.ts';
+import type { PivotNode, PivotValue } from './pivot.ts';
+
+const BETWEEN = ' · ';
+
+/** 'Ene · 3': a line's values from the outside in, without those that every line of the axis shares. */
+export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
+  return texts(fields, path, shortText).slice(sharedLevels(path, root)).join(BETWEEN);
+}
+
+/** What `pathText` leaves out, to be said once: '2026'. */
+export function sharedText(
+  fields: readonly Dimension[],
+  path: readonly PivotValue[],
+  root: PivotNode,
+): string {
+  return texts(fields, path, valueText).slice(0, sharedLevels(path, root)).join(BETWEEN);
+}
+
+/** '2026 · Enero · 3'. */
+export function fullPathText(fields: readonly Dimension[], path: readonly PivotValue[]): string {
+  return texts(fields, path, valueText).join(BETWEEN);
+}
+
+function texts(
+  fields: readonly Dimension[],
+  path: readonly PivotValue[],
+  textOf: (field: Dimension, value: PivotValue) => string,
+): string[] {
+  return path.flatMap((value, i) => {
+    const field = fields[i];
+    return field ? [textOf(field, value)] : [];
+  });
+}
+
+function sharedLevels(path: readonly PivotValue[], root: PivotNode): number {
+  return Math.max(0, Math.min(levelsOfOne(root), path.length - 1));
+}
+
+function levelsOfOne({ children }: PivotNode): number {
+  const [only] = children;
+  return only && children.length === 1 ? 1 + levelsOfOne(only) : 0;
+}

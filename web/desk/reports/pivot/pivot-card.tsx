@@ -1,0 +1,128 @@
+import { CalendarCheck } from 'lucide-react';
+import { useId } from 'react';
+import { RENDERERS, type ReportView } from '#shared/desk/report-views.ts';
+import type { Period } from '#shared/desk/reports.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { EmptyState } from '../../../platform/screens/empty-state.tsx';
+import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
+import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
+import { LinkButton } from '../../../platform/ui/button.tsx';
+import { Card } from '../../../platform/ui/card.tsx';
+import { ExportMenu } from '../export-menu.tsx';
+import { fileNameOf, sheetOf } from '../export-table.ts';
+import { LinesSkeleton } from '../lines-skeleton.tsx';
+import { isSecretaryMonth, SECRETARY_MONTH, secretaryMonth } from '../views/ready-view.ts';
+import { SavedViewsButton } from '../views/saved-views-button.tsx';
+import { MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
+import styles from './pivot-card.module.css';
+import { PivotChart } from './pivot-chart.tsx';
+import { PivotFields } from './pivot-fields.tsx';
+import { PivotTable } from './pivot-table.tsx';
+import { PrintedPivot } from './printed-pivot.tsx';
+import { type ShownPivot, type Toggle, useShownPivot } from './use-shown-pivot.ts';
+
+type PivotCardProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
+
+/** The table whose fields are dragged between rows and columns. */
+export function PivotCard({ period, view, onChange }: PivotCardProps) {
+  const { shown, toggle, report, isLate } = useShownPivot(view, period);
+  if (report.isLoadingError && !shown)
+    return <LoadFailed title="No pudimos cargar el reporte" onRetry={() => void report.refetch()} />;
+  return (
+    <Card isFlush aria-labelledby="pivot-title" className={styles.card}>
+      <header className={`cluster gap-s3 ${styles.head}`}>
+        <h2 id="pivot-title">Tabla dinámica</h2>
+        <div className={`cluster ${styles.actions} no-print`}>
+          <SecretaryMonth view={view} period={period} />
+          <SavedViewsButton view={view} onPick={onChange} />
+          <ExportMenu
+            name={fileNameOf(shown?.period ?? period)}
+            sheet={shown && ((origin) => sheetOf(shown, origin))}
+          />
+        </div>
+        <RendererChoice view={view} onChange={onChange} />
+      </header>
+      <PivotFields period={period} view={view} onChange={onChange} />
+      {(report.isLoadingError || report.isRefetchError) && (
+        <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={() => void report.refetch()} />
+      )}
+      <div aria-busy={isLate || undefined} className={styles.shown}>
+        {shown ? (
+          <Shown shown={shown} toggle={toggle} />
+        ) : (
+          <LinesSkeleton className={`gap-s5 ${styles.skeleton}`} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The report of every month, ready: one click, and another takes it along. */
+function SecretaryMonth({ view, period }: { view: ReportView; period: Period }) {
+  const today = townToday();
+  return (
+    <LinkButton
+      to={secretaryMonth(today)}
+      className={styles.ready}
+      aria-current={isSecretaryMonth(view, period, today) || undefined}
+    >
+      <CalendarCheck aria-hidden />
+      {SECRETARY_MONTH}
+    </LinkButton>
+  );
+}
+
+function Shown({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
+  const { view, pivot } = shown;
+  if (pivot.sums.length === 0)
+    return (
+      <EmptyState
+        title={`No hay ${MEASURE_NAMES[view.measure].toLowerCase()} para mostrar`}
+        text="Probá con otro período, otro valor o menos filtros."
+      />
+    );
+  const isTable = view.renderer === 'table' || view.renderer === 'heatmap';
+  if (!isTable) return <PivotChart shown={shown} />;
+  return (
+    <>
+      <PivotTable shown={shown} toggle={toggle} />
+      <PrintedPivot shown={shown} />
+    </>
+  );
+}
+
+type RendererChoiceProps = { view: ReportView; onChange: (view: ReportView) => void };
+
+/** Table or chart, and whether the table has its totals. */
+function RendererChoice({ view, onChange }: RendererChoiceProps) {
+  const name = useId();
+  const isTable = view.renderer === 'table' || view.renderer === 'heatmap';
+  return (
+    <div className={`no-print ${styles.row}`}>
+      <fieldset className={styles.choice}>
+        <legend className="sr">Mostrar como</legend>
+        {RENDERERS.map((renderer) => (
+          <label key={renderer} className="option">
+            <input
+              type="radio"
+              name={name}
+              checked={view.renderer === renderer}
+              onChange={() => onChange({ ...view, renderer })}
+            />
+            {RENDERER_NAMES[renderer]}
+          </label>
+        ))}
+      </fieldset>
+      {isTable && (
+        <label className={styles.totals}>
+          <input
+            type="checkbox"
+            checked={view.totals}
+            onChange={(event) => onChange({ ...view, totals: event.target.checked })}
+          />
+          Totales
+        </label>
+      )}
+    </div>
+  );
+}

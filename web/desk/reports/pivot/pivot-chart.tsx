@@ -1,0 +1,80 @@
+import { BarChart } from '../charts/bar-chart.tsx';
+import { ChartFrame } from '../charts/chart-frame.tsx';
+import { labelRoom } from '../charts/chart-scale.ts';
+import { LineChart } from '../charts/line-chart.tsx';
+import { type ChartData, chartOf, firstOf, sharedOf } from '../charts/series.ts';
+import { sum } from '../charts/sums.ts';
+import { fullPeriodText } from '../period.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
+import styles from './pivot-chart.module.css';
+import { filteredText } from './table-texts.ts';
+import type { ShownPivot } from './use-shown-pivot.ts';
+
+const HEIGHT = 380;
+/** Beyond these a chart only grows slow. */
+const MOST_POINTS = 400;
+
+/** The table as bars or lines. */
+export function PivotChart({ shown }: { shown: ShownPivot }) {
+  const { view, period, pivot } = shown;
+  const whole = chartOf(view, pivot, shown);
+  const data = firstOf(whole, MOST_POINTS);
+  const isLines = view.renderer === 'lines';
+  const isStacked = view.renderer === 'stackedBars';
+  const labelFields = view.columns.length > 0 ? view.columns : view.rows;
+  const title = titleOf(shown);
+  const about = [sharedOf(view, pivot, shown), filteredText(view)].filter(Boolean).join(' · ');
+  return (
+    <div className={`stack gap-s3 ${styles.frame}`}>
+      {about && <p className={styles.about}>{about}</p>}
+      <ChartFrame
+        id="pivot"
+        title={<h3 className="sr">{title}</h3>}
+        name={title}
+        period={[fullPeriodText(period), about].filter(Boolean).join(' · ')}
+        summary={inWords(`${RENDERER_NAMES[view.renderer]}: ${title}`, about, data)}
+        data={data}
+        labelName={labelFields.map((field) => DIMENSION_NAMES[field]).join(' · ') || 'Total'}
+        kind={isLines ? 'lines' : 'bars'}
+        height={HEIGHT}
+        minWidth={isLines ? 0 : barsWidth(data, isStacked)}
+        hasLegend
+      >
+        {(width) =>
+          isLines ? (
+            <LineChart {...data} width={width} height={HEIGHT} />
+          ) : (
+            <BarChart id="pivot" {...data} width={width} height={HEIGHT} isStacked={isStacked} />
+          )
+        }
+      </ChartFrame>
+      {whole.labels.length > MOST_POINTS && (
+        <p className="quiet small">
+          Se muestran {MOST_POINTS} de {whole.labels.length.toLocaleString('es-AR')}. La tabla y la
+          exportación los tienen todos.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ view: { rows, columns, measure } }: ShownPivot): string {
+  const fields = [...rows, ...columns].map((field) => DIMENSION_NAMES[field].toLowerCase());
+  return fields.length > 0 ? `${MEASURE_NAMES[measure]} por ${fields.join(', ')}` : MEASURE_NAMES[measure];
+}
+
+const THINNEST = 12;
+/** What the numbers beside them take at most. */
+const NUMBERS = 80;
+
+/** Room for each label, and for each bar where they stand beside each other. */
+function barsWidth({ labels, series }: ChartData, isStacked: boolean): number {
+  const bars = (isStacked ? 1 : series.length) * THINNEST * 1.4;
+  return NUMBERS + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
+}
+
+function inWords(title: string, about: string, { labels, series }: ChartData): string {
+  const sums = series.map(({ name, values }) => `${name} ${sum(values)}`);
+  const span = about ? ` (${about})` : '';
+  return `${title}, de ${labels[0]} a ${labels.at(-1)}${span}. En total: ${sums.join(', ')}`;
+}

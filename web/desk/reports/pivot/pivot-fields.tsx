@@ -1,0 +1,127 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import type { ReportView } from '#shared/desk/report-views.ts';
+import { type Dimension, MEASURES, type Period } from '#shared/desk/reports.ts';
+import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
+import { onceShown } from '../../../platform/screens/once-shown.ts';
+import { fieldsOf, moved, ZONE_NAMES, type Zone } from '../views/view.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES } from './dimensions.ts';
+import { FieldShelf } from './field-shelf.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import styles from './pivot-fields.module.css';
+
+type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
+
+/** Where each field stands; each can be dragged elsewhere, or moved by its menu. */
+export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
+  const [said, say] = useState('');
+  const [filtered, filter] = useState<Dimension | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const moving = useRef<Dimension | null>(null);
+
+  function move(field: Dimension, to: { zone: Zone; index?: number }): void {
+    const next = moved(view, field, to);
+    onChange(next);
+    say(placeOf(next, field, to.zone));
+    moving.current = field;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is where the field moves
+  useEffect(() => {
+    const field = moving.current;
+    moving.current = null;
+    // It left one list, which gave the focus to a neighbour, and is in another a frame later.
+    if (field) onceShown(() => focusField(root.current, field));
+  }, [view]);
+
+  const shelf = (zone: Zone) => (
+    <FieldShelf zone={zone} view={view} onMove={move} onFilter={filter} className={styles[zone]} />
+  );
+  return (
+    <I18nProvider locale="es-AR">
+      <div ref={root} className="no-print">
+        <Folding view={view}>
+          <div className={styles.zones}>
+            {shelf('rows')}
+            {shelf('columns')}
+            <MeasureSelect view={view} onChange={onChange} />
+            {shelf('spare')}
+          </div>
+        </Folding>
+        <p role="status" className="sr">
+          {said}
+        </p>
+        {filtered && (
+          <FilterDialog
+            period={period}
+            view={view}
+            field={filtered}
+            onChange={onChange}
+            onClose={() => filter(null)}
+          />
+        )}
+      </div>
+    </I18nProvider>
+  );
+}
+
+/** On phones the fields are folded away under what they make. */
+function Folding({ view, children }: { view: ReportView; children: React.ReactNode }) {
+  const isWide = useIsWide();
+  if (isWide) return children;
+  const names = (fields: readonly Dimension[]) => fields.map((field) => DIMENSION_NAMES[field]).join(', ');
+  return (
+    <details className={styles.folding}>
+      <summary>
+        <SlidersHorizontal aria-hidden="true" />
+        <span>
+          <b>Campos</b> {[names(view.rows), names(view.columns)].filter(Boolean).join(' × ')}
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function focusField(within: HTMLElement | null, field: Dimension): void {
+  within?.querySelector<HTMLElement>(`#field-${field}`)?.focus();
+}
+
+function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
+  const name = DIMENSION_NAMES[field];
+  if (zone === 'spare') return `${name} ya no está en la tabla`;
+  const fields = fieldsOf(view, zone);
+  return `${name} está en ${ZONE_NAMES[zone]}, lugar ${fields.indexOf(field) + 1} de ${fields.length}`;
+}
+
+type MeasureSelectProps = { view: ReportView; onChange: (view: ReportView) => void };
+
+/** What is summed; measures can't be dragged (spec §2). */
+function MeasureSelect({ view, onChange }: MeasureSelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.zone}>
+      <label htmlFor={id}>Valor</label>
+      <div className={styles.select}>
+        <span id={`${id}-sum`}>Suma de</span>
+        <select
+          id={id}
+          aria-describedby={`${id}-sum`}
+          value={view.measure}
+          onChange={({ target }) => {
+            const measure = MEASURES.find((each) => each === target.value);
+            if (measure) onChange({ ...view, measure });
+          }}
+        >
+          {MEASURES.map((measure) => (
+            <option key={measure} value={measure}>
+              {MEASURE_NAMES[measure]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

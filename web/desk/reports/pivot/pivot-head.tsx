@@ -1,0 +1,106 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ReportView } from '#shared/desk/report-views.ts';
+import type { Dimension } from '#shared/desk/reports.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
+import { fullPathText } from './line-texts.ts';
+import { type HeadCell, headRows, type Line } from './pivot-lines.ts';
+import styles from './pivot-table.module.css';
+import type { Toggle } from './use-shown-pivot.ts';
+
+/** The columns in sight, and the room of those that aren't. */
+export type Across = {
+  columns: readonly Line[];
+  first: number;
+  before: number;
+  after: number;
+  hasTotal: boolean;
+};
+
+type PivotHeadProps = {
+  view: ReportView;
+  all: readonly Line[];
+  across: Across;
+  onToggle?: Toggle;
+};
+
+/** One row of names for each level of the columns that is shown. */
+export function PivotHead({ view, all, across, onToggle }: PivotHeadProps) {
+  const levels = Math.max(1, ...all.map(({ node, kind }) => node.path.length + (kind === 'group' ? 1 : 0)));
+  const rows = headRows(across.columns, levels);
+  const corner = view.rows.map((field) => DIMENSION_NAMES[field]).join(' · ') || MEASURE_NAMES[view.measure];
+  return (
+    <thead>
+      {rows.map((cells, level) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level is its index
+        <tr key={level}>
+          {level === 0 && (
+            <th scope="col" rowSpan={levels} className={styles.first}>
+              {corner}
+            </th>
+          )}
+          {level === 0 && <ColumnGap width={across.before} rows={levels} />}
+          {cells.map((cell) => (
+            <NameCell key={cell.key} cell={cell} fields={view.columns} onToggle={onToggle} />
+          ))}
+          {level === 0 && <ColumnGap width={across.after} rows={levels} />}
+          {level === 0 && across.hasTotal && (
+            <th scope="col" rowSpan={levels} className={styles.total}>
+              Totales
+            </th>
+          )}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+/** Stands for the columns left out, as wide as they are. */
+export function ColumnGap({ width, rows }: { width: number; rows?: number }) {
+  return width > 0 && <td aria-hidden="true" rowSpan={rows} className={styles.gap} />;
+}
+
+type NameCellProps = { cell: HeadCell; fields: readonly Dimension[]; onToggle?: Toggle };
+
+function NameCell({ cell, fields, onToggle }: NameCellProps) {
+  const { path, isSum, isOpen, columns, rows } = cell;
+  const isWide = columns > 1 || isOpen;
+  return (
+    <th
+      scope={columns > 1 ? 'colgroup' : 'col'}
+      colSpan={columns}
+      rowSpan={rows}
+      className={isSum ? styles.sum : isWide ? styles.group : undefined}
+    >
+      {isOpen === null || !onToggle ? (
+        <Name cell={cell} fields={fields} />
+      ) : (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={fullPathText(fields, path)}
+          onClick={() => onToggle('columns', cell.key)}
+        >
+          <Name cell={cell} fields={fields} />
+          {isOpen ? <Minus size={14} aria-hidden="true" /> : <Plus size={14} aria-hidden="true" />}
+        </button>
+      )}
+    </th>
+  );
+}
+
+/** Short for the eye, whole for the ear. */
+function Name({ cell: { path, isSum }, fields }: { cell: HeadCell; fields: readonly Dimension[] }) {
+  const field = fields[path.length - 1];
+  const value = path.at(-1);
+  if (isSum) return <>Total</>;
+  if (field === undefined || value === undefined) return null;
+  const [short, whole] = [shortText(field, value), valueText(field, value)];
+  if (short === whole) return <span className={`clamp ${styles.name}`}>{whole}</span>;
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr">{whole}</span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { RowGap } from '../../../platform/lists/virtual-row.tsx';
+import { PivotHead } from './pivot-head.tsx';
+import { PivotRow } from './pivot-row.tsx';
+import styles from './pivot-table.module.css';
+import { ScrollFrame } from './scroll-frame.tsx';
+import { captionOf, heatOf } from './table-texts.ts';
+import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
+import { useTableWindow } from './use-table-window.ts';
+
+/** Of any number of rows and columns only those in sight exist; head, first column and totals stay in sight. */
+export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
+  const { view, rows, columns } = shown;
+  const caption = useId();
+  const { frame, row, column, columnWidth, headWidth, totalsWidth } = useTableWindow(shown);
+  const hasTotals = view.totals || columns.length === 0;
+  const heat = view.renderer === 'heatmap' ? heatOf(shown) : null;
+  const across = {
+    columns: columns.slice(column.first, column.end),
+    first: column.first,
+    before: column.before,
+    after: column.after,
+    hasTotal: hasTotals,
+  };
+  const width = 1 + columns.length + (hasTotals ? 1 : 0);
+  return (
+    <ScrollFrame ref={frame} className={`no-print ${styles.frame}`} aria-labelledby={caption}>
+      <table
+        className={styles.table}
+        style={{ width: headWidth + columns.length * columnWidth + (hasTotals ? totalsWidth : 0) }}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={width}
+      >
+        <caption id={caption} className="sr">
+          {captionOf(shown)}
+        </caption>
+        <colgroup>
+          <col style={{ width: headWidth }} />
+          {across.before > 0 && <col style={{ width: across.before }} />}
+          {across.columns.map(({ node, kind }) => (
+            <col key={`${kind}${node.key}`} style={{ width: columnWidth }} />
+          ))}
+          {across.after > 0 && <col style={{ width: across.after }} />}
+          {hasTotals && <col style={{ width: totalsWidth }} />}
+        </colgroup>
+        <PivotHead view={view} all={columns} across={across} onToggle={toggle} />
+        <tbody>
+          <RowGap height={row.before} width={width} />
+          {rows.slice(row.first, row.end).map((line, i) => (
+            <PivotRow
+              key={line.node.key}
+              shown={shown}
+              line={line}
+              index={row.first + i}
+              across={across}
+              heat={heat}
+              onToggle={toggle}
+            />
+          ))}
+          <RowGap height={row.after} width={width} />
+        </tbody>
+        {(view.totals || rows.length === 0) && (
+          <tfoot>
+            <PivotRow shown={shown} line={null} index={rows.length} across={across} heat={null} />
+          </tfoot>
+        )}
+      </table>
+    </ScrollFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import type { ReportView } from '#shared/desk/report-views.ts';
+import type { Period, ReportRow } from '#shared/desk/reports.ts';
+import { useReport } from '../reports.api.ts';
+import { dimensionsOf, pivotOf } from '../views/view.ts';
+import type { Pivot, PivotNode } from './pivot.ts';
+import { columnLines, type Line, levelsWithin, rowLines } from './pivot-lines.ts';
+
+/** A table as it stands on the screen. */
+export type ShownPivot = {
+  view: ReportView;
+  period: Period;
+  pivot: Pivot;
+  rows: readonly Line[];
+  columns: readonly Line[];
+};
+
+export type Toggle = (axis: 'rows' | 'columns', key: string) => void;
+
+type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
+
+/** More columns or rows than these start with their innermost levels closed. */
+const MOST_OPEN = { rows: 300, columns: 60 } as const;
+
+/** What the view shows; while its figures are on their way, what was shown before. */
+export function useShownPivot(view: ReportView, period: Period) {
+  const report = useReport(period, dimensionsOf(view));
+  const rows = report.isPlaceholderData ? undefined : report.data?.report_1;
+  const current = useMemo(() => (rows ? { view, period, rows } : null), [view, period, rows]);
+  const [last, remember] = useState(current);
+  if (current && current !== last) remember(current);
+  const { shown, toggle } = useOpenLines(current ?? last);
+  return { shown, toggle, report, isLate: current === null };
+}
+
+function useOpenLines(answer: Answer | null) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const pivot = useMemo(() => answer && pivotOf(answer.view, answer.rows), [answer]);
+  const shown = useMemo(() => pivot && answer && shownOf(answer, pivot, toggled), [answer, pivot, toggled]);
+
+  function toggle(axis: 'rows' | 'columns', key: string): void {
+    if (!answer) return;
+    const name = nameOf(answer.view, axis, key);
+    setToggled((before) => {
+      const next = new Set(before);
+      if (!next.delete(name)) next.add(name);
+      return next;
+    });
+  }
+
+  return { shown, toggle };
+}
+
+function shownOf({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
+  const opener = (axis: 'rows' | 'columns') => {
+    const levels = levelsWithin(pivot[axis], MOST_OPEN[axis]);
+    return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(nameOf(view, axis, key));
+  };
+  return {
+    view,
+    period,
+    pivot,
+    rows: rowLines(pivot.rows, opener('rows')),
+    columns: columnLines(pivot.columns, opener('columns')),
+  };
+}
+
+/** The same value under other fields is another one. */
+function nameOf(view: ReportView, axis: 'rows' | 'columns', key: string): string {
+  return `${axis} ${view[axis].join()} ${key}`;
+}

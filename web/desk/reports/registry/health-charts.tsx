@@ -1,0 +1,80 @@
+import type { HealthMeasure, HealthRow } from '#shared/desk/health-figures.ts';
+import type { Period } from '#shared/desk/reports.ts';
+import { BarChart } from '../charts/bar-chart.tsx';
+import { ChartFrame } from '../charts/chart-frame.tsx';
+import type { ChartData } from '../charts/series.ts';
+import { sum } from '../charts/sums.ts';
+import { fullPeriodText } from '../period.ts';
+import { counted } from './census-figures.ts';
+import { type HealthView, monthsChart } from './health-table.ts';
+import styles from './registry.module.css';
+
+const HEIGHT = 260;
+/** Narrower, the bars of a month couldn't be told apart. */
+const MONTH = 40;
+
+type Chart = {
+  id: string;
+  title: string;
+  measures: readonly (readonly [HealthMeasure, string])[];
+  isStacked: boolean;
+};
+
+const CHARTS: readonly Chart[] = [
+  {
+    id: 'health-done',
+    title: 'Castraciones y vacunas por mes',
+    measures: [
+      ['operated', 'Castraciones'],
+      ['vaccinated', 'Vacunas'],
+    ],
+    isStacked: false,
+  },
+  {
+    id: 'health-complications',
+    title: 'Complicaciones por mes',
+    measures: [
+      ['mild', 'Leves'],
+      ['severe', 'Graves'],
+      ['died', 'Muertes'],
+    ],
+    isStacked: true,
+  },
+];
+
+type HealthChartsProps = { rows: readonly HealthRow[]; view: HealthView; period: Period };
+
+/** What was done, and what went wrong, month by month; one that would be empty isn't drawn. */
+export function HealthCharts({ rows, view, period }: HealthChartsProps) {
+  const charts = CHARTS.map((chart) => ({ ...chart, data: monthsChart(rows, view, chart.measures) }));
+  const shown = charts.filter(({ data }) =>
+    data.series.some(({ values }) => values.some((value) => value > 0)),
+  );
+  return (
+    <div className={`stack gap-s5 ${styles.charts}`}>
+      {shown.map(({ id, title, isStacked, data }) => (
+        <ChartFrame
+          key={id}
+          id={id}
+          title={<h3>{title}</h3>}
+          name={title}
+          period={fullPeriodText(period)}
+          summary={inWords(title, data)}
+          data={data}
+          labelName="Mes"
+          kind="bars"
+          height={HEIGHT}
+          minWidth={data.labels.length * MONTH}
+          hasLegend
+        >
+          {(width) => <BarChart id={id} {...data} width={width} height={HEIGHT} isStacked={isStacked} />}
+        </ChartFrame>
+      ))}
+    </div>
+  );
+}
+
+function inWords(title: string, { labels, series }: ChartData): string {
+  const sums = series.map(({ name, values }) => `${name.toLowerCase()} ${counted(sum(values))}`);
+  return `${title}, de ${labels[0]} a ${labels.at(-1)}: ${sums.join(', ')} en total`;
+}

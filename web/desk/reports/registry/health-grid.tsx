@@ -1,0 +1,77 @@
+import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-figures.ts';
+import { ScrollFrame } from '../pivot/scroll-frame.tsx';
+import { counted } from './census-figures.ts';
+import { HEALTH_NAMES, type HealthView, healthLines, PARTINGS, sumHealth } from './health-table.ts';
+import styles from './registry.module.css';
+
+/** More rows than anybody reads; the file has them all. */
+const MOST = 400;
+
+/** Every figure of each month, species, place or day. */
+export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: HealthView }) {
+  const lines = healthLines(rows, view);
+  const shown = lines.slice(-MOST);
+  const { name, fields } = PARTINGS[view.parting];
+  const sums = sumHealth(lines.map(({ totals }) => totals));
+  return (
+    <>
+      {shown.length < lines.length && (
+        <p className={styles.note}>
+          Las últimas {counted(MOST)} filas de {counted(lines.length)}; los totales y la descarga son de
+          todas.
+        </p>
+      )}
+      <ScrollFrame aria-label={`Lo hecho, por ${name.toLowerCase()}`} className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className="sr">Lo hecho, por {name.toLowerCase()}</caption>
+          <thead>
+            <tr>
+              {fields.map((field) => (
+                <th key={field} scope="col" className={styles.word}>
+                  {field === 'Fecha' ? 'Día' : field}
+                </th>
+              ))}
+              {HEALTH_MEASURES.map((measure) => (
+                <th key={measure} scope="col">
+                  {HEALTH_NAMES[measure]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, names, totals }) => (
+              <tr key={key}>
+                <Names names={names} />
+                {HEALTH_MEASURES.map((measure) => (
+                  <td key={measure}>{counted(totals[measure])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <Names names={['Totales', ...fields.slice(1).map(() => '')]} />
+              {HEALTH_MEASURES.map((measure) => (
+                <td key={measure}>{counted(sums[measure])}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollFrame>
+    </>
+  );
+}
+
+function Names({ names: [first, ...others] }: { names: readonly string[] }) {
+  return (
+    <>
+      <th scope="row">{first}</th>
+      {others.map((name, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+        <td key={i} className={styles.word}>
+          {name}
+        </td>
+      ))}
+    </>
+  );
+}

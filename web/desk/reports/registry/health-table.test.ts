@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-figures.ts';
+import { healthViewIn, withHealthView } from './health-address.ts';
+import { dimensionsOf, type HealthView, healthLines, healthSheet, monthsChart } from './health-table.ts';
+
+const NONE = Object.fromEntries(HEALTH_MEASURES.map((name) => [name, 0])) as Record<
+  (typeof HEALTH_MEASURES)[number],
+  number
+>;
+const row = (words: Partial<HealthRow>): HealthRow => ({ ...NONE, ...words });
+const ROWS = [
+  row({ Mes: '2026-11', Especie: 'Gato', Lugar: 'Móvil', operated: 3, given: 4 }),
+  row({ Mes: '2026-02', Especie: 'Perro', Lugar: 'Móvil', operated: 2, given: 2 }),
+  row({ Mes: '2026-11', Especie: 'Perro', Lugar: 'Centro', operated: 1, given: 9, mild: 1 }),
+];
+const ALL: HealthView = { parting: 'mes', specie: null, place: null };
+const shown = (view: HealthView) =>
+  healthLines(ROWS, view).map(({ names, totals }) => `${names.join('/')} ${totals.operated}`);
+
+test('figures are parted by month, species and place, and filtered by the latter', () => {
+  expect(shown(ALL).filter((line) => !line.endsWith(' 0'))).toEqual(['Febrero 2026 2', 'Noviembre 2026 4']);
+  expect(shown({ ...ALL, parting: 'especie' })).toEqual(['Gato 3', 'Perro 3']);
+  expect(shown({ ...ALL, parting: 'lugar', specie: 'Perro' })).toEqual(['Centro 1', 'Móvil 2']);
+  expect(shown({ ...ALL, place: 'Centro' })).toEqual(['Noviembre 2026 1']);
+});
+
+test('a day is of its place and its service', () => {
+  const view = { ...ALL, parting: 'dia' } as const;
+  const days = ['2026-11-02', '2026-02-27'].map((Fecha) =>
+    row({ Fecha, Lugar: 'Móvil', Servicio: 'Castración', Especie: 'Gato' }),
+  );
+  const lines = healthLines([...days, ...days], view);
+  expect(lines.map(({ names }) => names)).toEqual([
+    ['27/02/2026', 'Móvil', 'Castración'],
+    ['02/11/2026', 'Móvil', 'Castración'],
+  ]);
+  expect(dimensionsOf(view)).toContain('Fecha');
+  expect(dimensionsOf(ALL)).not.toContain('Fecha');
+});
+
+test('the chart has every month from the first to the last, each figure a series', () => {
+  const measures = [
+    ['operated', 'Castraciones'],
+    ['mild', 'Leves'],
+  ] as const;
+  expect(monthsChart(ROWS, ALL, measures)).toEqual({
+    labels: ['Feb', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Ago', 'Sep', 'Oct', 'Nov'].map(
+      (month) => `${month} 2026`,
+    ),
+    series: [
+      { name: 'Castraciones', values: [2, 0, 0, 0, 0, 0, 0, 0, 0, 4] },
+      { name: 'Leves', values: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
+    ],
+  });
+});
+
+test('its file says of what it is, and sums what it shows', () => {
+  const period = { from: '2026-01-01', to: '2026-12-31' };
+  const view = { ...ALL, specie: 'Perro' };
+  const { title, about, head, rows } = healthSheet(ROWS, view, { period, town: 'Tandil', readAt: 'hoy' });
+  expect(title).toBe('Lo hecho por los animales, por mes');
+  expect(about).toContainEqual(['Especie', 'Perro']);
+  expect(head.slice(0, 2)).toEqual(['Mes', 'Turnos dados']);
+  expect(rows.at(-1)?.slice(0, 2)).toEqual(['Totales', 11]);
+});
+
+test('what is looked at stands in the address', () => {
+  const view: HealthView = { parting: 'dia', specie: 'Perro', place: 'Móvil & Centro' };
+  const search = withHealthView(new URLSearchParams('desde=2026-01-01'), view);
+  expect(healthViewIn(new URLSearchParams(search.toString()))).toEqual(view);
+  expect(withHealthView(search, ALL).toString()).toBe('desde=2026-01-01');
+  expect(healthViewIn(new URLSearchParams('por=nada'))).toEqual(ALL);
+});

@@ -1,0 +1,139 @@
+import {
+  HEALTH_MEASURES,
+  type HealthDimension,
+  type HealthMeasure,
+  type HealthRow,
+  type HealthTotals,
+} from '#shared/desk/health-figures.ts';
+import type { Period } from '#shared/desk/reports.ts';
+import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import type { ChartData } from '../charts/series.ts';
+import { sumsOf } from '../charts/sums.ts';
+import type { ExportSheet, Origin } from '../export-table.ts';
+import { fullPeriodText } from '../period.ts';
+import { compareValues, shortText, valueText } from '../pivot/dimensions.ts';
+
+export const HEALTH_NAMES: Record<HealthMeasure, string> = {
+  given: 'Turnos dados',
+  came: 'Vinieron',
+  fit: 'Aptas',
+  absent: 'Ausentes',
+  operated: 'Castradas',
+  vaccinated: 'Vacunas',
+  rabies: 'Antirrábicas',
+  mild: 'Complicación leve',
+  severe: 'Complicación grave',
+  died: 'Murieron',
+};
+
+/** How the table may be parted, and by what its rows are then called. */
+export const PARTINGS = {
+  mes: { name: 'Mes', fields: ['Mes'] },
+  especie: { name: 'Especie', fields: ['Especie'] },
+  lugar: { name: 'Lugar', fields: ['Lugar'] },
+  dia: { name: 'Día, lugar y servicio', fields: ['Fecha', 'Lugar', 'Servicio'] },
+} as const satisfies Record<string, { name: string; fields: readonly HealthDimension[] }>;
+export type Parting = keyof typeof PARTINGS;
+
+/** What is looked at: one species or place alone, or all. */
+export type HealthView = { parting: Parting; specie: string | null; place: string | null };
+
+/** What has to be asked for; species and place always, as they are filtered by. */
+export function dimensionsOf({ parting }: HealthView): HealthDimension[] {
+  return parting === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
+}
+
+export function isShown({ specie, place }: HealthView) {
+  return ({ Especie, Lugar }: HealthRow) =>
+    (specie === null || Especie === specie) && (place === null || Lugar === place);
+}
+
+export type HealthLine = { key: string; names: string[]; totals: HealthTotals };
+
+/** The rows of the table: months and days in their order, the newest last; all else by its name. */
+export function healthLines(rows: readonly HealthRow[], view: HealthView): HealthLine[] {
+  const fields: readonly HealthDimension[] = PARTINGS[view.parting].fields;
+  const groups = Map.groupBy(rows.filter(isShown(view)), (row) =>
+    fields.map((field) => row[field] ?? '').join('\n'),
+  );
+  // A month of which nothing is known is one in which nothing was done.
+  for (const month of view.parting === 'mes' ? monthsBetween([...groups.keys()].toSorted()) : [])
+    if (!groups.has(month)) groups.set(month, []);
+  return [...groups]
+    .map(([key, group]) => ({ key, values: key.split('\n'), totals: sumHealth(group) }))
+    .toSorted((a, b) => a.values.reduce((by, value, i) => by || compareValues(value, b.values[i] ?? ''), 0))
+    .map(({ key, values, totals }) => ({
+      key,
+      totals,
+      names: values.map((value, i) => named(fields[i] ?? 'Lugar', value)),
+    }));
+}
+
+function monthsBetween(known: readonly string[]): string[] {
+  const [first = '', last = ''] = [known.at(0), known.at(-1)];
+  const months: string[] = [];
+  for (let month = first; month < last; month = monthsLater(`${month}-01`, 1).slice(0, 7)) months.push(month);
+  return months;
+}
+
+export function sumHealth(rows: readonly HealthTotals[]): HealthTotals {
+  return sumsOf(HEALTH_MEASURES, rows);
+}
+
+/** The values there are of a dimension, as they are chosen among. */
+export function valuesOf(rows: readonly HealthRow[], field: 'Especie' | 'Lugar'): string[] {
+  return [...new Set(rows.map((row) => row[field] ?? ''))].toSorted(compareValues);
+}
+
+function named(field: HealthDimension, value: string): string {
+  if (field === 'Fecha') return formatIsoDate(value);
+  return field === 'Mes' ? `${valueText('month', Number(value.slice(5)))} ${value.slice(0, 4)}` : value;
+}
+
+/** Some of the figures month by month, as a chart; by what its series are called there. */
+export function monthsChart(
+  rows: readonly HealthRow[],
+  view: HealthView,
+  measures: readonly (readonly [HealthMeasure, string])[],
+): ChartData {
+  const lines = healthLines(rows, { ...view, parting: 'mes' });
+  return {
+    labels: lines.map(({ key }) => `${shortText('month', Number(key.slice(5)))} ${key.slice(0, 4)}`),
+    series: measures.map(([measure, name]) => ({
+      name,
+      values: lines.map(({ totals }) => totals[measure]),
+    })),
+  };
+}
+
+/** What the screen shows as a file; every day of it, however many the screen shows. */
+export function healthSheet(
+  rows: readonly HealthRow[],
+  view: HealthView,
+  { period, town, readAt }: Origin & { period: Period },
+): ExportSheet {
+  const { name, fields } = PARTINGS[view.parting];
+  const head = [
+    ...fields.map((field) => (field === 'Fecha' ? 'Día' : field)),
+    ...HEALTH_MEASURES.map((measure) => HEALTH_NAMES[measure]),
+  ];
+  const lines = healthLines(rows, view);
+  const sums = sumHealth(lines.map(({ totals }) => totals));
+  return {
+    title: `Lo hecho por los animales, por ${name.toLowerCase()}`,
+    about: [
+      ['Municipio', town],
+      ['Período', fullPeriodText(period)],
+      ['Especie', view.specie ?? 'Todas'],
+      ['Lugar', view.place ?? 'Todos'],
+      ['Leído el', readAt],
+    ],
+    head,
+    heads: [head],
+    rows: [
+      ...lines.map(({ names, totals }) => [...names, ...HEALTH_MEASURES.map((measure) => totals[measure])]),
+      ['Totales', ...fields.slice(1).map(() => ''), ...HEALTH_MEASURES.map((measure) => sums[measure])],
+    ],
+  };
+}

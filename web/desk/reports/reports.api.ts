@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findHealthReport, findRegistry, type HealthDimension } from '#shared/desk/health-figures.ts';
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  type SavedViewChange,
+  type SavedViewDraft,
+  updateSavedView,
+} from '#shared/desk/report-views.ts';
+import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const REPORTS = ['reports'];
+const VIEWS = ['report-views'];
+/** The browser asks with the ETag it has, so that a report nothing happened to costs one empty answer. */
+const REFRESH_EVERY = 60_000;
+
+// What is shown stays while something else is on its way, with no cover over it.
+const quietly = {
+  placeholderData: keepPreviousData,
+  refetchInterval: REFRESH_EVERY,
+  meta: { isPolled: true },
+} as const;
+
+/** The bookings of a period, grouped by these dimensions and no others. */
+export function useReport({ from, to }: Period, by: readonly Dimension[]) {
+  // Without any, the server would group by all of them.
+  const dimensions = by.length > 0 ? by.join(',') : 'year';
+  return useQuery({
+    queryKey: [...REPORTS, from, to, dimensions],
+    queryFn: asks(findReport, { query: { from, to, by: dimensions } }),
+    ...quietly,
+  });
+}
+
+export function useReportSummary({ from, to }: Period, { enabled = true } = {}) {
+  return useQuery({
+    enabled,
+    queryKey: [...REPORTS, 'summary', from, to],
+    queryFn: asks(findReportSummary, { query: { from, to } }),
+    ...quietly,
+  });
+}
+
+/** Read once through the books of health, these figures are asked for again by hand alone. */
+const byHand = { placeholderData: keepPreviousData, meta: { isPolled: true } } as const;
+
+export function useHealthReport({ from, to }: Period, by: readonly HealthDimension[]) {
+  return useQuery({
+    queryKey: [...REPORTS, 'health', from, to, by.join(',')],
+    queryFn: asks(findHealthReport, { query: { from, to, by: by.join(',') } }),
+    ...byHand,
+  });
+}
+
+export function useRegistry() {
+  return useQuery({ queryKey: [...REPORTS, 'registry'], queryFn: asks(findRegistry, {}), ...byHand });
+}
+
+/** Asks again for everything the screen shows. */
+export function useRefreshReports() {
+  const queryClient = useQueryClient();
+  return () => queryClient.refetchQueries({ queryKey: REPORTS, type: 'active' });
+}
+
+export function useSavedViews() {
+  return useQuery({
+    queryKey: VIEWS,
+    queryFn: asks(listSavedViews, {}),
+  });
+}
+
+export function useCreateView() {
+  return useWrite((draft: SavedViewDraft) => call(createSavedView, { body: draft }), [VIEWS]);
+}
+
+export type ChangedView = SavedViewChange & { id: number };
+
+export function useUpdateView() {
+  return useWrite(
+    ({ id, ...change }: ChangedView) => call(updateSavedView, { params: { id }, body: change }),
+    [VIEWS],
+  );
+}
+
+export function useDeleteView() {
+  return useWrite((id: number) => call(deleteSavedView, { params: { id } }), [VIEWS]);
+}

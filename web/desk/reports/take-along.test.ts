@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, type Session, startSession } from '../../platform/api/session-store.ts';
+import { takeAlong } from './take-along.ts';
+
+const CLERK: Session = {
+  ...{ token: 'own', userId: 7, userName: 'Ana', userLastName: 'Paz' },
+  ...{ roleName: 'ADMIN', email: 'ana@huellas.test' },
+};
+const made = vi.fn(() => 'blob:informe');
+beforeEach(() => {
+  startSession(CLERK);
+  made.mockClear();
+  vi.stubGlobal('location', { origin: 'http://town.test' });
+  vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(made);
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const take = () => takeAlong({ detail: 'CSV', name: 'informe.csv', make: async () => new Blob(['a;b']) });
+
+test.each([
+  ['offline', () => Promise.reject(new TypeError('offline'))],
+  ['refused', async () => Response.json({ message: 'Esperá un momento' }, { status: 429 })],
+  ['without a server', async () => new Response('', { status: 503 })],
+])('what can’t be noted isn’t handed over, and throws nothing: %s', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  await expect(take()).resolves.toBeUndefined();
+  expect(made).not.toHaveBeenCalled();
+});
+
+test('what is noted is handed over', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ id: 1 }));
+  await take();
+  expect(made).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,25 @@
+import { reasonOf } from '../../platform/api/call-error.ts';
+import { noteTaken } from '../../platform/api/note-export.ts';
+import { downloadFile } from '../../platform/ui/download.ts';
+import { showToast } from '../../platform/ui/toast.tsx';
+
+type Taken = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> };
+
+/** Hands over a file of the report, once it is noted that it leaves. */
+export function takeAlong({ detail, name, make }: Taken): Promise<void> {
+  return orTold(async () => {
+    const file = await make();
+    await noteTaken({ kind: 'report', detail });
+    downloadFile(name, file);
+  });
+}
+
+/** A download that fails says why. */
+export async function orTold(download: () => Promise<void>): Promise<void> {
+  try {
+    await download();
+  } catch (error) {
+    const reason = error instanceof Error ? reasonOf(error) : undefined;
+    showToast('No se pudo descargar el archivo.', 'error', reason);
+  }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ReportView } from '#shared/desk/report-views.ts';
+import { TextField } from '../../../platform/fields/text-field.tsx';
+import { Form } from '../../../platform/forms/form.tsx';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { useCreateView, useSavedViews } from '../reports.api.ts';
+import { SavedViewEntry } from './saved-view-entry.tsx';
+
+type SavedViewsDialogProps = {
+  view: ReportView;
+  onPick: (view: ReportView) => void;
+  onClose: () => void;
+};
+
+/** The views all staff share: pick one, save what is shown, rename, replace, delete. */
+export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProps) {
+  const { data: views, isLoadingError, refetch } = useSavedViews();
+  return (
+    <Dialog isOpen onClose={onClose} title="Vistas guardadas">
+      <p className="quiet small">Todo el personal ve las mismas vistas.</p>
+      {isLoadingError && <LoadFailed title="No pudimos cargar las vistas" onRetry={() => void refetch()} />}
+      {!views && !isLoadingError && <Skeleton height="56px" />}
+      {views?.length === 0 && <p>Todavía no hay ninguna.</p>}
+      {views && views.length > 0 && (
+        <ul className="stack gap-s2">
+          {views.map((each) => (
+            <SavedViewEntry
+              key={each.id}
+              saved={each}
+              shown={view}
+              onPick={() => {
+                onPick(each.view);
+                onClose();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <NewView view={view} />
+    </Dialog>
+  );
+}
+
+function NewView({ view }: { view: ReportView }) {
+  const create = useCreateView();
+  const [name, setName] = useKept('view', '');
+  const [isSent, setSent] = useState(false);
+  const missing = isSent && name.trim() === '' ? 'Escribí un nombre para la vista' : null;
+
+  function submit(): void {
+    setSent(true);
+    if (name.trim() === '' || create.isPending) return;
+    create.mutate(
+      { viewName: name.trim(), view },
+      {
+        onSuccess: () => {
+          showToast(`La vista «${name.trim()}» ha sido guardada`, 'ok');
+          setName('');
+          setSent(false);
+        },
+      },
+    );
+  }
+
+  return (
+    <Form label="Guardar lo que se muestra" onSubmit={submit}>
+      <TextField
+        label="Guardar lo que se muestra como"
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={missing ?? create.error?.message}
+        onChange={(value) => {
+          setName(value);
+          create.reset();
+        }}
+      />
+      <Button variant="primary" type="submit" isPending={create.isPending}>
+        Guardar vista
+      </Button>
+    </Form>
+  );
+}

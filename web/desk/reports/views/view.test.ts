@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DIMENSIONS, type Dimension } from '#shared/desk/reports.ts';
+import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from '../address.ts';
+import { sumAt } from '../pivot/pivot.ts';
+import {
+  DEFAULT_VIEW,
+  dimensionsOf,
+  fieldsOf,
+  hiddenValues,
+  isSameView,
+  moved,
+  pivotOf,
+  withHidden,
+  type Zone,
+} from './view.ts';
+
+const field = fc.constantFrom(...DIMENSIONS);
+const zone = fc.constantFrom<Zone>('rows', 'columns', 'spare');
+const moves = fc.array(fc.record({ field, zone, index: fc.option(fc.nat(8), { nil: undefined }) }));
+
+test('a field goes where it is put, before the one that stands there', () => {
+  const placed = moved(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
+  expect(placed.columns).toEqual(['year', 'Especie', 'month', 'day']);
+  expect(moved(placed, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
+    'year',
+    'month',
+    'day',
+    'Especie',
+  ]);
+  expect(moved(placed, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(placed.columns);
+  expect(moved(placed, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
+  expect(fieldsOf(moved(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
+});
+
+test('however they are moved, every field stands in one place', () => {
+  fc.assert(
+    fc.property(moves, (list) => {
+      const view = list.reduce(
+        (before, { field: each, zone: to, index }) =>
+          moved(before, each, index === undefined ? { zone: to } : { zone: to, index }),
+        DEFAULT_VIEW,
+      );
+      const all = (['rows', 'columns', 'spare'] as const).flatMap((each) => [...fieldsOf(view, each)]);
+      expect(all.toSorted()).toEqual([...DIMENSIONS].toSorted());
+    }),
+  );
+});
+
+test('moving a field between rows and columns asks the server for nothing new', () => {
+  const view = moved(DEFAULT_VIEW, 'day', { zone: 'rows' });
+  expect(dimensionsOf(view)).toEqual(dimensionsOf(DEFAULT_VIEW));
+  expect(dimensionsOf(withHidden(view, 'Raza', new Set(['Mestizo'])))).toContain('Raza');
+});
+
+const rows = [
+  { Localidad: 'La Consulta', Especie: 'Perro', done: 3, reserved: 5, cancelled: 1, notdone: 2 },
+  { Localidad: 'La Consulta', Especie: 'Gato', done: 2, reserved: 2, cancelled: 0, notdone: 0 },
+  { Localidad: 'Eugenio Bustos', Especie: 'Perro', done: 0, reserved: 4, cancelled: 0, notdone: 0 },
+];
+
+test('the value chosen is summed, of what isn’t hidden', () => {
+  const view = { ...DEFAULT_VIEW, columns: ['Especie'] satisfies Dimension[] };
+  const done = pivotOf(view, rows);
+  expect(done.rows.children.map(({ path }) => path[0])).toEqual(['La Consulta']);
+  expect(sumAt(done, done.rows, done.columns)).toBe(5);
+  const reserved = pivotOf(withHidden({ ...view, measure: 'reserved' }, 'Especie', new Set(['Gato'])), rows);
+  expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
+});
+
+test('years, months and days are left out by what their filter says', () => {
+  const counts = { reserved: 0, cancelled: 0, notdone: 0 };
+  const dated = [
+    { year: 2025, month: 12, day: 31, done: 1, ...counts },
+    { year: 2026, month: 12, day: 1, done: 10, ...counts },
+    { year: 2026, month: 1, day: 31, done: 100, ...counts },
+  ];
+  const left = (dimension: Dimension, hidden: string) => {
+    const pivot = pivotOf(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), dated);
+    return sumAt(pivot, pivot.rows, pivot.columns);
+  };
+  expect([left('year', '2026'), left('month', '12'), left('day', '31'), left('day', '1')]).toEqual([
+    1, 100, 10, 101,
+  ]);
+});
+
+test('the same sums shown in another way are not summed again', () => {
+  const pivot = pivotOf(DEFAULT_VIEW, rows);
+  expect(pivotOf({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
+  expect(pivotOf({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
+  expect(pivotOf(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
+});
+
+test('a view survives its address, whatever its filters say', () => {
+  const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
+  const view = withHidden(
+    { ...moved(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'heatmap' as const, totals: false },
+    'Localidad',
+    hidden,
+  );
+  const read = viewIn(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
+  expect(isSameView(read, view)).toBe(true);
+  expect(hiddenValues(read, 'Localidad')).toEqual(hidden);
+  expect(fitsAddress(view)).toBe(true);
+});
+
+test('a view too long for an address is kept beside it, and nothing else is', () => {
+  const hidden = new Set(Array.from({ length: 3_000 }, (_, i) => `Paraje ${i}`));
+  const view = withHidden(DEFAULT_VIEW, 'Localidad', hidden);
+  expect(fitsAddress(view)).toBe(false);
+  expect(viewKept(keptView(view))).toEqual(view);
+  for (const state of [null, 'x', {}, { ...view, rows: ['Nada'] }, view]) expect(viewKept(state)).toBeNull();
+});
+
+test('the specification’s view needs no address, nonsense becomes it', () => {
+  const search = new URLSearchParams('desde=2026-01-01');
+  expect(withView(search, DEFAULT_VIEW).toString()).toBe('desde=2026-01-01');
+  const texts = [
+    '',
+    'filas=Nada&columnas=',
+    'filas=year,year&columnas=&valor=done&como=table',
+    'filas=&valor=x',
+  ];
+  for (const text of texts) expect(viewIn(new URLSearchParams(text))).toEqual(DEFAULT_VIEW);
+});
+
+test('a period survives its address; one that can’t be reported on is none', () => {
+  const period = { from: '2026-01-01', to: '2026-03-31' };
+  expect(periodIn(withPeriod(new URLSearchParams('filas=x'), period))).toEqual(period);
+  for (const text of ['', 'desde=2026-13-01&hasta=2026-12-31', 'desde=2026-02-01&hasta=2026-01-01'])
+    expect(periodIn(new URLSearchParams(text))).toBeNull();
+});

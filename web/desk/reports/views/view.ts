@@ -1,0 +1,117 @@
+import type { ReportView } from '#shared/desk/report-views.ts';
+import { DIMENSIONS, type Dimension, type ReportRow } from '#shared/desk/reports.ts';
+import { compareValues } from '../pivot/dimensions.ts';
+import { type Fact, type Pivot, type PivotValue, pivot } from '../pivot/pivot.ts';
+
+export type { ReportView };
+
+/** Where a field stands. */
+export type Zone = 'rows' | 'columns' | 'spare';
+
+/** A field to a zone, there before the one that is `index`-th. */
+export type Move = (field: Dimension, to: { zone: Zone; index?: number }) => void;
+
+export const ZONE_NAMES: Record<Zone, string> = { rows: 'Filas', columns: 'Columnas', spare: 'Disponibles' };
+
+/** The specification's report (§2). */
+export const DEFAULT_VIEW: ReportView = {
+  rows: ['Localidad'],
+  columns: ['year', 'month', 'day'],
+  measure: 'done',
+  renderer: 'table',
+  totals: true,
+  filters: [],
+};
+
+export function fieldsOf(view: ReportView, zone: Zone): readonly Dimension[] {
+  if (zone !== 'spare') return view[zone];
+  return DIMENSIONS.filter((each) => !view.rows.includes(each) && !view.columns.includes(each));
+}
+
+export function zoneOf(view: ReportView, field: Dimension): Zone {
+  if (view.rows.includes(field)) return 'rows';
+  return view.columns.includes(field) ? 'columns' : 'spare';
+}
+
+/** The view with a field put before the one that is `index`-th in a zone; at its end without an index. */
+export function moved(view: ReportView, field: Dimension, to: { zone: Zone; index?: number }): ReportView {
+  const without = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
+  const next = { ...view, rows: without(view.rows), columns: without(view.columns) };
+  if (to.zone === 'spare') return next;
+  const before = view[to.zone][to.index ?? Number.POSITIVE_INFINITY];
+  const fields = next[to.zone];
+  const at = before === undefined ? fields.length : indexOrOwn(view[to.zone], fields, before);
+  return { ...next, [to.zone]: fields.toSpliced(at, 0, field) };
+}
+
+/** Where `before` stands among the fields left; a field put before itself stays where it was. */
+function indexOrOwn(all: readonly Dimension[], left: readonly Dimension[], before: Dimension): number {
+  const index = left.indexOf(before);
+  return index === -1 ? all.indexOf(before) : index;
+}
+
+export function hiddenValues(view: ReportView, field: Dimension): ReadonlySet<string> {
+  return new Set(view.filters.find(({ dimension }) => dimension === field)?.hidden);
+}
+
+export function withHidden(view: ReportView, field: Dimension, hidden: ReadonlySet<string>): ReportView {
+  const others = view.filters.filter(({ dimension }) => dimension !== field);
+  if (hidden.size === 0) return { ...view, filters: others };
+  return { ...view, filters: [...others, { dimension: field, hidden: [...hidden].toSorted() }] };
+}
+
+/** What the server has to group by for this view, always in the same order. */
+export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[] {
+  const used = new Set<Dimension>([...rows, ...columns, ...filters.map(({ dimension }) => dimension)]);
+  return DIMENSIONS.filter((each) => used.has(each));
+}
+
+const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
+
+/** Sums the server's rows as the view says; once, however often the same sums are shown in another way. */
+export function pivotOf(view: ReportView, rows: readonly ReportRow[]): Pivot {
+  const sums = summedBy(view);
+  const last = lastPivots.get(rows);
+  if (last?.sums === sums) return last.pivot;
+  const pivot = summed(view, rows);
+  lastPivots.set(rows, { sums, pivot });
+  return pivot;
+}
+
+function summed(view: ReportView, rows: readonly ReportRow[]): Pivot {
+  const order = { rows: view.rows.map(() => compareValues), columns: view.columns.map(() => compareValues) };
+  return pivot(facts(view, rows), order);
+}
+
+function* facts(view: ReportView, rows: readonly ReportRow[]): Generator<Fact> {
+  const filters = view.filters.map(({ dimension, hidden }) => ({ dimension, hidden: new Set(hidden) }));
+  for (const row of rows) {
+    if (filters.some(({ dimension, hidden }) => hidden.has(String(valueIn(row, dimension))))) continue;
+    yield {
+      row: view.rows.map((dimension) => valueIn(row, dimension)),
+      column: view.columns.map((dimension) => valueIn(row, dimension)),
+      amount: row[view.measure],
+    };
+  }
+}
+
+/** A row asked for with other dimensions, while the right ones are on their way, has no value of this one. */
+export function valueIn(row: ReportRow, dimension: Dimension): PivotValue {
+  return row[dimension] ?? '';
+}
+
+export function isSameView(a: ReportView, b: ReportView): boolean {
+  return fingerprint(a) === fingerprint(b);
+}
+
+function fingerprint(view: ReportView): string {
+  return JSON.stringify([summedBy(view), view.renderer, view.totals]);
+}
+
+/** What the sums depend on, however they are shown. */
+function summedBy({ rows, columns, measure, filters }: ReportView): string {
+  const hidden = filters
+    .map(({ dimension, hidden }) => [dimension, ...hidden.toSorted()])
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return JSON.stringify([rows, columns, measure, hidden]);
+}

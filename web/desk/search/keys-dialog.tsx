@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { keysOf } from './keys.ts';
+import styles from './keys-dialog.module.css';
+
+/** What keys do on this screen, and on all of them. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Dialog isOpen onClose={onClose} title="Teclas" foot={<Button onClick={onClose}>Entendido</Button>}>
+      <dl className={`stack gap-s2 ${styles.keys}`}>
+        {keysOf(pathname).map(([keys, does]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

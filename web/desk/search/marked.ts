@@ -1,0 +1,31 @@
+import { fold } from '#shared/platform/fold.ts';
+
+export type Part = { text: string; isMarked: boolean };
+
+/** A text in parts, those marked that begin a word as one of the typed words does. */
+export function markedParts(text: string, typed: string): Part[] {
+  const words = fold(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const letters = [...text.normalize('NFC')];
+  const folded = letters.map((letter) => fold(letter).slice(0, 1) || ' ');
+  const marks = letters.map(() => false);
+  for (let at = 0; at < letters.length; at++) {
+    if (/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')) continue;
+    const rest = folded.slice(at).join('');
+    const longest = Math.max(0, ...words.filter((word) => rest.startsWith(word)).map(({ length }) => length));
+    marks.fill(true, at, at + longest);
+  }
+  return inRuns(letters, marks);
+}
+
+function inRuns(letters: readonly string[], marks: readonly boolean[]): Part[] {
+  const parts: Part[] = [];
+  letters.forEach((letter, at) => {
+    const last = parts.at(-1);
+    const isMarked = marks[at] ?? false;
+    if (last?.isMarked === isMarked) last.text += letter;
+    else parts.push({ text: letter, isMarked });
+  });
+  return parts;
+}

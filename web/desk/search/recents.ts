@@ -1,0 +1,28 @@
+import { holding, isNumber, isText, listOf } from '../../platform/api/kept.ts';
+import { createTabStore } from '../../platform/api/tab-store.ts';
+
+const MOST = 8;
+
+/** Somebody or something that was opened from the search; `path` tells one from another. */
+export type Recent = { kind: 'person' | 'pet' | 'booking'; path: string; title: string; detail: string };
+
+const isRecent = holding<Recent>({
+  kind: (kind) => kind === 'person' || kind === 'pet' || kind === 'booking',
+  path: isText,
+  title: isText,
+  detail: isText,
+});
+const store = createTabStore(
+  'recientes',
+  holding<{ userId: number; recents: Recent[] }>({ userId: isNumber, recents: listOf(isRecent) }),
+);
+
+/** What whoever is logged in opened last, the newest first. */
+export function recents(): Recent[] {
+  return store.read()?.recents ?? [];
+}
+
+export function keepRecent(recent: Recent): void {
+  const others = recents().filter(({ path }) => path !== recent.path);
+  store.keep({ recents: [recent, ...others].slice(0, MOST) });
+}

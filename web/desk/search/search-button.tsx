@@ -1,0 +1,77 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
+import { isWriting } from '../../platform/ui/writing.ts';
+import styles from './search-button.module.css';
+import type { SearchDialog } from './search-dialog.tsx';
+
+type Dialogs = {
+  SearchDialog: ComponentType<ComponentProps<typeof SearchDialog>>;
+  KeysDialog: ComponentType<{ onClose: () => void }>;
+};
+type Wanted = 'search' | 'keys' | 'walk-in';
+type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & {
+  fetchDialogs: () => Promise<Dialogs>;
+};
+
+/** In the bar of every staff screen; so do Ctrl K and '/' open it, and '?' what the keys do. */
+export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
+  const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
+  const dialogs = useDialogs(fetchDialogs, opened !== null);
+  useStaffKeys(setOpened);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpened('search')}
+      >
+        <Search aria-hidden />
+        <span className="sr-on-phone">Buscar persona, mascota o turno</span>
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
+      {dialogs && <dialogs.SearchDialog isOpen={opened === 'search'} onClose={close} screens={screens} />}
+      {dialogs && opened === 'keys' && <dialogs.KeysDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Loads them once the screen stands, so that the first key finds them there, or with the key that comes before. */
+function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isWanted: boolean): Dialogs | null {
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  const load = useEffectEvent(() => {
+    fetch().then(setDialogs, () => undefined);
+  });
+  useWhenQuiet('dialogs', load);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
+  return dialogs;
+}
+
+/** Ctrl K from anywhere, '/', '?' and 'S' where nobody is writing; none while a dialog stands open. */
+function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const what = wanted(event);
+      if (!what || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      if (what === 'walk-in') askForWalkIn();
+      else open(what);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
+const KEYS: Readonly<Record<string, Wanted>> = { '/': 'search', '?': 'keys', s: 'walk-in' };
+
+function wanted(event: KeyboardEvent): Wanted | null {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
+  if (ctrlKey || metaKey || isWriting(event)) return null;
+  return (!altKey && KEYS[key.toLowerCase()]) || null;
+}

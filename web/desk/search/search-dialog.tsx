@@ -1,0 +1,130 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useId } from 'react';
+import { Dialog } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
+import { leave } from '../../platform/forms/leaving.ts';
+import { Button, IconButton } from '../../platform/ui/button.tsx';
+import { Modal } from '../../platform/ui/modal.tsx';
+import { keepRecent } from './recents.ts';
+import styles from './search-dialog.module.css';
+import type { Entry } from './search-entries.ts';
+import { SearchResults } from './search-results.tsx';
+import { useSearchList } from './use-search-list.ts';
+
+type SearchDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Where the menu leads whoever is logged in. */
+  screens: readonly { label: string; path: string }[];
+};
+
+/** One search over everything the counter knows; Enter opens what is chosen. */
+export function SearchDialog({ isOpen, onClose, screens }: SearchDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} scrimClass={styles.scrim} className={styles.sheet} isDismissable>
+      <Dialog aria-label="Buscar" className={styles.dialog}>
+        <SearchBody onClose={onClose} screens={screens} />
+      </Dialog>
+    </Modal>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
+  const list = useSearchList(screens, useOpen(onClose));
+  const { count, active } = list;
+  const id = useId();
+  const activeId = active < 0 ? undefined : `${id}-${active}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function giveTurno(): void {
+    const walkIn = list.activeEntry?.walkIn;
+    if (!walkIn) return;
+    onClose();
+    askForWalkIn(walkIn);
+  }
+
+  function steer(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) giveTurno();
+    else if (event.key === 'Enter') list.enter();
+    else if (step === undefined || count === 0) return;
+    else list.activate((active + step + count) % count);
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <Search aria-hidden />
+        <input
+          role="combobox"
+          aria-label="Buscar persona, mascota, turno o pantalla"
+          aria-expanded={count > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          placeholder="Nombre, DNI, teléfono, mascota…"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the search writes in it
+          autoFocus
+          value={list.typed}
+          onChange={(event) => list.type(event.target.value)}
+          onKeyDown={steer}
+        />
+        <p role="status">{list.isWaiting ? '' : countInWords(count)}</p>
+        <IconButton label="Cerrar" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <SearchResults id={id} list={list} />
+      {list.isFailed && (
+        <div className={styles.failed} role="alert">
+          <p>No pudimos buscar.</p>
+          <Button onClick={list.retry}>Reintentar</Button>
+        </div>
+      )}
+      <footer className={styles.keys} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> elegir
+        </span>
+        <span>
+          <kbd>Enter</kbd> abrir
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> dar turno
+        </span>
+        <span>
+          <kbd>Esc</kbd> cerrar
+        </span>
+        <span className={styles.note}>Sin acentos y en cualquier orden</span>
+      </footer>
+    </>
+  );
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'Sin resultados';
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+function useOpen(onClose: () => void): (entry: Entry) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    ({ kind, path, title, detail, walkIn }: Entry) => {
+      if (kind === 'person' || kind === 'pet' || kind === 'booking')
+        keepRecent({ kind, path, title, detail });
+      onClose();
+      if (kind === 'new') askForWalkIn(walkIn);
+      else leave(() => void navigate(path));
+    },
+    [onClose, navigate],
+  );
+}

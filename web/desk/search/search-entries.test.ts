@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Found, FoundPerson } from '#shared/desk/search.ts';
+import { markedParts } from './marked.ts';
+import { entryGroups } from './search-entries.ts';
+
+const SCREENS = [
+  { label: 'Turnos', path: '/admin-day-bookings' },
+  { label: 'Términos y Condiciones', path: '/admin-termsAndConditions' },
+];
+const NOTHING: Found = { people: [], pets: [], bookings: [] };
+const person = (id: number, isNear = false): FoundPerson => ({
+  ...{
+    id,
+    isNear,
+    userName: 'Ana',
+    userLastName: 'Pérez',
+    userIdNumber: '30111222',
+    userPhone: '2622 451287',
+  },
+});
+const recent = (id: number) =>
+  ({
+    kind: 'person',
+    path: `/admin-users/${id}`,
+    title: 'Ana Pérez',
+    detail: 'DNI 30.111.222',
+  }) as const;
+
+function titles(typed: string, found: Found | undefined, recents = [recent(2)]) {
+  const groups = entryGroups(SCREENS, { typed, found, recents, today: '2026-12-01' });
+  return groups.map(({ title, entries }) => [title, ...entries.map((entry) => entry.path)]);
+}
+
+describe('the groups of a search', () => {
+  it('begin with what was opened lately, while nothing is asked', () => {
+    const screens = ['Ir a…', '/admin-day-bookings', '/admin-termsAndConditions'];
+    expect(titles('', undefined)).toEqual([
+      ['Recientes', '/admin-users/2'],
+      ['Ir a…', 'sin-turno', ...screens.slice(1)],
+    ]);
+    expect(titles('t', undefined, [])).toEqual([['Ir a…', 'sin-turno', ...screens.slice(1)]]);
+    expect(titles('x', undefined)).toEqual([]);
+  });
+
+  it('put whom one opened lately first', () => {
+    const people = [person(1), person(2), person(3)];
+    const [first] = titles('perez', { ...NOTHING, people });
+    expect(first).toEqual(['Personas', ...[2, 1, 3].map((id) => `/admin-users/${id}`)]);
+  });
+
+  it('offer to register a DNI nobody has, before those like it', () => {
+    const like = { ...NOTHING, people: [person(1, true)] };
+    expect(titles('33.444.555', like).map(([title]) => title)).toEqual(['Registrar', 'Personas parecidas']);
+    expect(titles('33444555', NOTHING)).toEqual([['Registrar', 'registrar']]);
+    expect(titles('33444555', { ...NOTHING, people: [person(1)] }).map(([title]) => title)).toEqual([
+      'Personas',
+    ]);
+    expect(titles('nadie', NOTHING)).toEqual([]);
+  });
+
+  it('find screens without regard to accents', () => {
+    expect(titles('terminos', NOTHING)).toEqual([['Ir a…', '/admin-termsAndConditions']]);
+  });
+});
+
+describe('marks', () => {
+  it.each([
+    ['Mariana Ortíz', 'ort mar', '[Mar]iana [Ort]íz'],
+    ['Ñandú de José', 'nandu jo', '[Ñandú] de [Jo]sé'],
+    ['Luna', 'una', 'Luna'],
+    ['D’Angelo', 'ang', 'D’[Ang]elo'],
+    ['', 'x', ''],
+  ])('%j for %j: %j', (text, typed, marked) => {
+    const parts = markedParts(text, typed).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
+    expect(parts.join('')).toBe(marked);
+  });
+});

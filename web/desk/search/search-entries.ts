@@ -1,0 +1,126 @@
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import type { Found, FoundBooking, FoundPerson, FoundPet } from '#shared/desk/search.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { personPath } from '../../accounts/users/person-path.ts';
+import { bookingPath } from '../../bookings/bookings/booking-path.ts';
+import { petPath } from '../../pets/pets/pet-path.ts';
+import type { WalkInAsked } from '../../platform/api/walk-in-prompt.ts';
+import { includesFolded } from '../../platform/fields/folded-text.ts';
+import type { Recent } from './recents.ts';
+
+export type Entry = {
+  kind: Recent['kind'] | 'screen' | 'new';
+  path: string;
+  title: string;
+  detail: string;
+  /** At the end of its row. */
+  end?: string;
+  /** Whoever a turno is given to by Ctrl Enter, or at once where it is all that the entry does. */
+  walkIn?: WalkInAsked;
+};
+export type EntryGroup = { title: string; entries: Entry[] };
+
+type Screen = { label: string; path: string };
+type Known = { typed: string; found: Found | undefined; recents: readonly Recent[]; today: string };
+
+/** What the list shows for what was typed, in groups; an empty one isn't there. */
+export function entryGroups(screens: readonly Screen[], known: Known): EntryGroup[] {
+  const { typed, found, recents } = known;
+  const toScreens = screens
+    .filter(({ label }) => includesFolded(label, typed.trim()))
+    .map(({ label, path }): Entry => ({ kind: 'screen', path, title: label, detail: '' }));
+  const groups = found
+    ? foundGroups(found, known)
+    : [{ title: 'Recientes', entries: recents.filter((recent) => fits(recent, typed)) }];
+  const actions = [WALK_IN].filter(({ title }) => includesFolded(title, typed.trim()));
+  return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
+
+const WALK_IN: Entry = {
+  kind: 'new',
+  path: 'sin-turno',
+  title: 'Sin turno: anotar a alguien que vino',
+  detail: '',
+  end: 'S',
+  walkIn: {},
+};
+
+function fits({ title, detail }: Recent, typed: string): boolean {
+  return includesFolded(`${title} ${detail}`, typed.trim());
+}
+
+function foundGroups({ people, pets, bookings }: Found, { typed, recents, today }: Known): EntryGroup[] {
+  const isNear = people.some((person) => person.isNear);
+  const lately = (entries: Entry[]) => recentFirst(entries, recents);
+  return [
+    { title: 'Registrar', entries: people.length === 0 || isNear ? registration(typed) : [] },
+    { title: isNear ? 'Personas parecidas' : 'Personas', entries: lately(people.map(personEntry)) },
+    { title: 'Mascotas', entries: lately(namedFirst(pets, typed).map((pet) => petEntry(pet, today))) },
+    { title: 'Turnos', entries: bookings.map(bookingEntry) },
+  ];
+}
+
+function recentFirst(entries: Entry[], recents: readonly Recent[]): Entry[] {
+  const place = ({ path }: Entry) => {
+    const at = recents.findIndex((recent) => recent.path === path);
+    return at < 0 ? recents.length : at;
+  };
+  return entries.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Pets that are called so before those whose owners are. */
+function namedFirst(pets: readonly FoundPet[], typed: string): FoundPet[] {
+  const words = typed.trim().split(/\s+/);
+  const isNamed = ({ petName }: FoundPet) => words.some((word) => includesFolded(petName, word));
+  return pets.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+}
+
+/** Whose DNI nobody has may be registered with it. */
+function registration(typed: string): Entry[] {
+  const dni = /^[\d\s.]+$/.test(typed) ? dniDigits(typed) : null;
+  if (dni === null) return [];
+  const title = `Registrar DNI ${dniInGroups(dni)}`;
+  const detail = 'Nombre, apellido y teléfono; después, la mascota y el turno';
+  return [{ kind: 'new', path: 'registrar', title, detail, walkIn: { dni } }];
+}
+
+const fullName = (person: { userName: string; userLastName: string }) =>
+  `${person.userName} ${person.userLastName}`;
+
+function personEntry(person: FoundPerson): Entry {
+  const dni = person.userIdNumber && `DNI ${dniInGroups(person.userIdNumber)}`;
+  return {
+    kind: 'person',
+    path: personPath(person.id),
+    title: fullName(person),
+    detail: [dni, person.userPhone].filter(Boolean).join(' · '),
+    walkIn: { userId: person.id },
+  };
+}
+
+function petEntry(pet: FoundPet, today: string): Entry {
+  const kind = petLines({ ...pet, breedName: pet.breedName ?? '' }, today).join(', ');
+  return {
+    kind: 'pet',
+    path: petPath(pet.id),
+    title: pet.petName,
+    detail: [kind, `de ${fullName(pet)}`].filter(Boolean).join(' · '),
+    walkIn: { userId: pet.UserId, petId: pet.id },
+  };
+}
+
+function bookingEntry(booking: FoundBooking): Entry {
+  const { id, bookingStartDate, bookingStatus, petName, serviceName } = booking;
+  return {
+    kind: 'booking',
+    path: bookingPath(id),
+    title: `${dateInWords(bookingStartDate)}, ${formatTime(bookingStartDate)} hs`,
+    detail: `${petName} de ${fullName(booking)} · ${serviceName} · N.º ${id}`,
+    end: BOOKING_STATUSES[bookingStatus],
+  };
+}

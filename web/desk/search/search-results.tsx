@@ -1,0 +1,98 @@
+import { ArrowRight, CalendarDays, CircleUserRound, UserPlus } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Paw } from '../../platform/art/paw.tsx';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { markedParts } from './marked.ts';
+import styles from './search-dialog.module.css';
+import type { Entry } from './search-entries.ts';
+import type { useSearchList } from './use-search-list.ts';
+
+type SearchResultsProps = { id: string; list: ReturnType<typeof useSearchList> };
+
+/** The groups of a search as one list, walked by the keys of the field above it. */
+export function SearchResults({ id, list }: SearchResultsProps) {
+  const places = new Map(list.groups.flatMap(({ entries }) => entries).map((entry, at) => [entry, at]));
+  return (
+    <>
+      <div
+        role="listbox"
+        id={id}
+        className={styles.results}
+        aria-label="Resultados"
+        aria-busy={list.isWaiting}
+        data-is-waiting={list.isWaiting || undefined}
+        hidden={list.count === 0}
+      >
+        {list.groups.map(({ title, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset is not
+          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+            <p id={`${id}-${title}`} className={styles.group}>
+              {title}
+            </p>
+            {entries.map((entry) => (
+              <Option key={entry.path} id={id} at={places.get(entry) ?? 0} entry={entry} list={list} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {list.count === 0 && !list.isFailed && (
+        <EmptyState
+          title={`No encontramos «${list.shownFor.trim()}»`}
+          text="Probá con el DNI, el teléfono o menos letras."
+        />
+      )}
+    </>
+  );
+}
+
+type OptionProps = SearchResultsProps & { at: number; entry: Entry };
+
+const ICONS: Record<Entry['kind'], ComponentType> = {
+  person: CircleUserRound,
+  pet: Paw,
+  booking: CalendarDays,
+  screen: ArrowRight,
+  new: UserPlus,
+};
+
+function Option({ id, at, entry, list }: OptionProps) {
+  const Icon = ICONS[entry.kind];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: it is pointed at by aria-activedescendant
+    <div
+      role="option"
+      id={`${id}-${at}`}
+      className={styles.option}
+      data-kind={entry.kind}
+      aria-selected={at === list.active}
+      onMouseMove={() => list.activate(at)}
+      onClick={() => {
+        list.activate(at);
+        list.open(entry);
+      }}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <span className={styles.words}>
+        <b className="cut">
+          <Marked text={entry.title} typed={list.shownFor} />
+        </b>
+        {entry.detail && (
+          <small className="cut">
+            <Marked text={entry.detail} typed={list.shownFor} />
+          </small>
+        )}
+      </span>
+      {entry.end && <small>{entry.end}</small>}
+    </div>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return markedParts(text, typed).map(({ text: part, isMarked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+    isMarked ? <mark key={at}>{part}</mark> : part,
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { Found } from '#shared/desk/search.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { recents } from './recents.ts';
+import { useFound } from './search.api.ts';
+import { type Entry, entryGroups } from './search-entries.ts';
+
+const SETTLES_AFTER = 120;
+
+/** What is typed and the list for it. Enter before the answer came opens the first of the answer, not of an older one. */
+export function useSearchList(
+  screens: readonly { label: string; path: string }[],
+  open: (entry: Entry) => void,
+) {
+  const [typed, setTyped] = useState('');
+  const [settled, settle] = useState('');
+  const [active, setActive] = useState(0);
+  const [isEntered, setEntered] = useState(false);
+  const [known] = useState(recents);
+  const found = useFound(settled);
+  const isWaiting = settled !== typed || found.isFetching;
+  const shown = useLast(isWaiting ? undefined : { typed, found: found.data });
+  const groups = entryGroups(screens, {
+    typed: shown.typed,
+    found: shown.found,
+    recents: known,
+    today: townToday(),
+  });
+  const entries = groups.flatMap((group) => group.entries);
+  const first = entries[0];
+
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLES_AFTER, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    if (!isEntered || isWaiting) return;
+    setEntered(false);
+    if (first) open(first);
+  }, [isEntered, isWaiting, first, open]);
+
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      setActive(0);
+      setEntered(false);
+    },
+    groups,
+    count: entries.length,
+    active: Math.min(active, entries.length - 1),
+    activeEntry: isWaiting ? undefined : entries[active],
+    activate: setActive,
+    open,
+    enter: () => {
+      const entry = entries[active];
+      if (isWaiting) {
+        settle(typed);
+        setEntered(true);
+      } else if (entry) open(entry);
+    },
+    shownFor: shown.typed,
+    isWaiting,
+    isFailed: !isWaiting && found.isError,
+    retry: () => void found.refetch(),
+  };
+}
+
+type Shown = { typed: string; found: Found | undefined };
+
+/** The last list there was, while the next is on its way. */
+function useLast(current: Shown | undefined): Shown {
+  const [last, setLast] = useState<Shown>({ typed: '', found: undefined });
+  if (current && (current.typed !== last.typed || current.found !== last.found)) {
+    setLast(current);
+    return current;
+  }
+  return last;
+}

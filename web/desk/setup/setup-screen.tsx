@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Setup, SetupStep } from '#shared/town/setup.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { useChangeSetup, useSetup } from './setup.api.ts';
+import { SetupAside } from './setup-aside.tsx';
+import styles from './setup-screen.module.css';
+import { NextStep, StepLink } from './setup-step.tsx';
+import { minutesInWords } from './setup-steps.ts';
+
+/** The first hour of a town, step by step; one may leave and go on another day. */
+export function SetupScreen() {
+  const { data, isLoadingError, refetch } = useSetup();
+  // Here, as what ends the steps takes them along before its own end.
+  const change = useChangeSetup();
+  return (
+    <>
+      <PageTitle text={data ? `${TOWN.name}${leftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
+      {isLoadingError && (
+        <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={() => void refetch()} />
+      )}
+      {!data && !isLoadingError && <EditorSkeleton />}
+      {data && (data.steps.length > 0 ? <Steps setup={data} change={change} /> : <Over />)}
+    </>
+  );
+}
+
+/** ' · falta más o menos media hora' */
+function leftInWords({ steps }: Setup): string {
+  const left = steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
+  return left.length > 0 ? ` · falta ${minutesInWords(left)}` : '';
+}
+
+function Over() {
+  return (
+    <Card>
+      <EmptyState title="La puesta en marcha terminó" text="Todo se cambia desde el menú." />
+    </Card>
+  );
+}
+
+type StepsProps = { setup: Setup; change: ReturnType<typeof useChangeSetup> };
+
+function Steps({ setup: { steps, isOver }, change }: StepsProps) {
+  const navigate = useNavigate();
+  const dismiss = () =>
+    change.mutate({ isDismissed: true }, { onSuccess: () => void navigate('/admin-day-bookings') });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone)?.name;
+  const list = useFocusOnNext(next);
+  return (
+    <div className={`stack ${styles.setup}`}>
+      <Card isFlush>
+        <div className={styles.progress}>
+          <p>
+            <b>
+              {done} de {steps.length} listos
+            </b>
+            <span>{isOver ? 'Ya se puede empezar' : 'Podés dejar y seguir otro día'}</span>
+          </p>
+          <div className={styles.bar} aria-hidden="true">
+            {steps.map(({ name, isDone }) => (
+              <i key={name} data-state={isDone ? 'done' : name === next ? 'next' : undefined} />
+            ))}
+          </div>
+        </div>
+        <ol ref={list}>
+          {steps.map(({ name, isDone }, index) => (
+            <li key={name}>
+              {name === next ? (
+                <NextStep name={name} number={index + 1} change={change} />
+              ) : (
+                <StepLink name={name} number={index + 1} isDone={isDone} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className={`stack ${styles.aside}`}>
+        <SetupAside />
+        <p className={styles.foot}>
+          <Button variant="quiet" isPending={change.isPending} onClick={dismiss}>
+            No mostrar más esta lista
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What was pressed went with its step: the focus goes to the next one's title. */
+function useFocusOnNext(next: SetupStep | undefined) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(next);
+  useEffect(() => {
+    if (shown.current !== next) list.current?.querySelector('h2')?.focus();
+    shown.current = next;
+  }, [next]);
+  return list;
+}

@@ -1,0 +1,82 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SetupStep } from '#shared/town/setup.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { MailStep } from './mail-step.tsx';
+import type { useChangeSetup } from './setup.api.ts';
+import styles from './setup-screen.module.css';
+import { STEPS } from './setup-steps.ts';
+
+type StepProps = { name: SetupStep; number: number };
+
+/** What to do now, and the way on where it is right as it is. */
+export function NextStep({
+  name,
+  number,
+  change,
+}: StepProps & { change: ReturnType<typeof useChangeSetup> }) {
+  const { title, text, action } = STEPS[name];
+  const path = usePath(name);
+  const otherwise = (
+    <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate({ step: name })}>
+      Está bien así
+    </Button>
+  );
+  return (
+    <section className={styles.next} aria-label={title}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div>
+        <h2 tabIndex={-1}>{title}</h2>
+        <p>{text}</p>
+        {name === 'mail' && !TOWN.isMailSent && (
+          <p>
+            Este servidor no tiene correo (SMTP_URL): ninguna pantalla dice que avisó a un vecino, y las
+            claves temporales se dan en mano.
+          </p>
+        )}
+        {name === 'mail' && TOWN.isMailSent ? (
+          <MailStep otherwise={otherwise} />
+        ) : (
+          <div className={`cluster ${styles.actions}`}>
+            <LinkButton variant="primary" to={path}>
+              {action}
+            </LinkButton>
+            {otherwise}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function StepLink({ name, number, isDone }: StepProps & { isDone: boolean }) {
+  const { title, text, minutes } = STEPS[name];
+  return (
+    <Link className={styles.step} to={usePath(name)}>
+      <span className={styles.number} data-done={isDone || undefined} aria-hidden="true">
+        {isDone ? <Check /> : number}
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        {!isDone && <small>{text}</small>}
+      </span>
+      <small className="nowrap">{isDone ? 'Listo' : minutesOf(name, minutes)}</small>
+      <ChevronRight aria-hidden />
+    </Link>
+  );
+}
+
+/** Of people, each takes as long. */
+function minutesOf(name: SetupStep, minutes: number): string {
+  return name === 'clerks' ? `${minutes} min c/u` : `${minutes} min`;
+}
+
+/** One's own profile is where a password is chosen. */
+function usePath(name: SetupStep): string {
+  const userId = useSession()?.userId;
+  return name === 'password' ? `/admin-users-edit/${userId}` : STEPS[name].path;
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { changeSetup, findSetup, type SetupStep } from '#shared/town/setup.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+/** What is done may have been done on any screen: it is looked at anew each time. */
+export function useSetup() {
+  return useQuery({ queryKey: ['setup'], queryFn: asks(findSetup, {}) });
+}
+
+export function useChangeSetup() {
+  return useWrite(
+    (body: { step?: SetupStep; isDismissed?: boolean }) => call(changeSetup, { body }),
+    [['setup']],
+  );
+}

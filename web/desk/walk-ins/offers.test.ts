@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import type { NextPlace } from '#shared/bookings/next-places.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { offersOf, whenOf } from './offers.ts';
+
+const MIDNIGHT = parseIsoDate('2026-12-10') ?? 0;
+const at = (hour: number) => MIDNIGHT + hour * 3600;
+const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 };
+const shown = { agenda, operatorName: null };
+const place = (hour: number) => ({ bookingStartDate: at(hour), bookingEndDate: at(hour) + 1800 }) as DayPlace;
+const free = (hour: number, OperatorUserId = 1) =>
+  ({
+    ...place(hour),
+    ...agenda,
+    OperatorUserId,
+    operatorName: OperatorUserId > 1 ? 'Paula' : null,
+  }) as NextPlace;
+const keys = (known: Partial<Parameters<typeof offersOf>[0]>) =>
+  offersOf({ next: [], later: [], today: [], wanted: null, shown, now: at(10.25), ...known }).map(
+    ({ isExtra, agenda: { OperatorUserId }, start }) =>
+      `${isExtra ? 'extra' : 'free'} ${OperatorUserId} ${(start - MIDNIGHT) / 3600}`,
+  );
+
+test('two of today and one later, of whoever attends; one more at the time that runs', () => {
+  const next = [free(10.5), free(10.5, 7), free(11)];
+  expect(keys({ next, later: [free(32)], today: [place(11), place(9), place(10)] })).toEqual([
+    'free 1 10.5',
+    'free 7 10.5',
+    'free 1 32',
+    'extra 1 10',
+  ]);
+});
+
+test('more of today where there is nothing later, and later alone where today is over', () => {
+  expect(keys({ next: [free(10.5), free(11), free(11.5)] })).toEqual([
+    'free 1 10.5',
+    'free 1 11',
+    'free 1 11.5',
+  ]);
+  expect(keys({ next: [free(32), free(33)], later: [free(32)], today: [place(9)] })).toEqual([
+    'free 1 32',
+    'free 1 33',
+  ]);
+  expect(keys({})).toEqual([]);
+});
+
+test('the wanted one comes first, wherever it is, and once', () => {
+  const wanted = { agenda, operatorName: null, start: at(11) };
+  expect(keys({ next: [free(10.5), free(11)], wanted })).toEqual(['free 1 11', 'free 1 10.5', 'extra 1 11']);
+});
+
+test('it is said when, and with whom where that is somebody', () => {
+  expect(whenOf({ start: at(10.5), operatorName: null }, at(10))).toBe('hoy 10:30 hs');
+  expect(whenOf({ start: at(32), operatorName: 'Paula' }, at(10))).toBe('mañana 08:00 hs, Paula');
+});

@@ -1,0 +1,115 @@
+import { User, UserPlus } from 'lucide-react';
+import type { PersonCard } from '#shared/desk/cards.ts';
+import { ConsentBox } from '../../accounts/users/consent-box.tsx';
+import { initialsOf } from '../../accounts/users/initials.ts';
+import { PersonField } from '../../accounts/users/person-field.tsx';
+import { PrivacyNote } from '../../accounts/users/privacy-note.tsx';
+import { useTownPlace } from '../../accounts/users/use-town-place.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import type { WalkInForm } from './use-walk-in.ts';
+import styles from './walk-in.module.css';
+
+/** Whose DNI it is; of who is new the three things that are asked. */
+export function PersonPart({ form }: { form: WalkInForm }) {
+  const { who, lookup, text } = form;
+  return (
+    <section className={`stack gap-s3 ${styles.part}`} aria-labelledby="walk-in-person">
+      <h3 className={`row ${styles.title}`} id="walk-in-person">
+        <User aria-hidden />
+        Persona
+      </h3>
+      <div className={`stack gap-s3 ${styles.dni}`}>
+        {!lookup.isGiven && (
+          <div data-part="dni">
+            <TextField
+              label="DNI"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              autoFocus
+              ref={selectFound}
+              {...text('dni')}
+            />
+          </div>
+        )}
+        <div role="status">
+          {who && <Known card={who} />}
+          {who === null && (
+            <p className={`row ${styles.nobody}`}>
+              <UserPlus aria-hidden />
+              Nadie tiene ese DNI: con tres datos queda registrado.
+            </p>
+          )}
+          {who === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
+        </div>
+      </div>
+      {lookup.isFailed && (
+        <LoadFailedNote
+          title={lookup.isGiven ? 'No pudimos cargar a esta persona' : 'No pudimos buscar ese DNI'}
+          onRetry={lookup.retry}
+        />
+      )}
+      {who === null && <NewPerson form={form} />}
+    </section>
+  );
+}
+
+/** Selects the DNI of a recovered draft, so that the next one replaces it. */
+function selectFound(input: HTMLInputElement | null): void {
+  input?.select();
+}
+
+function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
+  const { StateId, CityId } = useTownPlace();
+  const isOpen = [fields.userName, fields.userLastName, fields.userPhone].includes('');
+  return (
+    <>
+      <div className={`stack gap-s3 ${styles.three}`} data-part="new" data-is-open={isOpen}>
+        <PersonField isOthers {...text('userName')} />
+        <PersonField isOthers {...text('userLastName')} />
+        <PersonField isOthers {...text('userPhone')} />
+      </div>
+      {StateId !== null && CityId !== null && (
+        <p className="quiet small">Provincia y localidad: las del municipio. Lo demás se completa después.</p>
+      )}
+    </>
+  );
+}
+
+/** What whoever is new is told, and may agree to; below all that is asked, so that nobody has to pass by it. */
+export function PersonNotice({ form: { fields, change } }: { form: WalkInForm }) {
+  return (
+    <div className={`stack gap-s3 ${styles.part}`}>
+      <ConsentBox
+        isOfOther
+        version={fields.consentVersion}
+        onChange={(consentVersion) => change({ consentVersion })}
+      />
+      <PrivacyNote whose="counter" />
+    </div>
+  );
+}
+
+function Known({ card: { Person, Bookings } }: { card: PersonCard }) {
+  const came = Bookings.filter(({ bookingStatus }) => bookingStatus === 'D').length;
+  const missed = Bookings.filter(({ bookingStatus }) => bookingStatus === 'N').length;
+  return (
+    <div className={styles.known}>
+      <Avatar size="sm">{initialsOf(Person)}</Avatar>
+      <p>
+        <b>
+          {Person.userName} {Person.userLastName}
+        </b>
+        <small className="num">{[Person.userPhone, Person.City.cityName].filter(Boolean).join(' · ')}</small>
+      </p>
+      {came + missed > 0 && (
+        <small>
+          Vino {came === 1 ? '1 vez' : `${came} veces`}
+          {missed > 0 && ` · faltó ${missed}`}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { WRONG_DNI } from '#shared/accounts/sign-up-rules.ts';
+import type { PersonCard } from '#shared/desk/cards.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { BLANK, petOf, type WalkInFields, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
+
+const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonCard;
+const filled = (fields: Partial<WalkInFields>) => ({ ...BLANK, ...fields });
+const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
+const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
+const wrong = (...asked: Parameters<typeof walkInProblemsOf>) =>
+  walkInProblemsOf(...asked).map(({ field }) => field);
+
+describe('the pet', () => {
+  test.each([
+    [null, [], 'new'],
+    [null, [7], 7],
+    [null, [7, 8], null],
+    [8, [7, 8], 8],
+    [9, [7, 8], null],
+    ['new', [7], 'new'],
+  ] as const)('%j of %j is %j', (pet, ids, chosen) => {
+    expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
+  });
+
+  test('that died is none', () => {
+    const Pets = [
+      { id: 7, petDiedOn: '2026-11-02' },
+      { id: 8, petDiedOn: null },
+    ];
+    const who = { Person: { id: 5 }, Pets } as PersonCard;
+    expect([petOf(BLANK, who), petOf(filled({ pet: 7 }), who)]).toEqual([8, 8]);
+  });
+
+  test('of nobody yet is none, of somebody new is new', () => {
+    expect([petOf(BLANK, undefined), petOf(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
+  });
+});
+
+describe('what is missing', () => {
+  test('is first of all who it is', () => {
+    expect(wrong(BLANK, undefined, true)).toEqual(['dni']);
+  });
+
+  test.each([
+    ['', MESSAGES.noResidentToBook],
+    ['30111222', MESSAGES.noResidentToBook],
+    ['123456', WRONG_DNI],
+    ['301112223', WRONG_DNI],
+  ])('the DNI %j that leads to nobody says %j', (dni, message) => {
+    expect(walkInProblemsOf(filled({ dni }), undefined, false)).toEqual([{ field: 'dni', message }]);
+  });
+
+  test('a pet among several is asked for in the specification’s words', () => {
+    expect(walkInProblemsOf(BLANK, known(7, 8), false)).toEqual([
+      { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
+    ]);
+  });
+
+  test('of somebody new is all that is asked, in its order', () => {
+    expect(wrong(filled({ dni: '33444555' }), null, true)).toEqual([
+      'userName',
+      'userLastName',
+      'userPhone',
+      'petName',
+      'SpecieId',
+      'petGender',
+      'extraReason',
+    ]);
+    expect(wrong(filled({ ...GLADYS, ...PUPI }), null, false)).toEqual([]);
+  });
+
+  test('of somebody known is which pet, if there are several', () => {
+    expect([wrong(BLANK, known(7, 8), false), wrong(BLANK, known(7), false)]).toEqual([['pet'], []]);
+  });
+});
+
+test('is sent as what is known and what is new', () => {
+  expect(whoIsSent(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
+  expect(whoIsSent(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
+    NewUser: {
+      userIdNumber: '33444555',
+      userName: 'Gladys',
+      userLastName: 'Sepúlveda',
+      userPhone: '2622 483317',
+    },
+    NewPet: { petName: 'Pupi', SpecieId: 2, petGender: 'F' },
+  });
+});

@@ -1,0 +1,98 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { Certificate } from '#shared/health/certificates.ts';
+import { petHealthPath, petPath } from '../../pets/pets/pet-path.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { Segments } from '../../platform/fields/segments.tsx';
+import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { focusPageTitle, PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import styles from './certificate-screen.module.css';
+import { CertificateSheet, type PaperSize } from './certificate-sheet.tsx';
+import { useCertificate, useRevoke } from './certificates.api.ts';
+
+const SIZES = [
+  { id: 'a4', label: 'Hoja A4' },
+  { id: 'a6', label: 'Tarjeta A6' },
+] as const;
+
+/** A paper about one's own pet, to be printed or kept as a PDF. */
+export function CertificateScreen() {
+  const id = useIdParam();
+  const query = useCertificate(id ?? 0);
+  if (id === null) return <NotFoundScreen />;
+  if (query.data) return <Shown paper={query.data} />;
+  return (
+    <>
+      <PageTitle>Constancia</PageTitle>
+      <NotOpened
+        query={query}
+        missing="No encontramos esta constancia"
+        failed="No pudimos cargar la constancia"
+        to="/admin-pets"
+        action="Ver las mascotas"
+      />
+    </>
+  );
+}
+
+function Shown({ paper }: { paper: Certificate }) {
+  const [size, setSize] = useState<PaperSize>('a4');
+  const isStaff = useSession()?.roleName !== 'USER';
+  // Here, as what is revoked takes the button with it before its own end.
+  const revoking = useRevoke(paper.id);
+  const mayRevoke = isStaff && paper.certificateState !== 'revoked';
+  return (
+    <div className={`stack ${styles.screen}`}>
+      <div className="no-print">
+        <BackButton home={isStaff ? petPath(paper.Pet.id) : petHealthPath(paper.Pet.id)} />
+        <PageTitle>{`Constancia de ${paper.Pet.petName}`}</PageTitle>
+        <div className={`stack gap-s3 ${styles.actions}`}>
+          <Segments label="Tamaño del papel" segments={SIZES} value={size} onChange={setSize} />
+          <Button variant="primary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Imprimir o guardar
+          </Button>
+          {mayRevoke && <RevokeButton revoking={revoking} />}
+        </div>
+      </div>
+      <CertificateSheet paper={paper} size={size} />
+    </div>
+  );
+}
+
+function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnType<typeof useRevoke> }) {
+  const [isAsked, ask] = useState(false);
+  const revoke = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        showToast('La constancia quedó anulada', 'ok');
+        focusPageTitle();
+      },
+      onSettled: () => ask(false),
+    });
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask(true)}>
+        Anular
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="¿Anular esta constancia?"
+        confirmLabel="Anular"
+        cancelLabel="Volver"
+        isDangerous
+        isPending={isPending}
+        onConfirm={revoke}
+        onCancel={() => ask(false)}
+      >
+        <p>Quien escanee su código va a leer que está anulada. Se puede dar otra, con otro código.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

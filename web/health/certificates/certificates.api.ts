@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CertificateDraft,
+  checkCertificate,
+  findCertificate,
+  issueCertificate,
+  revokeCertificate,
+} from '#shared/health/certificates.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const CERTIFICATES = ['certificates'];
+
+/** `null` where there is no such paper for this person. */
+export function useCertificate(id: number) {
+  return useQuery({
+    queryKey: [...CERTIFICATES, id],
+    queryFn: ({ signal }) => call(findCertificate, { params: { id } }, { signal }).catch(nullWhereMissing),
+    enabled: id > 0,
+    meta: { isAwaited: true },
+  });
+}
+
+export function useIssue(petId: number) {
+  return useWrite(
+    (body: CertificateDraft) => call(issueCertificate, { params: { id: petId }, body }),
+    [['history']],
+  );
+}
+
+export function useRevoke(id: number) {
+  const client = useQueryClient();
+  return useWrite(() => call(revokeCertificate, { params: { id } }), [['history']], {
+    onSuccess: (paper) => void client.setQueryData([...CERTIFICATES, id], paper),
+  });
+}
+
+/** What a paper's code tells; `null` of one that nobody gave out. */
+export function useCheck(code: string) {
+  return useQuery({
+    queryKey: [...CERTIFICATES, 'check', code],
+    queryFn: asks(checkCertificate, { params: { code } }),
+    meta: { isQuiet: true, isAwaited: true },
+  });
+}

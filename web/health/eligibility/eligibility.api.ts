@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listBreaking, tryRules } from '#shared/health/eligibility.ts';
+import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useSettled } from '../../platform/ui/use-settled.ts';
+
+const RULES = ['eligibility'];
+
+/** What these rules would say of a pet, saved or not. */
+export function useTrial(
+  serviceId: number,
+  { petId, day, rules }: { petId: number | null; day: string; rules: readonly RuleDraft[] },
+) {
+  const { settled, isSettled } = useSettledValue(rules);
+  const body = { PetId: petId ?? 0, day, Rules: [...settled] };
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...RULES, serviceId, 'try', body],
+    queryFn: asks(tryRules, { params: { id: serviceId }, body }),
+    placeholderData: keepPreviousData,
+    enabled: petId !== null && isSettled,
+  });
+  return { data, isCurrent: isSettled && !isPlaceholderData };
+}
+
+/** The turnos to come that a rule would refuse; null is none yet. */
+export function useBreaking(serviceId: number, rule: RuleDraft | null) {
+  const { settled, isSettled } = useSettledValue(rule && refusingPart(rule));
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...RULES, serviceId, 'breaking', settled],
+    queryFn: ({ signal }) =>
+      settled ? call(listBreaking, { params: { id: serviceId }, body: settled }, { signal }) : null,
+    placeholderData: keepPreviousData,
+    enabled: settled !== null,
+  });
+  return { data, isCurrent: isSettled && !isPlaceholderData };
+}
+
+/** Without what is only told: another explanation refuses nobody else, and the server looks at every turno to come. */
+export function refusingPart(rule: RuleDraft): RuleDraft {
+  return { ...rule, ruleLabel: '' };
+}
+
+/** What is being built, once the fingers rest. */
+function useSettledValue<Value>(value: Value) {
+  const text = JSON.stringify(value);
+  const settledText = useSettled(text);
+  const settled: Value = JSON.parse(settledText);
+  return { settled, isSettled: settledText === text };
+}

@@ -1,0 +1,53 @@
+import type { PetFacts, RuleBook } from '#shared/health/pet-facts.ts';
+import { verdict } from '#shared/health/verdict.ts';
+import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
+import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
+
+/** What a resident would read of a pet called Luna that doesn't meet the rule; null where none is like that yet. */
+export function exampleOf(
+  rule: EligibilityRule,
+  book: Omit<RuleBook, 'rules'>,
+  today: string,
+): string | null {
+  const day = daysLater(today, 1);
+  const said = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
+  return said.problems[0]?.message ?? null;
+}
+
+/** Luna's story, as it would have to be to break the rule. */
+function unfit(rule: EligibilityRule, today: string): PetFacts {
+  const { ruleMin, ruleMax, petGender } = rule;
+  const stated = (statementKind: string) => ({ statementKind, statedOn: today });
+  const luna: PetFacts = {
+    petName: 'Luna',
+    SpecieId: rule.SpecieId,
+    petGender: petGender ?? 'F',
+    petBirthDate: monthsLater(today, -24),
+    neutered: 'N',
+    neuteredOn: null,
+    grams: null,
+    vaccinations: [],
+    statements: ['heat', 'birth', 'pregnant', 'nursing'].map(stated),
+    kept: [today],
+  };
+  const changes: Partial<Record<EligibilityRule['ruleKind'], Partial<PetFacts>>> = {
+    ageFrom: { petBirthDate: today },
+    ageTo: { petBirthDate: monthsLater(today, -12 * 45) },
+    weight: { grams: ruleMin === null ? (ruleMax ?? 0) + 500 : Math.round(ruleMin * 0.8) },
+    specie: { SpecieId: (rule.SpecieId ?? 0) + 1 },
+    sex: { petGender: petGender === 'F' ? 'M' : 'F' },
+    notNeutered: { neutered: 'Y', neuteredOn: daysLater(today, -30) },
+    vaccineNotNeeded: { vaccinations: [given(rule, today)] },
+    sinceCastration: { neutered: 'Y', neuteredOn: ruleMin ? today : daysLater(today, -(ruleMax ?? 0)) },
+  };
+  return { ...luna, ...changes[rule.ruleKind] };
+}
+
+function given({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
+  return {
+    VaccineId: VaccineId ?? 0,
+    vaccineCode: vaccineCode ?? 'other',
+    givenOn: today,
+    nextDueOn: monthsLater(today, 12),
+  };
+}

@@ -1,0 +1,83 @@
+import { ASKED_OF, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
+import { gramsOf, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
+import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
+import type { RuleUnit } from '#shared/schedule/required-facts.ts';
+import type { Problem } from '../../platform/forms/problems.ts';
+
+/** A rule as it is being built; 0 and 'all' stand for whoever comes. */
+export type RuleFields = {
+  ruleKind: RuleKind;
+  SpecieId: number;
+  petGender: 'all' | 'F' | 'M';
+  ruleMin: number | null;
+  ruleMax: number | null;
+  minKilos: string;
+  maxKilos: string;
+  ruleUnit: RuleUnit;
+  VaccineId: number;
+  ruleEffect: 'block' | 'warn';
+  ifUnknown: 'pass' | 'ask';
+  ruleLabel: string;
+};
+
+export const NEW_RULE: RuleFields = {
+  ruleKind: 'ageFrom',
+  ...{ SpecieId: 0, petGender: 'all', ruleMin: 6, ruleMax: null, minKilos: '', maxKilos: '' },
+  ...{ ruleUnit: 'months', VaccineId: 0, ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+};
+
+export function fieldsOf(rule: EligibilityRule | null): RuleFields {
+  if (!rule) return NEW_RULE;
+  const { ruleKind, ruleMin, ruleMax, ruleUnit, ruleEffect, ifUnknown, ruleLabel } = rule;
+  const isWeight = ruleKind === 'weight';
+  return {
+    ...{ ruleKind, ruleUnit, ruleEffect, ifUnknown, ruleLabel },
+    SpecieId: rule.SpecieId ?? 0,
+    petGender: rule.petGender ?? 'all',
+    VaccineId: rule.VaccineId ?? 0,
+    ruleMin: isWeight ? null : ruleMin,
+    ruleMax: isWeight ? null : ruleMax,
+    minKilos: isWeight ? kilosOf(ruleMin) : '',
+    maxKilos: isWeight ? kilosOf(ruleMax) : '',
+  };
+}
+
+/** Another kind begins with what is usual for it. */
+export function withKind(fields: RuleFields, ruleKind: RuleKind): RuleFields {
+  const isAge = ASKED_OF[ruleKind].unit === 'any';
+  const usual = { ruleMin: null, ruleMax: null, minKilos: '', maxKilos: '' };
+  const petGender = ruleKind === 'sex' && fields.petGender === 'all' ? 'F' : fields.petGender;
+  return { ...fields, ...usual, ruleKind, petGender, ruleUnit: isAge ? 'months' : 'days' };
+}
+
+/** The rule as far as it can be told. */
+export function draftOf(fields: RuleFields): RuleDraft {
+  const { ruleKind, SpecieId, petGender, VaccineId, minKilos, maxKilos, ...same } = fields;
+  const isWeight = ruleKind === 'weight';
+  return tidyRule({
+    ...same,
+    ruleKind,
+    SpecieId: SpecieId || null,
+    petGender: petGender === 'all' ? null : petGender,
+    VaccineId: VaccineId || null,
+    ruleMin: isWeight ? gramsOf(minKilos) : same.ruleMin,
+    ruleMax: isWeight ? gramsOf(maxKilos) : same.ruleMax,
+  });
+}
+
+const SHOWN_AS: Readonly<Record<string, keyof RuleFields>> = { ruleMin: 'minKilos', ruleMax: 'maxKilos' };
+
+export function problemsOf(fields: RuleFields): Problem[] {
+  const isWeight = fields.ruleKind === 'weight';
+  const typed = isWeight ? (['minKilos', 'maxKilos'] as const) : [];
+  const wrong = typed.filter((name) => fields[name].trim() !== '' && gramsOf(fields[name]) === null);
+  if (wrong.length > 0) return wrong.map((field) => ({ field, message: WEIGHT_PROBLEM }));
+  const problem = ruleProblem(draftOf(fields));
+  if (!problem) return [];
+  const field = isWeight ? (SHOWN_AS[problem.field] ?? problem.field) : problem.field;
+  return [{ field, message: problem.message }];
+}
+
+function kilosOf(grams: number | null): string {
+  return grams === null ? '' : String(grams / 1000).replace('.', ',');
+}

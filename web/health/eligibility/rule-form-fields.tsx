@@ -1,0 +1,70 @@
+import { ASKED_OF } from '#shared/health/rule-problems.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
+import { VaccineField } from '../../catalogues/vaccines/vaccine-field.tsx';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { Segments } from '../../platform/fields/segments.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { fieldProps } from '../../platform/forms/field-props.ts';
+import type { Draft } from '../../platform/forms/use-draft.ts';
+import { KINDS } from '../../schedule/pet-rules/rule-words.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { type RuleFields, withKind } from './rule-fields.ts';
+import styles from './rules-editor.module.css';
+
+const KIND_ITEMS = (Object.keys(KINDS) as RuleFields['ruleKind'][]).map((id) => ({ id, label: KINDS[id] }));
+const GENDERS = [
+  { id: 'all', label: 'Todas' },
+  { id: 'F', label: 'Hembras' },
+  { id: 'M', label: 'Machos' },
+] as const;
+const EFFECTS = [
+  { id: 'block', label: 'No se puede reservar' },
+  { id: 'warn', label: 'Se avisa' },
+] as const;
+const UNKNOWN = [
+  { id: 'pass', label: 'Puede reservar' },
+  { id: 'ask', label: 'Se le pregunta' },
+] as const;
+
+/** A rule word by word, in the order its sentence is read. */
+export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
+  const { draft, change, text } = form;
+  const asked = ASKED_OF[draft.ruleKind];
+  const isSex = draft.ruleKind === 'sex';
+  return (
+    <>
+      <ComboSelect
+        label="Qué se mira"
+        items={KIND_ITEMS}
+        value={draft.ruleKind}
+        onChange={(kind) => kind && kind !== draft.ruleKind && change(withKind(draft, kind))}
+      />
+      <AnySpecieField {...fieldProps(form, 'SpecieId')} />
+      <Segments
+        label={isSex ? 'Se atiende a' : 'Sexo'}
+        segments={isSex ? GENDERS.slice(1) : GENDERS}
+        {...fieldProps(form, 'petGender')}
+      />
+      {asked.vaccine && <VaccineField {...fieldProps(form, 'VaccineId')} />}
+      <AmountFields form={form} />
+      <Segments
+        label={draft.ruleKind === 'vaccineNotNeeded' ? 'Entonces' : 'Si no'}
+        segments={EFFECTS}
+        {...fieldProps(form, 'ruleEffect')}
+      />
+      {asked.unknown && (
+        <Segments label="Si ese dato no se sabe" segments={UNKNOWN} {...fieldProps(form, 'ifUnknown')} />
+      )}
+      <div className={`stack gap-s3 ${styles.whole}`}>
+        <TextField
+          label="Explicación (opcional)"
+          hint="Va después de la frase"
+          maxLength={LIMITS.reason}
+          autoComplete="off"
+          {...text('ruleLabel')}
+        />
+      </div>
+    </>
+  );
+}

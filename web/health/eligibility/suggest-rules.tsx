@@ -1,0 +1,63 @@
+import { Sparkles } from 'lucide-react';
+import { suggestedRules } from '#shared/health/suggested-rules.ts';
+import { fold } from '#shared/platform/fold.ts';
+import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import type { RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
+import { withWritten } from '../../schedule/requirements/edited-rules.ts';
+import type { EditedService } from './edited-service.ts';
+import { suggestedInWords } from './suggested-words.ts';
+import { useNaming } from './use-named-rule.ts';
+
+type SuggestRulesProps = {
+  service: EditedService;
+  rows: readonly RuleRow[];
+  onChange: (rows: RuleRow[]) => void;
+};
+
+/** What most towns ask for, at one click; only where the service says what it does. */
+export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
+  const { suggested, isLoading } = useSuggested(service);
+  const named = useNaming();
+  if (service.serviceEffect === 'none') return null;
+
+  function use(): void {
+    if (suggested === null) {
+      showToast('No pudimos cargar las especies y vacunas. Probá de nuevo.');
+      return;
+    }
+    const known = new Set(rows.map(({ rule }) => rule.ruleKind));
+    const missing = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
+    const all = missing.reduce<readonly RuleRow[]>(
+      (before, draft) => withWritten(before, null, { draft, rule: named(draft) }),
+      rows,
+    );
+    if (missing.length > 0) onChange([...all]);
+    showToast(...suggestedInWords(service, missing.length));
+  }
+
+  return (
+    <Button isPending={isLoading} onClick={use}>
+      <Sparkles aria-hidden />
+      Usar reglas sugeridas
+    </Button>
+  );
+}
+
+/** `null` while what they name isn't known. */
+function useSuggested({ serviceEffect, VaccineId }: EditedService) {
+  const { data: species, isLoading: isNaming } = useSpecies();
+  const { data: vaccines, isLoading: isListing } = useVaccines();
+  const isLoading = isNaming || isListing;
+  if (!species || !vaccines) return { suggested: null, isLoading };
+  const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
+  const vaccine = vaccines.find(({ id }) => id === VaccineId) ?? null;
+  const suggested: RuleDraft[] = suggestedRules({
+    ...{ serviceEffect, vaccine },
+    ...{ dogsId: idOf('perro'), catsId: idOf('gato') },
+  });
+  return { suggested, isLoading };
+}

@@ -1,0 +1,39 @@
+import { chipCode } from '#shared/pets/chips.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { dateProps } from '../../platform/forms/field-props.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { NO_CHIP, problemsOf } from './chip-fields.ts';
+import { useAddChip } from './health.api.ts';
+
+type Props = { petId: number; isStaff: boolean; onClose: () => void };
+
+/** A chip's number, typed twice: it has no digit that would tell a slip. */
+export function ChipDialog({ petId, isStaff, onClose }: Props) {
+  const { frame, ...form } = useDialogForm({
+    name: `chip ${petId}`,
+    initial: NO_CHIP,
+    problemsOf: (fields) => problemsOf(fields, { isStaff }),
+    sentOf: ({ code, date }) => ({ chipCode: chipCode(code), chippedOn: date }),
+    saving: useAddChip(petId),
+    saved: 'El chip fue anotado',
+    onClose,
+  });
+  const typing = { inputMode: isStaff ? ('text' as const) : ('numeric' as const), autoComplete: 'off' };
+  return (
+    <FormDialog title="Cargar el chip" {...frame}>
+      <TextField
+        label="Número del chip"
+        hint="15 cifras: están en la etiqueta o en el certificado"
+        maxLength={30}
+        autoFocus
+        {...typing}
+        {...form.text('code')}
+      />
+      <TextField label="Otra vez el número" maxLength={30} {...typing} {...form.text('again')} />
+      <DateField label="Cuándo se puso, si lo sabés" max={townToday()} {...dateProps(form, 'date')} />
+    </FormDialog>
+  );
+}

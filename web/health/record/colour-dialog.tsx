@@ -1,0 +1,33 @@
+import type { HealthBook } from '#shared/health/health.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { useChangeColour } from './health.api.ts';
+
+const LONGEST = 60;
+
+type Props = { book: HealthBook; onClose: () => void };
+
+/** How an animal is told from another of its breed. */
+export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) {
+  const { frame, text } = useDialogForm({
+    name: `colour ${pet.id}`,
+    initial: { colour: petColour },
+    sentOf: ({ colour }) => colour.trim(),
+    saving: useChangeColour(pet.id),
+    saved: 'El color fue guardado',
+    onClose,
+  });
+  return (
+    <FormDialog title="Color y señas" {...frame}>
+      <TextField
+        label="Color"
+        hint="Por ejemplo: marrón y blanca"
+        maxLength={LONGEST}
+        autoComplete="off"
+        autoFocus
+        {...text('colour')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Cpu, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { Mark } from '#shared/health/health-marks.ts';
+import styles from './health-marks.module.css';
+
+/** What is known of a pet's health at one look. */
+export function HealthMarks({ marks }: { marks: readonly Mark[] }) {
+  if (marks.length === 0) return null;
+  return (
+    <ul className={`cluster ${styles.marks}`} aria-label="Estado">
+      {marks.map((mark) => (
+        <li key={mark.text} data-good={mark.isGood || undefined}>
+          <MarkIcon mark={mark} />
+          {mark.text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MarkIcon({ mark: { kind, isGood } }: { mark: Mark }) {
+  if (kind === 'castration') return <Scissors size={18} aria-hidden />;
+  if (kind === 'chip') return <Cpu size={18} aria-hidden />;
+  return isGood ? <ShieldCheck size={18} aria-hidden /> : <ShieldAlert size={18} aria-hidden />;
+}

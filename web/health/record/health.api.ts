@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addChip,
+  addProcedure,
+  addStatement,
+  addVaccination,
+  addWeight,
+  type ChipDraft,
+  changeColour,
+  findHealth,
+  type HealthBook,
+  type ProcedureDraft,
+  rectifyChip,
+  rectifyProcedure,
+  rectifyStatement,
+  rectifyVaccination,
+  rectifyWeight,
+  type VaccinationDraft,
+  type WeightDraft,
+} from '#shared/health/health.ts';
+import type { StatementDraft } from '#shared/health/statements.ts';
+import { call } from '../../platform/api/call.ts';
+import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const HEALTH = ['health'];
+const SHOWN_IN = [HEALTH, ['history']];
+
+/** A pet's health book; `null` where there is no such pet for this person. */
+export function useHealth(petId: number) {
+  return useQuery({
+    queryKey: [...HEALTH, petId],
+    queryFn: ({ signal }) => call(findHealth, { params: { id: petId } }, { signal }).catch(nullWhereMissing),
+    enabled: petId > 0,
+  });
+}
+
+/** A change of a book, whose answer is the book as it then is. */
+function useBookWrite<Sent>(petId: number, write: (sent: Sent) => Promise<HealthBook>) {
+  const client = useQueryClient();
+  return useWrite(write, SHOWN_IN, {
+    onSuccess: (book) => void client.setQueryData([...HEALTH, petId], book),
+  });
+}
+
+/** Of a row that is corrected: which, and why. */
+export type Corrected = { rowId: number; rectifyReason: string };
+
+export function useSaveVaccination(petId: number) {
+  return useBookWrite(petId, ({ Row, corrects }: { Row: VaccinationDraft; corrects: Corrected | null }) => {
+    if (!corrects) return call(addVaccination, { params: { id: petId }, body: Row });
+    const { rowId, rectifyReason } = corrects;
+    return call(rectifyVaccination, { params: { id: petId, rowId }, body: { rectifyReason, Row } });
+  });
+}
+
+export function useAddWeight(petId: number) {
+  return useBookWrite(petId, (body: WeightDraft) => call(addWeight, { params: { id: petId }, body }));
+}
+
+export function useAddChip(petId: number) {
+  return useBookWrite(petId, (body: ChipDraft) => call(addChip, { params: { id: petId }, body }));
+}
+
+export function useAddCastration(petId: number) {
+  return useBookWrite(petId, (body: ProcedureDraft) => call(addProcedure, { params: { id: petId }, body }));
+}
+
+export function useAddStatement(petId: number) {
+  return useBookWrite(petId, (body: StatementDraft) => call(addStatement, { params: { id: petId }, body }));
+}
+
+export function useChangeColour(petId: number) {
+  return useBookWrite(petId, (petColour: string) =>
+    call(changeColour, { params: { id: petId }, body: { petColour } }),
+  );
+}
+
+const RECTIFY = {
+  vaccinations: rectifyVaccination,
+  weights: rectifyWeight,
+  procedures: rectifyProcedure,
+  microchips: rectifyChip,
+  statements: rectifyStatement,
+} as const;
+
+/** Takes a row back, with its reason; the row stays, no longer counted. */
+export function useTakeBack(petId: number, kind: keyof typeof RECTIFY) {
+  return useBookWrite(petId, ({ rowId, rectifyReason }: Corrected) =>
+    call(RECTIFY[kind], { params: { id: petId, rowId }, body: { rectifyReason } }),
+  );
+}

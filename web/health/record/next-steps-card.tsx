@@ -1,0 +1,82 @@
+import { CalendarDays, ChevronRight, Cpu, Plus, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Step } from '#shared/health/health-story.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { Card } from '../../platform/ui/card.tsx';
+import { IconTile } from '../../platform/ui/icon-tile.tsx';
+import styles from './next-steps-card.module.css';
+
+type Props = {
+  steps: readonly Step[];
+  turnoPath: (id: number) => string;
+  /** Where a turno of the vaccine is booked. */
+  vaccinePath: (vaccineId: number) => string;
+  onVaccination: () => void;
+  /** Null where its number is known. */
+  onChip: (() => void) | null;
+};
+
+/** What comes next for one's pet, each with the one thing to do about it. */
+export function NextStepsCard({ steps, turnoPath, vaccinePath, onVaccination, onChip }: Props) {
+  return (
+    <Card isFlush aria-labelledby="next-steps" className={styles.steps}>
+      <h2 id="next-steps">Próximos pasos</h2>
+      <ul>
+        {steps.map((step) => (
+          <li key={step.kind === 'turno' ? `turno-${step.turno.id}` : `vaccine-${step.vaccine.id}`}>
+            <StepLink step={step} turnoPath={turnoPath} vaccinePath={vaccinePath} />
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.go} onClick={onVaccination}>
+            <Words icon={<Plus />} title="Cargar una vacuna" text="De otra veterinaria" />
+          </button>
+        </li>
+        {onChip && (
+          <li>
+            <button type="button" className={styles.go} onClick={onChip}>
+              <Words icon={<Cpu />} title="Cargar el chip" text="Si ya lo tiene puesto" />
+            </button>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+type StepProps = { step: Step } & Pick<Props, 'turnoPath' | 'vaccinePath'>;
+
+function StepLink({ step, turnoPath, vaccinePath }: StepProps) {
+  if (step.kind === 'vaccine') {
+    const title = `Reservar la ${step.vaccine.vaccineName.toLowerCase()}`;
+    return (
+      <Link className={styles.go} to={vaccinePath(step.vaccine.id)}>
+        <Words icon={<Syringe />} title={title} text={step.note} />
+      </Link>
+    );
+  }
+  const { id, serviceName, bookingStartDate: start } = step.turno;
+  return (
+    <Link className={styles.go} to={turnoPath(id)}>
+      <Words
+        icon={<CalendarDays />}
+        title={`Ver el turno de ${serviceName.toLowerCase()}`}
+        text={`${dateInWords(start)}, ${formatTime(start)} hs`}
+      />
+    </Link>
+  );
+}
+
+function Words({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <>
+      <IconTile>{icon}</IconTile>
+      <span>
+        {title}
+        <small className="first-upper">{text}</small>
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </>
+  );
+}

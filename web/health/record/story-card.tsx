@@ -1,0 +1,115 @@
+import { CalendarDays, Cpu, MessageSquare, Scissors, Stethoscope, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Chapter } from '#shared/health/health-story.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import styles from './health.module.css';
+
+const ICONS = {
+  vaccine: Syringe,
+  castration: Scissors,
+  control: Stethoscope,
+  chip: Cpu,
+  statement: MessageSquare,
+  turno: CalendarDays,
+};
+
+export type Row = NonNullable<Chapter['row']>;
+type Props = {
+  title: string;
+  chapters: readonly Chapter[];
+  action?: ReactNode;
+  /** What this reader may do about a row that is wrong; null where nothing. */
+  verbOf: (row: Row) => 'Corregir' | 'Quitar' | null;
+  onCorrect: (row: Row) => void;
+  onPaper: (row: Row) => void;
+};
+
+/** All that happened to a pet, the newest first. */
+export function StoryCard({ title, chapters, action, verbOf, onCorrect, onPaper }: Props) {
+  return (
+    <Card isFlush aria-labelledby="story" className={styles.card}>
+      <header className="card-head gap-s2">
+        <h2 id="story">{title}</h2>
+        {action}
+      </header>
+      {chapters.length === 0 && <p className="quiet">Todavía no hay nada anotado.</p>}
+      <ol className={styles.story}>
+        {chapters.map((chapter) => (
+          <ChapterRow key={chapter.key} chapter={chapter}>
+            {chapter.row && (
+              <RowActions
+                chapter={chapter}
+                row={chapter.row}
+                verb={verbOf(chapter.row)}
+                onCorrect={onCorrect}
+                onPaper={onPaper}
+              />
+            )}
+          </ChapterRow>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type ActionProps = Pick<Props, 'onCorrect' | 'onPaper'> & { chapter: Chapter; row: Row; verb: string | null };
+
+function RowActions({ chapter: { title, date, hasPaper }, row, verb, onCorrect, onPaper }: ActionProps) {
+  const of = `${title} ${formatIsoDate(date)}`.trim();
+  return (
+    <>
+      {hasPaper && (
+        <Button
+          variant="quiet"
+          className={styles.correct}
+          aria-label={`Constancia de ${of}`}
+          onClick={() => onPaper(row)}
+        >
+          Constancia
+        </Button>
+      )}
+      {verb && (
+        <Button
+          variant="quiet"
+          className={styles.correct}
+          aria-label={`${verb} ${of}`}
+          onClick={() => onCorrect(row)}
+        >
+          {verb}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ChapterRow({ chapter, children }: { chapter: Chapter; children: ReactNode }) {
+  const { kind, date, title, mark, valid, lines } = chapter;
+  const Icon = ICONS[kind];
+  return (
+    <li data-kind={kind} data-valid={valid !== null || undefined}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      <div>
+        {date && (
+          <time className="num" dateTime={date}>
+            {formatIsoDate(date)}
+          </time>
+        )}
+        <h3>
+          {title}
+          {mark && <span className={styles.chip}>{mark}</span>}
+        </h3>
+        <p>
+          {valid && <b>{valid}</b>}
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import type { HealthBook, Vaccination } from '#shared/health/health.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { useBatches, useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { dateProps } from '../../platform/forms/field-props.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { useSaveVaccination } from './health.api.ts';
+import { fieldsOf, problemsOf, rowOf, type VaccinationFields } from './vaccination-fields.ts';
+
+type Props = {
+  book: HealthBook;
+  /** The one that is corrected, with a reason; null for a new one. */
+  corrects: Vaccination | null;
+  isStaff: boolean;
+  onClose: () => void;
+};
+
+/** A vaccine from elsewhere, as its keeper tells it or staff saw it; or the town's own, corrected. */
+export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
+  const { frame, ...form } = useDialogForm({
+    name: `vaccination ${book.Pet.id} ${corrects?.id ?? ''}`,
+    initial: fieldsOf(corrects),
+    problemsOf: (fields) => problemsOf(fields, corrects),
+    sentOf: (fields) => ({
+      Row: rowOf(fields, corrects),
+      corrects: corrects && { rowId: corrects.id, rectifyReason: fields.reason.trim() },
+    }),
+    saving: useSaveVaccination(book.Pet.id),
+    saved: corrects ? 'La vacuna fue corregida' : 'La vacuna fue anotada',
+    onClose,
+  });
+  const { draft, change, text } = form;
+  return (
+    <FormDialog title={corrects ? 'Corregir la vacuna' : 'Cargar una vacuna'} {...frame}>
+      <Vaccine
+        book={book}
+        corrects={corrects}
+        value={draft.VaccineId}
+        onChange={change}
+        error={form.errorOf('VaccineId')}
+      />
+      <DateField label="Cuándo se aplicó" max={townToday()} {...dateProps(form, 'givenOn')} />
+      {isStaff && <Batch draft={draft} corrects={corrects} onChange={change} />}
+      <TextField
+        label="Dónde"
+        hint="Por ejemplo: Veterinaria Los Álamos"
+        maxLength={120}
+        {...text('place')}
+      />
+      {!isStaff && (
+        <TextField label="Quién la aplicó, si lo sabés" maxLength={LIMITS.name} {...text('vetName')} />
+      )}
+      {corrects && (
+        <TextField label="Motivo de la corrección" maxLength={LIMITS.reason} {...text('reason')} />
+      )}
+    </FormDialog>
+  );
+}
+
+type Change = { onChange: (change: Partial<VaccinationFields>) => void };
+
+function Vaccine({
+  book,
+  corrects,
+  value,
+  onChange,
+  error,
+}: Pick<Props, 'book' | 'corrects'> & { value: number | null; error: string | null } & Change) {
+  const { data: vaccines = [] } = useVaccines();
+  const own = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
+  return (
+    <ComboSelect
+      label="Vacuna"
+      items={withOwn(
+        own.map(({ id, vaccineName }) => ({ id, label: vaccineName })),
+        corrects && { id: corrects.VaccineId, label: corrects.vaccineName },
+      )}
+      value={value}
+      onChange={(VaccineId) => onChange({ VaccineId, BatchId: null })}
+      error={error}
+    />
+  );
+}
+
+const NO_BATCH = { id: 0, label: 'Ninguno de los nuestros' };
+
+function Batch({
+  draft,
+  corrects,
+  onChange,
+}: Pick<Props, 'corrects'> & { draft: VaccinationFields } & Change) {
+  const { data: batches = [] } = useBatches();
+  const own = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
+  const items = withOwn(
+    own.map((batch) => ({ id: batch.id, label: vialInWords(batch) })),
+    corrects?.BatchId && corrects.VaccineId === draft.VaccineId
+      ? { id: corrects.BatchId, label: vialInWords(corrects) }
+      : null,
+  );
+  if (items.length === 0) return null;
+  return (
+    <ComboSelect
+      label="Lote"
+      items={[NO_BATCH, ...items]}
+      value={draft.BatchId ?? 0}
+      onChange={(id) => onChange({ BatchId: id || null })}
+    />
+  );
+}
+
+function vialInWords({ batchCode, batchLab }: Pick<Vaccination, 'batchCode' | 'batchLab'>): string {
+  return `${batchCode}, ${batchLab}`;
+}
+
+type Item = { id: number; label: string };
+
+/** What is in use, and the corrected row's own though it was removed since. */
+function withOwn(items: readonly Item[], own: Item | null): Item[] {
+  return own && items.every(({ id }) => id !== own.id) ? [...items, own] : [...items];
+}

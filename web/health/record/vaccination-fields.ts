@@ -1,0 +1,47 @@
+import type { Vaccination, VaccinationDraft } from '#shared/health/health.ts';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+
+/** A vaccination as it is being written. */
+export type VaccinationFields = {
+  VaccineId: number | null;
+  givenOn: string | null;
+  /** Why what is typed there is no date. */
+  givenOnProblem: string | null;
+  BatchId: number | null;
+  place: string;
+  vetName: string;
+  /** Why what stands is wrong, of one that is corrected. */
+  reason: string;
+};
+
+export function fieldsOf(row: Vaccination | null): VaccinationFields {
+  const { VaccineId = null, givenOn = null, BatchId = null, place = '', vetName = '' } = row ?? {};
+  return { VaccineId, givenOn, givenOnProblem: null, BatchId, place, vetName, reason: '' };
+}
+
+export function problemsOf(
+  fields: VaccinationFields,
+  corrects: Vaccination | null,
+): Problem<keyof VaccinationFields>[] {
+  return broken([
+    ['VaccineId', fields.VaccineId !== null, 'Tenés que elegir la vacuna'],
+    ['givenOn', fields.givenOnProblem === null, fields.givenOnProblem ?? ''],
+    ['givenOn', fields.givenOn !== null, 'Tenés que ingresar cuándo se aplicó'],
+    ['reason', corrects === null || fields.reason.trim() !== '', 'Tenés que escribir el motivo'],
+  ]);
+}
+
+/** What is sent of fields without a problem; of one that is corrected, what isn't asked for stays. */
+export function rowOf(fields: VaccinationFields, corrects: Vaccination | null): VaccinationDraft {
+  const { VaccineId, givenOn, BatchId, place, vetName } = fields;
+  return {
+    ...{ VaccineId: VaccineId ?? 0, givenOn: givenOn ?? '', BatchId },
+    ...{ place: place.trim(), vetName: vetName.trim() },
+    ...(corrects && {
+      origin: corrects.origin === 'D' ? 'S' : corrects.origin,
+      vetLicence: corrects.vetLicence,
+      officialNumber: corrects.officialNumber,
+      ...(corrects.BatchId === null && { batchText: corrects.batchCode, labText: corrects.batchLab }),
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Weight, WeightDraft } from '#shared/health/health.ts';
+import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { dateProps } from '../../platform/forms/field-props.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { Note } from '../../platform/ui/note.tsx';
+import { useAddWeight } from './health.api.ts';
+
+type Props = { petId: number; weights: readonly Weight[]; onClose: () => void };
+type Fields = { kilos: string; date: string | null; dateProblem: string | null; doubt: string };
+
+/** A weight in kilos; one far from the last on a scale is asked about once. Never prefilled. */
+export function WeightDialog({ petId, weights, onClose }: Props) {
+  const initial: Fields = { kilos: '', date: townToday(), dateProblem: null, doubt: '' };
+  const { frame, ...form } = useDialogForm({
+    name: `weight ${petId}`,
+    initial,
+    problemsOf,
+    sentOf: weightOf,
+    saving: useAddWeight(petId),
+    saved: 'El peso fue anotado',
+    onClose,
+  });
+  const { draft, change } = form;
+
+  function save(): void {
+    const doubt =
+      problemsOf(draft).length === 0 ? (weightDoubt(weights, weightOf(draft)) ?? '') : draft.doubt;
+    if (doubt === draft.doubt) frame.onSave();
+    else change({ doubt });
+  }
+
+  return (
+    <FormDialog
+      title="Anotar el peso"
+      verb={draft.doubt ? 'Sí, guardar' : 'Guardar'}
+      {...frame}
+      onSave={save}
+    >
+      <TextField
+        label="Peso en kilos"
+        hint="Por ejemplo: 4,2"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        autoFocus
+        {...form.text('kilos')}
+      />
+      <DateField label="Cuándo se pesó" max={townToday()} {...dateProps(form, 'date')} />
+      {draft.doubt && (
+        <div role="alert">
+          <Note kind="warning">{draft.doubt}</Note>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+function problemsOf({ kilos, date, dateProblem }: Fields): Problem[] {
+  if (gramsOf(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
+  return broken([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
+}
+
+function weightOf({ kilos, date }: Fields): WeightDraft {
+  return { grams: gramsOf(kilos) ?? 0, weighedOn: date ?? '' };
+}

@@ -1,0 +1,58 @@
+import { Undo2 } from 'lucide-react';
+import type { Merge } from '#shared/ownership/merges.ts';
+import { momentOf } from '../../platform/api/moment.ts';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import styles from './merge.module.css';
+import { useMerge, useUndoMerge } from './merges.api.ts';
+import { usePetMerge, useUndoPetMerge } from './pet-merges.api.ts';
+
+const LOGIN_STAYS = 'El email y la clave cambiaron desde la unión: quedan en este registro.';
+
+/** What was made one, for as long as that can be undone. */
+export function MergeCard({ userId }: { userId: number }) {
+  const { data: last } = useMerge(userId);
+  const undo = useUndoMerge(userId);
+  const takeBack = () =>
+    undo.mutate(undefined, {
+      onSuccess: ({ loginStays }) =>
+        showToast('Son de nuevo dos registros.', 'ok', loginStays ? LOGIN_STAYS : undefined),
+    });
+  if (!last) return null;
+  return <LastMerge last={last} what="el registro" undo={undo} onUndo={takeBack} />;
+}
+
+/** The same of an animal. */
+export function PetMergeCard({ petId }: { petId: number }) {
+  const { data: last } = usePetMerge(petId);
+  const undo = useUndoPetMerge(petId);
+  const takeBack = () =>
+    undo.mutate(undefined, { onSuccess: () => showToast('Son de nuevo dos fichas.', 'ok') });
+  if (!last) return null;
+  return <LastMerge last={last} what="la ficha" undo={undo} onUndo={takeBack} />;
+}
+
+type LastMergeProps = {
+  last: Merge;
+  what: 'el registro' | 'la ficha';
+  undo: { isPending: boolean; error: Error | null };
+  onUndo: () => void;
+};
+
+function LastMerge({ last, what, undo, onUndo }: LastMergeProps) {
+  return (
+    <Card isFlush aria-labelledby="merge" className={`stack gap-s3 ${styles.card}`}>
+      <h2 id="merge">Estaba dos veces</h2>
+      <p>
+        Se unió con {what} de <b>{last.goneName}</b>. Se puede deshacer hasta el {momentOf(last.endsAt)}.
+      </p>
+      <Button isPending={undo.isPending} onClick={onUndo}>
+        <Undo2 aria-hidden />
+        Deshacer la unión
+      </Button>
+      <Refusal error={undo.error} />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { personOf, usePeopleNamed } from '../../accounts/users/resident-search.ts';
+import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { planInWords } from './merge-words.ts';
+import { useMergePlan, useMergeUsers } from './merges.api.ts';
+import { PlanLines } from './plan-lines.tsx';
+
+type MergeDialogProps = { userId: number; onClose: () => void };
+
+/** Which other record is the same person's, what would move, and only then the deed. */
+export function MergeDialog({ userId, onClose }: MergeDialogProps) {
+  const [other, choose] = useKept<ComboItem | null>('merge', null);
+  const plan = useMergePlan(userId, other?.id);
+  const merge = useMergeUsers(userId);
+  const submit = () => {
+    if (!other || !plan.data) return;
+    merge.mutate(other.id, {
+      onSuccess: () => {
+        showToast('Ya es un solo registro. Se puede deshacer por un día.', 'ok');
+        onClose();
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title="Unir con otro registro"
+      verb="Unir los dos"
+      cancelLabel="Cancelar"
+      isBlocked={!plan.data}
+      isPending={merge.isPending}
+      error={merge.error ?? plan.error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <OtherRecord userId={userId} value={other} onChange={choose} />
+      {plan.data && <PlanLines lines={planInWords(plan.data)} />}
+    </FormDialog>
+  );
+}
+
+type OtherRecordProps = {
+  userId: number;
+  value: ComboItem | null;
+  onChange: (item: ComboItem | null) => void;
+};
+
+function OtherRecord({ userId, value, onChange }: OtherRecordProps) {
+  const [text, write] = useState(value?.label ?? '');
+  const search = usePeopleNamed(text, (user) => (user.id === userId ? null : personOf(user)));
+  const take = (item: ComboItem | null) => {
+    onChange(item);
+    if (item) write(item.label);
+  };
+  return (
+    <ComboSearch
+      label="El otro registro de la misma persona"
+      hint="Se busca por apellido, nombre o DNI"
+      items={search.people}
+      text={text}
+      onTextChange={write}
+      value={value}
+      onChange={take}
+      isSearching={search.isSearching}
+      emptyText="No encontramos a nadie"
+      note={search.hasMore ? 'Hay más: escribí otra palabra' : null}
+      autoFocus
+    />
+  );
+}

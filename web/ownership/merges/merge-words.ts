@@ -1,0 +1,33 @@
+import type { MergePlan } from '#shared/ownership/merges.ts';
+
+const TAKEN: Readonly<Record<MergePlan['takes'][number], string>> = {
+  email: 'el email y la clave',
+  dni: 'el DNI',
+  phone: 'el teléfono',
+  place: 'la localidad',
+  address: 'la dirección',
+};
+
+/** What making the two one would do, a line a fact. */
+export function planInWords({ Kept, Gone, pets, takes, ...plan }: MergePlan): string[] {
+  const kept = `${Kept.userName} ${Kept.userLastName}`;
+  const gone = `${Gone.userName} ${Gone.userLastName}${Gone.userIdNumber && ` (DNI ${Gone.userIdNumber})`}`;
+  return [
+    `Queda ${kept}; deja de existir el registro de ${gone}.`,
+    pets.length > 0 && `Pasan sus mascotas: ${listed(pets.map(({ petName }) => petName))}.`,
+    plan.bookings > 0 && `Pasan sus turnos: ${turnosIn(plan)}.`,
+    takes.length > 0 && `Queda también ${listed(takes.map((each) => TAKEN[each]))}.`,
+    plan.endsLogin && `Con ${Gone.userEmail} ya no se podrá ingresar.`,
+    pets.length === 0 && plan.bookings === 0 && 'No tiene mascotas ni turnos.',
+    'Los límites de turnos cuentan los de los dos.',
+  ].filter((line) => line !== false);
+}
+
+function turnosIn({ bookings, comingBookings }: Pick<MergePlan, 'bookings' | 'comingBookings'>): string {
+  if (comingBookings === 0) return `${bookings} en total`;
+  return `${bookings} en total, ${comingBookings} por venir`;
+}
+
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('es').format(words);
+}

@@ -1,0 +1,88 @@
+import { Microchip } from 'lucide-react';
+import { useState } from 'react';
+import type { PetMergePlan } from '#shared/ownership/pet-merges.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
+import { linesOf } from '../../pets/pets/pet-words.ts';
+import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
+import type { ComboItem } from '../../platform/fields/combo-search.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import styles from './merge.module.css';
+import { petPlanInWords } from './pet-merge-words.ts';
+import { useMergePets, usePetMergePlan } from './pet-merges.api.ts';
+import { PlanLines } from './plan-lines.tsx';
+
+type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
+
+/** Which other record is of the same animal, both side by side with what would move, and only then the deed. */
+export function PetMergeDialog({ pet, onClose }: Props) {
+  const [other, choose] = useState<ComboItem | null>(null);
+  const [chipId, chooseChip] = useState<number | null>(null);
+  const { data: plan, error } = usePetMergePlan(pet.id, other?.id);
+  const merge = useMergePets(pet.id);
+  const asksChip = new Set(plan?.Chips.map(({ PetId }) => PetId)).size > 1;
+  const isReady = plan !== undefined && (!asksChip || chipId !== null);
+  const submit = () => {
+    if (!other || !isReady) return;
+    const asked = { otherId: other.id, ...(asksChip && chipId !== null && { ChipId: chipId }) };
+    merge.mutate(asked, {
+      onSuccess: () => {
+        showToast('Ya es una sola ficha. Se puede deshacer por 30 días.', 'ok');
+        onClose();
+      },
+    });
+  };
+  const take = (item: ComboItem | null) => {
+    choose(item);
+    chooseChip(null);
+  };
+  return (
+    <FormDialog
+      title={`${pet.petName} es la misma que…`}
+      verb="Unir"
+      cancelLabel="Cancelar"
+      isBlocked={!isReady}
+      isPending={merge.isPending}
+      error={merge.error ?? error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <AnyPetPicker label="La otra ficha del mismo animal" value={other} onChange={take} />
+      {plan && <SideBySide plan={plan} />}
+      {plan && asksChip && (
+        <ChoiceChips
+          label="Las dos tienen chip: ¿cuál es el de este animal?"
+          chips={plan.Chips.map(({ id, chipCode }) => ({ id, label: chipCode, picture: <Microchip /> }))}
+          value={chipId}
+          onChange={chooseChip}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function SideBySide({ plan }: { plan: PetMergePlan }) {
+  return (
+    <>
+      <div className={styles.both}>
+        <Side title="Queda" pet={plan.Kept} />
+        <Side title="Pasa a ser la misma" pet={plan.Gone} />
+      </div>
+      <PlanLines lines={petPlanInWords(plan)} />
+    </>
+  );
+}
+
+function Side({ title, pet }: { title: string; pet: Pet }) {
+  const { userName, userLastName } = pet.User;
+  return (
+    <section className={styles.side} aria-label={title}>
+      <span>{title}</span>
+      <b>{pet.petName}</b>
+      {[...linesOf(pet), `De ${userName} ${userLastName}`].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { TRANSFER_DAYS, type TransferCode } from '#shared/ownership/transfers.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { hasSharingSheet, shareText } from '../../bookings/tickets/share.ts';
+import { momentOf } from '../../platform/api/moment.ts';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { copyText } from '../../platform/ui/copy-text.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { useMakeCode, useTransfer, useWithdrawCode } from './transfers.api.ts';
+import styles from './transfers.module.css';
+
+type Given = Pick<Pet, 'id' | 'petName'>;
+type Props = { pet: Given; onClose: () => void };
+
+/** The code with which another family takes one's own pet: what goes along is said before. */
+export function GiveDialog({ pet, onClose }: Props) {
+  const pending = useTransfer(pet.id);
+  const make = useMakeCode(pet.id);
+  const withdraw = useWithdrawCode(pet.id);
+  const given = make.data;
+  const waits = pending.data ?? null;
+  const takeBack = () =>
+    withdraw.mutate(undefined, {
+      onSuccess: () => {
+        make.reset();
+        showToast('El código ya no sirve', 'ok');
+      },
+    });
+  const foot = (
+    <>
+      {waits && (
+        <Button isPending={withdraw.isPending} onClick={takeBack}>
+          Retirar el código
+        </Button>
+      )}
+      {given ? (
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          disabled={pending.isPending}
+          isPending={make.isPending}
+          onClick={() => make.mutate(undefined)}
+        >
+          {waits ? 'Hacer otro código' : 'Hacer el código'}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
+      <div className="stack gap-s3">
+        {given ? <Code pet={pet} code={given} /> : <Before pet={pet} />}
+        {pending.isPending && <Skeleton height="3rem" />}
+        {pending.isLoadingError && (
+          <LoadFailedNote title="No pudimos ver si ya hay un código" onRetry={() => void pending.refetch()} />
+        )}
+        {waits && !given && (
+          <p role="status">
+            Ya hay un código, que vale hasta el {momentOf(waits.expiresAt)}. Si hacés otro, ese deja de
+            servir.
+          </p>
+        )}
+        <Refusal error={make.error ?? withdraw.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Before({ pet: { petName } }: { pet: Given }) {
+  return (
+    <>
+      <p>
+        Hacemos un código que vale {TRANSFER_DAYS} días, o hasta que cambies tu clave. Quien lo escriba en
+        «Recibir una mascota» se queda con {petName}.
+      </p>
+      <ul className={`stack gap-s2 ${styles.points}`}>
+        <li>Su libreta sanitaria va con {petName}.</li>
+        <li>Tus datos, la foto y tus comentarios, no. De lo que cargaste vos pasan qué fue y cuándo.</li>
+        <li>Sus turnos por venir se cancelan cuando la reciban.</li>
+      </ul>
+    </>
+  );
+}
+
+function Code({ pet, code: { transferCode, expiresAt } }: { pet: Given; code: TransferCode }) {
+  const [hasSheet] = useState(hasSharingSheet);
+  const until = momentOf(expiresAt);
+  const share = async () => {
+    const isShared = await shareText(`Para recibir a ${pet.petName}`, wordsOf(pet, transferCode, until));
+    if (!isShared) showToast('No pudimos compartir el código desde este navegador');
+  };
+  const copy = async () => {
+    if (await copyText(transferCode)) showToast('Copiado', 'ok');
+    else showToast('No pudimos copiar el código desde este navegador');
+  };
+  return (
+    <>
+      <output className={styles.code}>{transferCode}</output>
+      <p>
+        Dáselo solo a quien va a cuidar a {pet.petName}: lo escribe en {location.host}, en «Mascotas»,
+        «Recibir una mascota». Vale hasta el {until}.
+      </p>
+      <p className="quiet">No se muestra de nuevo: si se pierde, se hace otro.</p>
+      <div className="cluster">
+        {hasSheet && (
+          <Button onClick={() => void share()}>
+            <Share2 aria-hidden />
+            Compartir
+          </Button>
+        )}
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copiar el código
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function wordsOf({ petName }: Given, code: string, until: string): string {
+  return `Para recibir a ${petName}: entrá a ${location.host}, elegí «Mascotas» y «Recibir una mascota», y escribí el código ${code}. Vale hasta el ${until}.`;
+}

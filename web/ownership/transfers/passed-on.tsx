@@ -1,0 +1,39 @@
+import { HandHeart } from 'lucide-react';
+import { useState } from 'react';
+import { dateOf } from '../../platform/api/moment.ts';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { useFormerPets } from './transfers.api.ts';
+import styles from './transfers.module.css';
+
+/** Below one's own pets: another family's may come, and those that went aren't forgotten. */
+export function PassedOn({ userId }: { userId: number }) {
+  const [isReceiving, receive] = useState(false);
+  const { data: former = [], isLoadingError, refetch } = useFormerPets(userId);
+  return (
+    <div className={`stack gap-s3 ${styles.passed}`}>
+      <Button onClick={() => receive(true)}>
+        <HandHeart aria-hidden />
+        Recibir una mascota
+      </Button>
+      {isLoadingError && (
+        <LoadFailedNote
+          title="No pudimos cargar las que pasaron a otra familia"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {former.length > 0 && (
+        <ul aria-label="Pasaron a otra familia" className="quiet">
+          {former.map(({ id, petName, untilAt, isMerged }) => (
+            <li key={id}>
+              {petName}, {isMerged ? 'en la ficha de otra persona desde el' : 'transferida el'}{' '}
+              {dateOf(untilAt)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isReceiving && <ReceiveDialog onClose={() => receive(false)} />}
+    </div>
+  );
+}

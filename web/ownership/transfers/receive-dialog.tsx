@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { OfferedPet } from '#shared/ownership/transfers.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { Form } from '../../platform/forms/form.tsx';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { useReadCode, useReceivePet } from './transfers.api.ts';
+import styles from './transfers.module.css';
+
+const FORM = 'receive-pet';
+const LONGEST = 20;
+
+/** A code, which animal that is, and only then the deed. */
+export function ReceiveDialog({ onClose }: { onClose: () => void }) {
+  const [code, write] = useState('');
+  const [problem, blame] = useState<string | undefined>();
+  const read = useReadCode();
+  const receive = useReceivePet();
+  const offered = read.data;
+  const change = (typed: string) => {
+    write(typed);
+    blame(undefined);
+    read.reset();
+    receive.reset();
+  };
+  const submit = () => {
+    if (code.trim() === '') return blame('Tenés que ingresar el código');
+    if (read.isPending || receive.isPending) return;
+    if (!offered) return read.mutate(code);
+    const onSuccess = () => {
+      showToast(`${offered.petName} ya está con vos`, 'ok');
+      onClose();
+    };
+    receive.mutate(code, { onSuccess });
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button
+        variant="primary"
+        type="submit"
+        form={FORM}
+        isPending={read.isPending || receive.isPending}
+        {...(offered && { 'aria-label': `Recibir a ${offered.petName}` })}
+      >
+        {offered ? 'Recibir' : 'Buscar'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Recibir una mascota" foot={foot}>
+      <Form id={FORM} onSubmit={submit}>
+        <TextField
+          label="Código"
+          hint="Te lo da quien cuidaba a la mascota"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LONGEST}
+          autoFocus
+          value={code}
+          onChange={change}
+          error={problem}
+        />
+        <div role="status">{offered && <Offered pet={offered} />}</div>
+        <Refusal error={receive.error ?? read.error} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Offered({ pet }: { pet: OfferedPet }) {
+  return (
+    <div className={styles.offered}>
+      <b>{pet.petName}</b>
+      {petLines(pet, townToday()).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="quiet">Viene con su libreta sanitaria. Los datos de quien la cuidaba, no.</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  acceptTransfer,
+  findTransfer,
+  listFormerPets,
+  makeTransferCode,
+  readTransfer,
+  transferPet,
+  withdrawTransfer,
+} from '#shared/ownership/transfers.ts';
+import { PEOPLE_SHOWN_IN } from '../../accounts/users/users.api.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const TRANSFERS = ['transfers'];
+/** Whose a pet is shows in its book, in both people's lists and in the turnos that end. */
+const SHOWN_IN = [...PEOPLE_SHOWN_IN, ['health'], ['sheets'], TRANSFERS];
+
+/** Whether a code waits for somebody to take one's own pet; null where none does. */
+export function useTransfer(petId: number) {
+  return useQuery({
+    queryKey: [...TRANSFERS, 'of', petId],
+    queryFn: asks(findTransfer, { params: { id: petId } }),
+    meta: { isQuiet: true },
+  });
+}
+
+export function useMakeCode(id: number) {
+  return useWrite(() => call(makeTransferCode, { params: { id } }), [TRANSFERS]);
+}
+
+export function useWithdrawCode(id: number) {
+  return useWrite(() => call(withdrawTransfer, { params: { id } }), [TRANSFERS]);
+}
+
+/** Which animal a code is of. */
+export function useReadCode() {
+  return useWrite((transferCode: string) => call(readTransfer, { body: { transferCode } }), []);
+}
+
+export function useReceivePet() {
+  return useWrite((transferCode: string) => call(acceptTransfer, { body: { transferCode } }), SHOWN_IN);
+}
+
+type Papers = { fromIdNumber: string; toIdNumber: string };
+
+export function useTransferPet(id: number) {
+  return useWrite((body: Papers) => call(transferPet, { params: { id }, body }), SHOWN_IN);
+}
+
+export function useFormerPets(userId: number) {
+  return useQuery({
+    queryKey: [...TRANSFERS, 'former', userId],
+    queryFn: asks(listFormerPets, { params: { id: userId } }),
+    meta: { isQuiet: true },
+  });
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { NOTE_MESSAGES } from '#shared/pets/notes.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { TextArea } from '../../platform/fields/text-area.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { type About, useAddNote } from './notes.api.ts';
+
+type NoteDialogProps = { about: About; title: string; onClose: () => void };
+
+/** What the next clerk should know; whoever it is about finds it in what they download of their data. */
+export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
+  const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
+  const [wasEmpty, setEmpty] = useState(false);
+  const { mutate, isPending, error } = useAddNote(about);
+  const isEmpty = noteText.trim() === '';
+
+  function submit(): void {
+    setEmpty(isEmpty);
+    if (!isEmpty) mutate(noteText.trim(), { onSuccess: onClose });
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      verb="Agregar"
+      cancelLabel="Cancelar"
+      isPending={isPending}
+      error={error}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Nota"
+        hint="La lee solo el personal; si la persona descarga sus datos, también está ahí."
+        value={noteText}
+        onChange={write}
+        maxLength={LIMITS.comment}
+        error={wasEmpty && isEmpty ? NOTE_MESSAGES.empty : null}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

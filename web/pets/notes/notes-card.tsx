@@ -1,0 +1,63 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffNote } from '#shared/pets/notes.ts';
+import { dateOf } from '../../platform/api/moment.ts';
+import { Button, IconButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { useRemoveNote } from './notes.api.ts';
+import styles from './notes-card.module.css';
+
+type NotesCardProps = { notes: readonly StaffNote[]; onAdd: () => void };
+
+/** What staff tell each other, the newest first, each with who wrote it and when. */
+export function NotesCard({ notes, onAdd }: NotesCardProps) {
+  const [leaving, take] = useState<StaffNote | null>(null);
+  return (
+    <Card isFlush aria-labelledby="notes" className={styles.card}>
+      <div className="card-head">
+        <h2 id="notes">Notas</h2>
+        <Button variant="quiet" onClick={onAdd}>
+          <Plus aria-hidden />
+          Agregar<span className="sr"> una nota</span>
+        </Button>
+      </div>
+      {notes.length === 0 && <p className="quiet small">Lo que tenga que saber quien atienda.</p>}
+      <ul className={`stack gap-s2 ${styles.notes}`}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className={styles.text}>{note.noteText}</p>
+            <small>{whoAndWhen(note)}</small>
+            <IconButton label="Quitar la nota" className={styles.remove} onClick={() => take(note)}>
+              <Trash2 size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {leaving && <RemoveDialog note={leaving} onClose={() => take(null)} />}
+    </Card>
+  );
+}
+
+function RemoveDialog({ note, onClose }: { note: StaffNote; onClose: () => void }) {
+  const { mutate, isPending } = useRemoveNote();
+  return (
+    <ConfirmDialog
+      isOpen
+      title="¿Quitar la nota?"
+      confirmLabel="Quitar"
+      cancelLabel="Conservar"
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => mutate(note.id, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p className={styles.text}>«{note.noteText}»</p>
+    </ConfirmDialog>
+  );
+}
+
+/** 'Ana Robledo, 03/03/2026' */
+function whoAndWhen({ User: { userName, userLastName }, createdAt }: StaffNote): string {
+  return `${userName} ${userLastName}, ${dateOf(createdAt)}`;
+}

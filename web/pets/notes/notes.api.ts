@@ -1,0 +1,22 @@
+import { addPersonNote, addPetNote, removeNote } from '#shared/pets/notes.ts';
+import { call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+/** Whom or what a note is about. */
+export type About = { userId: number } | { petId: number };
+
+/** The cards, and who changed what. */
+const SHOWN_IN = [['history']];
+
+export function useAddNote(about: About) {
+  return useWrite((noteText: string) => {
+    const body = { noteText };
+    return 'userId' in about
+      ? call(addPersonNote, { params: { id: about.userId }, body })
+      : call(addPetNote, { params: { id: about.petId }, body });
+  }, SHOWN_IN);
+}
+
+export function useRemoveNote() {
+  return useWrite((id: number) => call(removeNote, { params: { id } }), SHOWN_IN);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Pet, searchPets } from '#shared/pets/pets.ts';
+import { asks } from '../../platform/api/call.ts';
+import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
+import { useSettled } from '../../platform/ui/use-settled.ts';
+
+const SHOWN = '20';
+
+type AnyPetPickerProps = {
+  label: string;
+  value: ComboItem | null;
+  onChange: (pet: ComboItem | null) => void;
+};
+
+/** One of everybody's pets, by its name, breed or owner: staff's alone. */
+export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
+  const [text, write] = useState('');
+  const q = useSettled(value === null ? text.trim() : '');
+  const { data, isFetching } = useQuery({
+    queryKey: ['pets', 'found', q],
+    queryFn: asks(searchPets, { query: { q, limit: SHOWN } }),
+  });
+  return (
+    <ComboSearch
+      label={label}
+      placeholder="Nombre, raza o dueño"
+      items={(data?.items ?? []).map(itemOf)}
+      text={text}
+      onTextChange={write}
+      value={value}
+      onChange={onChange}
+      isSearching={isFetching || q !== text.trim()}
+      emptyText="No hay mascotas con ese nombre"
+    />
+  );
+}
+
+/** 'Luna · Ana Pérez' */
+function itemOf({ id, petName, User }: Pet): ComboItem {
+  return { id, label: `${petName} · ${User.userName} ${User.userLastName}` };
+}

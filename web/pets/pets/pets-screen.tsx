@@ -1,0 +1,96 @@
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Pet } from '#shared/pets/pets.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useGoBack } from '../../platform/screens/use-go-back.ts';
+import { IconButton, LinkButton } from '../../platform/ui/button.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { petEditPath, petPath } from './pet-path.ts';
+import { usePets, useUserPets } from './pets.api.ts';
+import { PetsList } from './pets-list.tsx';
+import styles from './pets-screen.module.css';
+
+type PetsScreenProps = {
+  /** Whose, as the route says: such a list can be closed again. 0 for one's own. */
+  ownerId: number;
+  ownerName?: string;
+  /** How a few are shown to whom they belong. */
+  cardsOf?: (pets: readonly Pet[]) => ReactNode;
+  /** Below them, once they are there. */
+  foot?: ReactNode;
+};
+
+/** More than these are searched rather than looked at. */
+const FEW = 12;
+
+/** One's own pets, or a resident's (spec §2). */
+export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProps) {
+  const query = usePetsOf(ownerId);
+  const isStaff = useSession()?.roleName !== 'USER';
+  const isHeld = useHeld(`pets ${ownerId}`, query.data !== undefined);
+  const isEmpty = query.data?.length === 0;
+  const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= FEW;
+  const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
+  return (
+    <>
+      <PageTitle
+        text={ownerName}
+        action={
+          <div className={styles.actions}>
+            {!(cardsOf && isEmpty) && add}
+            {ownerId > 0 && <Close ownerId={ownerId} />}
+          </div>
+        }
+      >
+        {ownerId > 0 ? 'Mascotas del usuario' : 'Tus mascotas'}
+      </PageTitle>
+      {query.isLoadingError ? (
+        <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
+      ) : isFew ? (
+        <Cards pets={query.data} cardsOf={cardsOf} />
+      ) : (
+        <PetsList
+          pets={query.data ?? []}
+          isLoading={query.isPending || isHeld}
+          add={add}
+          pathOf={isStaff ? petPath : petEditPath}
+        />
+      )}
+      {query.data && !isHeld && foot}
+    </>
+  );
+}
+
+type CardsProps = Required<Pick<PetsScreenProps, 'cardsOf'>> & { pets: Pet[] | undefined };
+
+function Cards({ pets, cardsOf }: CardsProps) {
+  return pets ? cardsOf(pets) : <Skeleton height="14rem" />;
+}
+
+function usePetsOf(ownerId: number) {
+  const own = usePets({ enabled: ownerId === 0 });
+  const owned = useUserPets(ownerId, { enabled: ownerId > 0 });
+  return ownerId > 0 ? owned : own;
+}
+
+function AddPet({ path }: { path: string }) {
+  return (
+    <LinkButton variant="primary" to={path}>
+      <Plus aria-hidden />
+      <span>
+        Agregar<span className="sr-on-phone"> mascota</span>
+      </span>
+    </LinkButton>
+  );
+}
+
+function Close({ ownerId }: { ownerId: number }) {
+  return (
+    <IconButton label="Cerrar" variant="outline" onClick={useGoBack(`/admin-users-edit/${ownerId}`)}>
+      <X aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { savePhoto } from '#shared/pets/photos.ts';
+import { call } from '../../platform/api/call.ts';
+import { endSession, startSession } from '../../platform/api/session-store.ts';
+import { carryWatched } from './carry-watched.ts';
+
+/** One that stands still until it is told what happens to it. */
+class FakeCarrier {
+  static last: FakeCarrier;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  statusText = '';
+  responseText = '';
+  sent: { method?: string; url?: string; body?: string; headers: Record<string, string> } = { headers: {} };
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  open(method: string, url: string) {
+    Object.assign(this.sent, { method, url });
+  }
+  setRequestHeader(name: string, value: string) {
+    this.sent.headers[name] = value;
+  }
+  send(body: string) {
+    this.sent.body = body;
+    FakeCarrier.last = this;
+    begun();
+  }
+  abort() {
+    this.onabort?.();
+  }
+}
+
+let begun = () => {};
+let shares: number[] = [];
+const OWNER = { userId: 7, userName: 'Ana', userLastName: 'Paz', roleName: 'USER', email: '' } as const;
+
+beforeEach(() => {
+  shares = [];
+  vi.stubGlobal('XMLHttpRequest', FakeCarrier);
+  vi.stubGlobal('location', { origin: 'http://town.test' });
+  startSession({ ...OWNER, token: 'own' });
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+/** A photo that has begun to leave. */
+async function leaving(signal = new AbortController().signal) {
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const carry = carryWatched((share) => shares.push(share));
+  const saved = call(savePhoto, { params: { id: 3 }, body: { photoFile: 'AAAA' } }, { signal, carry });
+  saved.catch(() => undefined);
+  await isBegun;
+  return { saved, carrier: FakeCarrier.last };
+}
+
+test('what leaves is the same request, and how much of it left is told', async () => {
+  const { saved, carrier } = await leaving();
+  expect(carrier.sent).toMatchObject({
+    ...{ method: 'PUT', url: 'http://town.test/api/pets/3/photo', body: '{"photoFile":"AAAA"}' },
+    headers: { authorization: 'Bearer own', 'content-type': 'application/json' },
+  });
+  carrier.upload.onprogress?.({ loaded: 50_000, total: 200_000 });
+  carrier.upload.onprogress?.({ loaded: 200_000, total: 200_000 });
+  Object.assign(carrier, { status: 200, responseText: '{"petPhotoAt":9}' });
+  carrier.onload?.();
+  expect(await saved).toEqual({ petPhotoAt: 9 });
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test('a connection that is cut, and a server that says no, are told as of any call', async () => {
+  const cut = await leaving();
+  cut.carrier.onerror?.();
+  await expect(cut.saved).rejects.toMatchObject({ status: 0, code: 'network' });
+  const refused = await leaving();
+  Object.assign(refused.carrier, { status: 400, responseText: '{"message":"No es una foto"}' });
+  refused.carrier.onload?.();
+  await expect(refused.saved).rejects.toMatchObject({ status: 400, message: 'No es una foto' });
+});
+
+test('given up, it leaves no further', async () => {
+  const closing = new AbortController();
+  const { saved, carrier } = await leaving(closing.signal);
+  const abort = vi.spyOn(carrier, 'abort');
+  closing.abort();
+  await expect(saved).rejects.toMatchObject({ name: 'AbortError' });
+  expect(abort).toHaveBeenCalledOnce();
+});

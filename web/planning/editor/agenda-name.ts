@@ -1,7 +1,0 @@
-import type { Agenda } from '#shared/agendas.ts';
-
-/** 'Castración en Centro de Zoonosis', with whose it is where it is somebody's own. */
-export function agendaName({ serviceName, locationName, operatorName }: Agenda): string {
-  const name = `${serviceName} en ${locationName}`;
-  return operatorName ? `${name}, ${operatorName}` : name;
-}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findUser, signUp, type UserDraft } from '#shared/accounts/users.ts';
+import { listServices } from '#shared/schedule/services.ts';
+import { call } from './call.ts';
+import { stayUnproven } from './session-renewal.ts';
+import { endSession, getSession, type Session, startSession } from './session-store.ts';
+
+const CLERK: Session = {
+  token: 'old',
+  userId: 7,
+  userName: 'Ana',
+  userLastName: 'Paz',
+  roleName: 'ADMIN',
+  email: 'ana@huellas.test',
+};
+const BODY = {} as UserDraft;
+const createUser = { ...signUp, config: { access: 'staff' } } as const;
+
+let sent: { path: string; token: string | null }[] = [];
+let living = new Set<string>();
+/** Those whose password was given a while ago. */
+let unproven = new Set<string>();
+
+beforeEach(() => {
+  sent = [];
+  living = new Set(['old']);
+  unproven = new Set();
+  vi.stubGlobal('location', { origin: 'http://town.test' });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+    sent.push({ path: new URL(request.url).pathname, token });
+    if (token && unproven.has(token)) return Response.json({ code: 'unproven' }, { status: 401 });
+    return token === null || living.has(token) ? Response.json({}) : new Response('{}', { status: 401 });
+  });
+});
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const tokens = () => sent.map(({ token }) => token);
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A session that worked here, and that the server ended meanwhile. */
+async function endedSession(): Promise<void> {
+  startSession(CLERK);
+  await call(findUser, { params: { id: 7 } });
+  living.clear();
+  sent = [];
+}
+
+test('what is sent with a token that never served waits too, and is never sent in nobody’s name', async () => {
+  startSession(CLERK);
+  living.clear();
+  const saved = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
+  await turn();
+  endSession();
+  await saved;
+  expect(tokens()).toEqual(['old']);
+});
+
+test('what a clerk sends waits for the password and goes again with the new session', async () => {
+  await endedSession();
+  const saved = call(createUser, { body: BODY });
+  await turn();
+  expect(getSession()).toEqual(CLERK);
+  living.add('new');
+  startSession({ ...CLERK, token: 'new' });
+  await saved;
+  expect(tokens()).toEqual(['old', 'new']);
+});
+
+test('a write whose session was renewed meanwhile goes again, without another password', async () => {
+  await endedSession();
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push({ path: '', token: request.headers.get('authorization')?.slice(7) ?? null });
+    return sent.length === 1 ? late.promise : Response.json({});
+  });
+  const saved = call(createUser, { body: BODY });
+  await turn();
+  startSession({ ...CLERK, token: 'new' });
+  late.resolve(new Response('{}', { status: 401 }));
+  await saved;
+  expect(tokens()).toEqual(['old', 'new']);
+});
+
+test('a late answer to an old token leaves the session that was begun since', async () => {
+  for (const read of [() => call(listServices, {}), () => call(findUser, { params: { id: 7 } })]) {
+    startSession({ ...CLERK, token: 'stale' });
+    const late = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => (sent.push({ path: '', token: '' }) > 1 ? Response.json({}) : late.promise));
+    sent = [];
+    const asked = read().catch(() => undefined);
+    startSession({ ...CLERK, token: 'new' });
+    late.resolve(new Response('{}', { status: 401 }));
+    await asked;
+    await turn();
+    expect(getSession()?.token).toBe('new');
+  }
+});
+
+test.each([
+  ['leaves', () => endSession()],
+  ['somebody else comes', () => startSession({ ...CLERK, userId: 8, token: 'other' })],
+])('it is never sent again once its clerk %s', async (_, happen) => {
+  await endedSession();
+  const saved = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
+  const asSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
+  await turn();
+  living.add('other');
+  happen();
+  await Promise.all([saved, asSignUp]);
+  expect(tokens()).toEqual(['old', 'old']);
+});
+
+test('without a session what is for staff is not sent at all', async () => {
+  await expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
+  expect(sent).toEqual([]);
+});
+
+test('a token kept from another day ends the session, and a read open to all goes on without it', async () => {
+  startSession({ ...CLERK, token: 'stale' });
+  await call(listServices, {});
+  expect(tokens()).toEqual(['stale', null]);
+  expect(getSession()).toBeNull();
+
+  startSession({ ...CLERK, token: 'stale' });
+  await expect(call(findUser, { params: { id: 7 } })).rejects.toMatchObject({ status: 401 });
+  await turn();
+  expect(getSession()).toBeNull();
+});
+
+test('what takes the password anew waits for it, and whoever thinks better of it stays as he was', async () => {
+  startSession(CLERK);
+  unproven.add('old');
+  const given = call(createUser, { body: BODY });
+  await turn();
+  living.add('new');
+  startSession({ ...CLERK, token: 'new' });
+  await given;
+  expect(tokens()).toEqual(['old', 'new']);
+
+  unproven.add('new');
+  const put = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ code: 'unproven' });
+  await turn();
+  stayUnproven();
+  await put;
+  expect([getSession()?.token, sent.length]).toEqual(['new', 3]);
+});

@@ -1,0 +1,99 @@
+import { DAY, dateInWords, isoDate, midnight, weekday as weekdayOf } from '#shared/platform/town-clock.ts';
+
+/* Calendar days are 'YYYY-MM-DD' and months 'YYYY-MM' texts; a Date serves only to count, always in UTC. */
+
+export function addDays(date: string, days: number): string {
+  return isoDate(midnight(date) + days * DAY);
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) / 1000);
+}
+
+/** 0 is Sunday, where weeks start. */
+export function weekday(date: string): number {
+  return weekdayOf(midnight(date));
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The weeks that a month touches, Sunday first; null where the day is another month's. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const start = addDays(first, -weekday(first));
+  const weeks: (string | null)[][] = [];
+  for (let day = start; day < first || monthOf(day) === month; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => ofMonth(addDays(day, index), month)));
+  }
+  return weeks;
+}
+
+/** 'miércoles 16 de diciembre' */
+export function dayInWords(date: string): string {
+  return dateInWords(midnight(date));
+}
+
+/** 'mié 16 dic', of a wall-clock moment */
+export function shortDayInWords(wall: number): string {
+  return SHORT_DAY.format(wall * 1000).replaceAll(/[.,]/g, '');
+}
+
+/** 'diciembre de 2026' */
+export function monthInWords(month: string): string {
+  return MONTH.format(midnight(`${month}-01`) * 1000);
+}
+
+/** 'noviembre', 'dic' */
+export function monthName(month: string, width: 'long' | 'short'): string {
+  const name = new Intl.DateTimeFormat('es', { month: width, timeZone: 'UTC' });
+  return name.format(midnight(`${month}-01`) * 1000);
+}
+
+export function weekdayNames(width: 'short' | 'long'): string[] {
+  const names = new Intl.DateTimeFormat('es', { weekday: width, timeZone: 'UTC' });
+  const aSunday = midnight('2023-01-01');
+  return Array.from({ length: 7 }, (_, index) => names.format((aSunday + index * DAY) * 1000));
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function ofMonth(date: string, month: string): string | null {
+  return monthOf(date) === month ? date : null;
+}
+
+type Keys = { key: string; shiftKey: boolean };
+
+/** Where a key leads from a day in a calendar's grid (WAI-ARIA's date grid), or null if it leads nowhere. */
+export function dayAfterKey({ key, shiftKey }: Keys, date: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekday(date));
+    case 'End':
+      return addDays(date, 6 - weekday(date));
+    case 'PageUp':
+      return addMonths(date, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(date, shiftKey ? 12 : 1);
+    default:
+      return null;
+  }
+}

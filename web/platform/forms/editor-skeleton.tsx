@@ -1,0 +1,12 @@
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Stands in for an editor whose data is on its way. */
+export function EditorSkeleton() {
+  return (
+    <Card role="status">
+      <span className="sr">Cargando…</span>
+      <Skeleton height="48px" />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LoadFailed } from '../screens/load-failed.tsx';
+import { GONE_OR_MISTYPED, NoticeCard } from '../screens/notice-card.tsx';
+import { PageTitle } from '../screens/page-title.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+
+/** What is edited, as the server has it now; once opened it stays on the screen, even while it is being deleted. */
+export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null {
+  const [opened, open] = useState(latest ?? null);
+  if (latest && latest !== opened) open(latest);
+  return latest ?? opened;
+}
+
+type NotOpenedProps = {
+  /** Of the screen, until what is opened brings its own. */
+  pageTitle?: string;
+  query: { isPending: boolean; isLoadingError: boolean; refetch: () => Promise<unknown> };
+  /** It is there, but what stands around it isn't yet. */
+  isHeld?: boolean;
+  missing?: string;
+  failed?: string;
+  /** Where the others are listed. */
+  to: string;
+  action?: string;
+};
+
+/** What stands where the thing to edit isn't there, or not yet. */
+export function NotOpened({ pageTitle, ...props }: NotOpenedProps) {
+  return (
+    <>
+      {pageTitle && <PageTitle>{pageTitle}</PageTitle>}
+      <Instead {...props} />
+    </>
+  );
+}
+
+function Instead({ query, isHeld = false, to, ...words }: Omit<NotOpenedProps, 'pageTitle'>) {
+  const { missing = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
+  const { failed = 'No pudimos cargar estos datos' } = words;
+  if (query.isPending || isHeld) return <EditorSkeleton />;
+  if (query.isLoadingError) return <LoadFailed title={failed} onRetry={() => void query.refetch()} />;
+  return <NoticeCard title={missing} text={GONE_OR_MISTYPED} to={to} action={action} />;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../ui/card.tsx';
+import { StaleEdits } from './editor-frame.tsx';
+import { Form } from './form.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { Editor } from './use-editor.ts';
+
+type SettingsFrameProps = {
+  editor: Pick<Editor, 'isStale' | 'isOver' | 'stale' | 'guard' | 'submit'>;
+  children: ReactNode;
+};
+
+/** An editor of what there is one of: once saved it stays on the screen, and its button is among its fields. */
+export function SettingsFrame({ editor, children }: SettingsFrameProps) {
+  const formId = useId();
+  const { guard } = editor;
+  return (
+    <>
+      <StaleEdits editor={editor} formId={formId} />
+      <Card>
+        <Form id={formId} columns={2} onSubmit={() => editor.submit(true)}>
+          {children}
+        </Form>
+      </Card>
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}

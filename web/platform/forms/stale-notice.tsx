@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import type { Difference } from './differences.ts';
+import styles from './stale-notice.module.css';
+import { useRefusedFocus } from './use-refused-focus.ts';
+
+type StaleNoticeProps = {
+  /** What somebody else saved, where the editor can tell. */
+  differences?: Difference[];
+  /** Whether it was found out by a refusal: then it takes the focus. Who still types keeps it. */
+  isRefused?: boolean;
+  /** Gives up what was typed in these fields. */
+  onTakeTheirs?: (names: string[]) => void;
+  /** Everything is decided: what nobody touched here becomes theirs, what was typed stays. */
+  onTakeLatest: () => void;
+};
+
+const NONE: Difference[] = [];
+
+/** Somebody else saved the same thing meanwhile: theirs beside what is typed, of which nothing is lost without being asked. */
+export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
+  const [kept, keep] = useState<string[]>([]);
+  const notice = useRefusedFocus<HTMLDivElement>(props.isRefused === true);
+  const isOpen = ({ label, mine }: Difference) => mine !== null && !kept.includes(label);
+  const open = differences.filter(isOpen);
+
+  function decide({ label, names }: Difference, isMine: boolean): void {
+    if (isMine) keep([...kept, label]);
+    else props.onTakeTheirs?.(names);
+    if (open.length === 1) onTakeLatest();
+    else notice.current?.focus();
+  }
+
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+      <Note kind="warning">
+        <p>
+          Estos datos cambiaron mientras los editabas.{' '}
+          {open.length > 0
+            ? 'Elegí qué queda en cada uno para poder guardar: lo que escribiste se conserva.'
+            : 'Actualizalos para poder guardar: lo que escribiste se conserva.'}
+        </p>
+        {differences.length > 0 && (
+          <dl className={styles.differences}>
+            {differences.map((difference) => (
+              <Differing
+                key={difference.label}
+                difference={difference}
+                onDecide={isOpen(difference) ? (isMine) => decide(difference, isMine) : null}
+              />
+            ))}
+          </dl>
+        )}
+        {open.length === 0 && (
+          <Button className={styles.button} onClick={onTakeLatest}>
+            Actualizar
+          </Button>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+type DifferingProps = { difference: Difference; onDecide: ((isMine: boolean) => void) | null };
+
+function Differing({ difference: { label, theirs, mine }, onDecide }: DifferingProps) {
+  return (
+    <div className={styles.difference}>
+      <dt>{label}</dt>
+      <dd>
+        <small>Guardado</small>
+        {theirs}
+      </dd>
+      {mine !== null && (
+        <dd>
+          <small>Lo tuyo</small>
+          {mine}
+        </dd>
+      )}
+      {onDecide && (
+        <dd className={`cluster ${styles.choice}`}>
+          <Button aria-label={`${label}: usar lo guardado`} onClick={() => onDecide(false)}>
+            Usar lo guardado
+          </Button>
+          <Button aria-label={`${label}: quedarme con lo mío`} onClick={() => onDecide(true)}>
+            Quedarme con lo mío
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}

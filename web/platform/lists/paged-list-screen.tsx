@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { usePages } from '../api/pages.ts';
+import { useWholePrint } from '../print/use-whole-print.ts';
+import { WholePrintButton } from '../print/whole-print-button.tsx';
+import { LoadFailed } from '../screens/load-failed.tsx';
+import { PageTitle } from '../screens/page-title.tsx';
+import { Card } from '../ui/card.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { useSearchInAddress } from './use-search-in-address.ts';
+import { type ListColumn, VirtualList } from './virtual-list.tsx';
+
+type PagedListScreenProps<Row> = {
+  title: string;
+  /** What its rows are called. */
+  label: string;
+  nouns: readonly [one: string, many: string];
+  /** What is said where they didn't come. */
+  failed: string;
+  /** What may be searched for. */
+  placeholder: string;
+  columns: readonly ListColumn<Row>[];
+  search: ReturnType<typeof useSearchInAddress>;
+  pages: ReturnType<typeof usePages<Row>>;
+  /** What is found, as far as it is printed. */
+  fetchAll: (query: string) => Promise<Row[]>;
+  onPrint: () => void;
+  /** Where a row opens. */
+  pathOf: (id: number) => string;
+  /** Beside the print button. */
+  action?: ReactNode;
+  empty: ReactNode;
+};
+
+/** The whole town's of a kind: searched by the server, loaded as one scrolls, printed whole; a row opens, and so does Enter where it is the only one. */
+export function PagedListScreen<Row extends { id: number }>(props: PagedListScreenProps<Row>) {
+  const { label, nouns, search, pages } = props;
+  const whole = useWholePrint(() => props.fetchAll(search.query));
+  const navigate = useNavigate();
+  const open = ({ id }: Row) => void navigate(props.pathOf(id));
+  const [only] = pages.rows;
+  const isOnly = search.isSettled && !pages.isLoading && pages.total === 1;
+  const print = () => {
+    props.onPrint();
+    whole.print();
+  };
+  return (
+    <>
+      <PageTitle
+        action={
+          <div className="no-print row">
+            <WholePrintButton isPending={whole.isPending} total={pages.total} print={print} />
+            {props.action}
+          </div>
+        }
+      >
+        {props.title}
+      </PageTitle>
+      {pages.isFailed ? (
+        <LoadFailed title={props.failed} onRetry={pages.retry} />
+      ) : (
+        <Card isFlush>
+          <ListTools
+            placeholder={props.placeholder}
+            text={search.text}
+            onSearch={search.search}
+            count={pages.total}
+            nouns={nouns}
+            onOpenOnly={isOnly && only ? () => open(only) : undefined}
+          />
+          <VirtualList
+            key={search.query}
+            label={label}
+            columns={props.columns}
+            rows={pages.rows}
+            printed={whole.rows}
+            rowId={({ id }) => id}
+            total={pages.total}
+            onReachEnd={pages.loadMore}
+            isMoreFailed={pages.isMoreFailed}
+            onOpen={open}
+            isLoading={pages.isLoading}
+            empty={props.empty}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

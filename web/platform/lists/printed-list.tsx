@@ -1,0 +1,58 @@
+import { momentOf } from '../api/moment.ts';
+import { MOST_PRINTED } from '../api/pages.ts';
+import { realNow, TOWN } from '../api/town.ts';
+import paper from '../print/paper.module.css';
+import { PRINT_LIMIT } from '../print/print-limit.ts';
+import type { ListColumn } from './list-column.ts';
+import styles from './printed-list.module.css';
+
+type PrintedListProps<Row> = {
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => number | string;
+  /** How many there are in all. */
+  total: number;
+};
+
+/** Every row and column on paper, its head on each page; on the screen only what is in sight exists. */
+export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListProps<Row>) {
+  return (
+    <div className={`${styles.printed} ${paper.upright} only-print`}>
+      <p>
+        {TOWN.name} · Impreso el {momentOf(realNow())}
+        {rows.length < total && ` · ${inGroups(rows.length)} de ${inGroups(total)}${restInWords(total)}`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ key, cell, align }) => (
+                <td key={key} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What becomes of those that aren't on the paper. */
+function restInWords(total: number): string {
+  return total > MOST_PRINTED ? `. ${PRINT_LIMIT}` : ': «Imprimir» los pone todos';
+}
+
+function inGroups(count: number): string {
+  return count.toLocaleString('es-AR');
+}

@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Removed } from '../api/use-remove-each.ts';
+import { Refusal } from '../forms/refusal.tsx';
+import { usePageKeys } from '../screens/use-page-keys.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './choice-bar.module.css';
+
+export type RemoveEach = {
+  mutate: (ids: readonly number[], on: { onSuccess: (removed: Removed) => void }) => void;
+  isPending: boolean;
+};
+
+type RemoveChosenProps<Row> = {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  nouns: readonly [one: string, many: string];
+  remove: RemoveEach;
+  onRelease: () => void;
+};
+
+const SHOWN = 12;
+
+/** How many are chosen and the one thing done to them, asked once; those that are refused stay chosen, each with why. */
+export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
+  const { rows, nameOf, nouns, remove, onRelease } = props;
+  const [isAsking, ask] = useState(false);
+  const [refused, setRefused] = useState<Removed['refused']>([]);
+  usePageKeys(rows.length > 0 ? { escape: onRelease } : {});
+  if (rows.length === 0) return null;
+
+  function confirm(): void {
+    const onSuccess = ({ done, gone, refused: left }: Removed) => {
+      if (done + gone.length > 0) showToast(outcomeInWords(done, gone.length, nouns), 'ok');
+      setRefused(left);
+      if (left.length > 0) return;
+      ask(false);
+      onRelease();
+    };
+    if (!remove.isPending)
+      remove.mutate(
+        rows.map(({ id }) => id),
+        { onSuccess },
+      );
+  }
+
+  const whyOf = (id: number) => refused.find((each) => each.id === id)?.reason;
+  return (
+    <>
+      <section className={styles.bar} data-few aria-label="Lo elegido">
+        <p role="status">
+          <b>{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
+        </p>
+        <button type="button" className={styles.danger} onClick={() => ask(true)}>
+          <Trash2 aria-hidden /> Eliminar
+        </button>
+        <button type="button" className={styles.release} onClick={onRelease}>
+          Soltar <kbd>Esc</kbd>
+        </button>
+      </section>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        title={`¿Eliminar ${inWords(rows.length, nouns)}?`}
+        confirmLabel="Eliminar"
+        cancelLabel="No eliminar"
+        isPending={remove.isPending}
+        onConfirm={confirm}
+        onCancel={() => {
+          ask(false);
+          setRefused([]);
+        }}
+      >
+        {refused.length > 0 && (
+          <Refusal
+            error={refused.length === 1 ? 'Este no se pudo eliminar:' : 'Estos no se pudieron eliminar:'}
+          />
+        )}
+        <ul>
+          {rows.slice(0, SHOWN).map((row) => (
+            <li key={row.id}>
+              <b>{nameOf(row)}</b>
+              {whyOf(row.id) && `: ${whyOf(row.id)}`}
+            </li>
+          ))}
+          {rows.length > SHOWN && <li>y {rows.length - SHOWN} más</li>}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** 'Eliminaste 2 provincias. Otra persona ya había eliminado 1.' */
+function outcomeInWords(done: number, gone: number, nouns: RemoveChosenProps<never>['nouns']): string {
+  if (gone === 0) return `Eliminaste ${inWords(done, nouns)}`;
+  const others = `Otra persona ya había eliminado ${done > 0 ? gone : inWords(gone, nouns)}`;
+  return done > 0 ? `Eliminaste ${inWords(done, nouns)}. ${others}` : others;
+}
+
+function inWords(count: number, [one, many]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,179 @@
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useIsWide } from '../fields/use-is-wide.ts';
+import { useIsPrinting } from '../print/use-is-printing.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { ListColumn } from './list-column.ts';
+import { PrintedList } from './printed-list.tsx';
+import type { Choice } from './use-choice.ts';
+import { useRowWindow } from './use-row-window.ts';
+import styles from './virtual-list.module.css';
+import { VirtualListHead } from './virtual-list-head.tsx';
+import { RowGap, VirtualRow } from './virtual-row.tsx';
+
+export type { ListColumn };
+
+type VirtualListProps<Row> = {
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  /** All of them while they are printed, where not all are loaded. */
+  printed?: readonly Row[] | null;
+  rowId: (row: Row) => number | string;
+  /** A click anywhere on the row, or Enter. */
+  onOpen?: (row: Row) => void;
+  /** How many rows there are in all, where not all are loaded yet. */
+  total?: number;
+  /** Called when the last loaded rows come near, and to try again. */
+  onReachEnd?: () => void;
+  /** The rows after the last loaded one didn't come. */
+  isMoreFailed?: boolean;
+  isLoading?: boolean;
+  empty?: ReactNode;
+  /** Where several rows are acted on together: the space bar, Shift and a box in each row choose them. */
+  choice?: Choice;
+  /** What a row is called where it is chosen. */
+  nameOf?: (row: Row) => string;
+  /** Pixels; 72 where a row has three lines. */
+  rowHeight?: 56 | 72;
+};
+
+/** A long list of rows as high as each other, of which only those in sight exist; it scrolls with the page, under its head, and the arrow keys walk through all of it. */
+export function VirtualList<Row>(props: VirtualListProps<Row>) {
+  const { rows, rowId, onOpen, isLoading, rowHeight = 56 } = props;
+  const isWide = useIsWide();
+  const columns = props.columns.filter(({ isWideOnly }) => isWide || !isWideOnly);
+  const hasArrow = isWide && onOpen !== undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRowWindow({ frame, count: rows.length, rowHeight, onReachEnd: props.onReachEnd });
+  const { choice } = props;
+  const width = columns.length + (hasArrow ? 1 : 0) + (choice ? 1 : 0);
+  const isPrinting = useIsPrinting();
+  if (!isLoading && rows.length === 0) return props.empty;
+
+  function press(event: KeyboardEvent, index: number): void {
+    const next = list.move(event, index);
+    const row = rows[index];
+    if (!choice || !row) return;
+    if (event.key === 'Escape') choice.release();
+    if (event.key === ' ') {
+      event.preventDefault();
+      choice.toggle(Number(rowId(row)));
+    }
+    if (!event.shiftKey || next === null) return;
+    const passed = rows.slice(Math.min(index, next), Math.max(index, next) + 1);
+    choice.add(passed.map((each) => Number(rowId(each))));
+  }
+
+  return (
+    <>
+      {isPrinting && (
+        <PrintedList {...props} rows={props.printed ?? rows} total={props.total ?? rows.length} />
+      )}
+      <div ref={frame} className={`no-print ${styles.frame}`} data-rows={rowHeight}>
+        <div className={styles.scroller}>
+          <table
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
+            role="grid"
+            aria-label={props.label}
+            aria-multiselectable={choice ? true : undefined}
+            aria-rowcount={(props.total ?? rows.length) + 1}
+            aria-busy={isLoading || undefined}
+            className={styles.table}
+          >
+            <VirtualListHead columns={columns} hasArrow={hasArrow} hasChoice={choice !== undefined} />
+            <tbody>
+              {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
+              {list.rows.map(({ index, gap }) => {
+                const row = rows[index];
+                if (row === undefined) return null;
+                return (
+                  <VirtualRow
+                    key={rowId(row)}
+                    index={index}
+                    gap={gap}
+                    width={width}
+                    isEntry={index === list.active}
+                    isChosen={choice?.has(Number(rowId(row)))}
+                    onPress={press}
+                    onFocus={list.enter}
+                    onOpen={onOpen && (() => onOpen(row))}
+                  >
+                    {choice && (
+                      <ChooseCell
+                        label={`Elegir ${props.nameOf?.(row) ?? ''}`}
+                        isOn={choice.has(Number(rowId(row)))}
+                        onChange={() => choice.toggle(Number(rowId(row)))}
+                      />
+                    )}
+                    <Cells row={row} columns={columns} />
+                    {hasArrow && <ArrowCell />}
+                  </VirtualRow>
+                );
+              })}
+              <RowGap height={list.after} width={width} />
+              {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Cells<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<Row>[] }) {
+  return columns.map(({ key, cell, align }) => {
+    const content = cell(row);
+    return (
+      <td key={key} data-align={align}>
+        {typeof content === 'string' ? <span className="clamp">{content}</span> : content}
+      </td>
+    );
+  });
+}
+
+type ChooseCellProps = { label: string; isOn: boolean; onChange: () => void };
+
+function ChooseCell({ label, isOn, onChange }: ChooseCellProps) {
+  return (
+    <td className={styles.choose}>
+      <label>
+        <input type="checkbox" tabIndex={-1} aria-label={label} checked={isOn} onChange={onChange} />
+      </label>
+    </td>
+  );
+}
+
+function MoreFailed({ width, onRetry }: { width: number; onRetry?: () => void }) {
+  return (
+    <tr>
+      <td colSpan={width}>
+        <div className={styles.failed}>
+          No pudimos cargar más.
+          <Button onClick={onRetry}>Probar de nuevo</Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function ArrowCell() {
+  return (
+    <td className={styles.go}>
+      <ChevronRight />
+    </td>
+  );
+}
+
+const SKELETONS = ['60%', '45%', '70%', '50%', '65%', '40%', '55%', '48%'];
+
+function SkeletonRows({ width }: { width: number }) {
+  return SKELETONS.map((size) => (
+    <tr key={size}>
+      <td colSpan={width}>
+        <Skeleton width={size} />
+      </td>
+    </tr>
+  ));
+}

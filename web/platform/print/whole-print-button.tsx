@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { MOST_PRINTED } from '../api/pages.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PrintButton } from './print-button.tsx';
+import { PRINT_LIMIT } from './print-limit.ts';
+
+type WholePrintButtonProps = {
+  /** How many the list holds; absent while that isn't known. */
+  total: number | undefined;
+  isPending: boolean;
+  print: () => void;
+};
+
+/** Prints a list that comes page by page; of one too long for paper it says so first. */
+export function WholePrintButton({ total = 0, isPending, print }: WholePrintButtonProps) {
+  const [isAsking, ask] = useState(false);
+  const most = MOST_PRINTED.toLocaleString('es-AR');
+  return (
+    <>
+      <PrintButton isPending={isPending} onPrint={total > MOST_PRINTED ? () => ask(true) : print} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`¿Imprimir los primeros ${most}?`}
+        confirmLabel={`Imprimir ${most}`}
+        cancelLabel="Volver"
+        onConfirm={() => {
+          ask(false);
+          print();
+        }}
+        onCancel={() => ask(false)}
+      >
+        <p>
+          La lista tiene {total.toLocaleString('es-AR')}. {PRINT_LIMIT}.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Note } from '../ui/note.tsx';
+import { newDetector } from './barcode-detector.ts';
+import styles from './scan-dialog.module.css';
+
+/** Milliseconds between two looks at the picture. */
+const LOOK = 150;
+const NO_CAMERA = 'La cámara no anda. Cerrá y probá de nuevo, o escribí lo que dice el código.';
+const REASONS: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'No hay permiso para usar la cámara. Dalo en los ajustes del navegador, o escribí lo que dice el código.',
+  NotFoundError: 'Este equipo no tiene cámara. Escribí lo que dice el código.',
+};
+
+type ScanDialogProps = {
+  /** What is looked for, in words. */
+  hint: string;
+  /** What is wrong with what was read; null where it is what was looked for. */
+  onText: (text: string) => string | null;
+  onClose: () => void;
+};
+
+/** The camera for as long as it is open: it ends with the first code that is one of those looked for. */
+export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failure, fail] = useState<string | null>(null);
+  const [wrong, complain] = useState<string | null>(null);
+  const take = useEffectEvent((text: string) => {
+    const problem = onText(text);
+    complain(problem);
+    if (problem === null) onClose();
+    return problem === null;
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    watch(() => video.current, take, controller.signal).catch((error: unknown) => {
+      if (!controller.signal.aborted)
+        fail((error instanceof DOMException && REASONS[error.name]) || NO_CAMERA);
+    });
+    return () => controller.abort();
+  }, []);
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Escanear">
+      <div className={`stack gap-s3 ${styles.scan}`}>
+        {failure ? (
+          <Note kind="error">{failure}</Note>
+        ) : (
+          <video ref={video} className={styles.picture} muted playsInline aria-label="Lo que ve la cámara" />
+        )}
+        <p role="status">{wrong ?? (failure ? '' : hint)}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Looks until something is taken or somebody closes it; the camera stops with it, whatever happened, also one that was allowed too late. */
+async function watch(
+  screen: () => HTMLVideoElement | null,
+  take: (text: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const detector = await newDetector();
+  if (!detector) throw new Error('nothing reads codes here');
+  if (signal.aborted) return;
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    const video = screen();
+    if (signal.aborted || !video) return;
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      // Another program took it, or somebody its permission.
+      if (!stream.active) throw new Error('the camera ended');
+      const [found] = await detector.detect(video);
+      if (found && !signal.aborted && take(found.rawValue)) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    }
+  } finally {
+    stop();
+  }
+}

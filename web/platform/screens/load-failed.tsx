@@ -1,0 +1,19 @@
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** What a screen shows in place of what didn't come: the toast said why, here is the way on. */
+export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        title={title}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            Probar de nuevo
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  findPrivacyRules,
+  listExports,
+  listSights,
+  type PrivacyRules,
+  tryRetention,
+  updatePrivacyRules,
+} from '#shared/privacy/privacy.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+/** Who saw one's own data; asked for once somebody wants to know. */
+export function useSights(userId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: ['sights', userId],
+    queryFn: asks(listSights, { params: { id: userId } }),
+    enabled,
+  });
+}
+
+export function usePrivacyRules() {
+  return useQuery({
+    queryKey: ['privacy'],
+    queryFn: asks(findPrivacyRules, {}),
+    meta: { isAwaited: true },
+  });
+}
+
+export function useSavePrivacyRules() {
+  return useWrite((body: PrivacyRules) => call(updatePrivacyRules, { body }), [['privacy']]);
+}
+
+type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
+
+export function useTryRetention() {
+  return useMutation({
+    mutationFn: (body: Years) => call(tryRetention, { body }),
+    meta: { isQuiet: true },
+  });
+}
+
+export function useExports() {
+  return useQuery({ queryKey: ['exports'], queryFn: asks(listExports, {}) });
+}

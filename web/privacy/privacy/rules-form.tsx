@@ -1,0 +1,123 @@
+import { LIMITS } from '#shared/platform/fields.ts';
+import type { PrivacyRules } from '#shared/privacy/privacy.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { TextArea } from '../../platform/fields/text-area.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { WholeRow } from '../../platform/forms/form.tsx';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import styles from './privacy-screen.module.css';
+import { type RulesFormState, useRulesForm } from './use-rules-form.ts';
+import { planWords } from './years.ts';
+
+/** `latest` are the rules as the server has them now. */
+export function RulesForm({ latest }: { latest: PrivacyRules }) {
+  const state = useRulesForm(latest);
+  const { form, trial } = state;
+  return (
+    <SettingsFrame editor={state}>
+      <NoticeFields form={form} />
+      <YearFields form={form} />
+      <WholeRow>
+        <div className="cluster gap-s3">
+          <Button variant="primary" type="submit" isPending={state.isSaving}>
+            Guardar
+          </Button>
+          <Button isPending={trial.isPending} onClick={state.tryOut}>
+            Ver qué se borraría hoy
+          </Button>
+        </div>
+      </WholeRow>
+      <WholeRow>
+        <Plan plan={trial.data} />
+        <Refusal error={state.refusal ?? trial.error} />
+      </WholeRow>
+    </SettingsFrame>
+  );
+}
+
+const WARNED = 'Se avisa por correo un mes antes; a quien no le llega, queda. Vacío, siempre';
+const UNWARNED = 'Sin servidor de correo no se puede avisar: quedan todas';
+
+type FieldsProps = { form: RulesFormState['form'] };
+
+function NoticeFields({ form: { text } }: FieldsProps) {
+  return (
+    <>
+      <WholeRow>
+        <TextField
+          label="Oficina responsable de los datos"
+          hint="Sale en el aviso de cada formulario. Vacía, el municipio"
+          autoComplete="off"
+          maxLength={LIMITS.address}
+          {...text('privacyOffice')}
+        />
+      </WholeRow>
+      <WholeRow>
+        <TextArea
+          label="Aviso propio"
+          hint="Se agrega a lo que la ley pide decir"
+          maxLength={LIMITS.description}
+          {...text('privacyText')}
+        />
+      </WholeRow>
+      <WholeRow>
+        <TextArea
+          label="Consentimiento aparte"
+          hint="Para lo que la ley pide permiso, como avisar de campañas. Se pregunta al registrarse, sin obligar, y cada cual lo retira cuando quiere. Vacío, no se pide"
+          maxLength={LIMITS.description}
+          {...text('consentText')}
+        />
+      </WholeRow>
+    </>
+  );
+}
+
+function YearFields({ form: { text } }: FieldsProps) {
+  const years = { autoComplete: 'off', inputMode: 'numeric', maxLength: 2 } as const;
+  return (
+    <>
+      <TextField
+        label="Años que un turno conserva el nombre"
+        hint="Después queda para las estadísticas. Vacío, siempre"
+        {...years}
+        {...text('bookingYears')}
+      />
+      <TextField
+        label="Años que queda una cuenta sin uso"
+        hint={TOWN.isMailSent ? WARNED : UNWARNED}
+        {...years}
+        {...text('accountYears')}
+      />
+      <TextField
+        label="Años que queda el historial"
+        hint="Quién cambió y quién miró. Vacío, siempre"
+        {...years}
+        {...text('historyYears')}
+      />
+    </>
+  );
+}
+
+function Plan({ plan }: { plan: RulesFormState['trial']['data'] }) {
+  if (!plan) return null;
+  const lines = planWords(plan);
+  return (
+    <Note>
+      {lines.length === 0 ? (
+        <p>Hoy no se borraría nada.</p>
+      ) : (
+        <>
+          <p>Con estos plazos, hoy:</p>
+          <ul className={styles.plan}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,64 @@
+import { type PrivacyRules, RETENTION, type RetentionPlan } from '#shared/privacy/privacy.ts';
+
+/** As typed: digits, or nothing where it stays for good. */
+export type RulesFields = Record<keyof Omit<PrivacyRules, 'updatedAt'>, string>;
+
+const YEARS = ['bookingYears', 'accountYears', 'historyYears'] as const;
+
+export function fieldsOf(rules: PrivacyRules | null): RulesFields {
+  return {
+    privacyOffice: rules?.privacyOffice ?? '',
+    privacyText: rules?.privacyText ?? '',
+    consentText: rules?.consentText ?? '',
+    bookingYears: typed(rules?.bookingYears),
+    accountYears: typed(rules?.accountYears),
+    historyYears: typed(rules?.historyYears),
+  };
+}
+
+const typed = (years: number | null | undefined) => String(years ?? '');
+
+/** What was typed as years; call it where `yearsProblems` found nothing. */
+export function yearsOf(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  return {
+    bookingYears: number(fields.bookingYears),
+    accountYears: number(fields.accountYears),
+    historyYears: number(fields.historyYears),
+  };
+}
+
+export function yearsProblems(fields: RulesFields): { field: keyof RulesFields; message: string }[] {
+  return YEARS.filter((field) => !isYears(fields[field])).map((field) => ({
+    field,
+    message: `Escribí un número de ${RETENTION.fewest} a ${RETENTION.most}, o nada`,
+  }));
+}
+
+function isYears(text: string): boolean {
+  if (text.trim() === '') return true;
+  const years = Number(text);
+  return Number.isInteger(years) && years >= RETENTION.fewest && years <= RETENTION.most;
+}
+
+/** What would go today, one line for each kind there is any of. */
+export function planWords(plan: RetentionPlan): string[] {
+  const { bookings, accountsToTell, accountsToErase, accountsUnreachable, history } = plan;
+  return [
+    count(bookings, ['turno quedaría sin nombre', 'turnos quedarían sin nombre']),
+    count(accountsToTell, ['cuenta recibiría el aviso de baja', 'cuentas recibirían el aviso de baja']),
+    count(accountsToErase, [
+      'cuenta avisada hace un mes se borraría',
+      'cuentas avisadas hace un mes se borrarían',
+    ]),
+    count(accountsUnreachable, [
+      'cuenta sin uso no puede recibir el aviso: queda hasta que la borre el personal',
+      'cuentas sin uso no pueden recibir el aviso: quedan hasta que las borre el personal',
+    ]),
+    count(history, ['renglón del historial se borraría', 'renglones del historial se borrarían']),
+  ].filter((line) => line !== '');
+}
+
+function count(total: number, [one, many]: readonly [string, string]): string {
+  return total === 0 ? '' : `${total.toLocaleString('es-AR')} ${total === 1 ? one : many}`;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { chosenAgenda, searchOf, wantedIn } from './agenda-choice.ts';
+
+const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
+  id,
+  ServiceId,
+  LocationId,
+  OperatorUserId,
+  serviceName: `Servicio ${ServiceId}`,
+  locationName: `Lugar ${LocationId}`,
+  operatorName: null,
+  isActive: true,
+  updatedAt: 1,
+});
+const CENTRE = agenda(1, 1, 1);
+const VAN = agenda(2, 1, 2);
+const VACCINES = agenda(3, 2, 2);
+const ALL = [CENTRE, VAN, VACCINES];
+
+test('an address is read as it is written', () => {
+  expect(wantedIn(new URLSearchParams(searchOf(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
+  expect(wantedIn(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
+  expect(wantedIn(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
+});
+
+test('the wanted agenda is chosen, else the nearest', () => {
+  expect(chosenAgenda(ALL, { ServiceId: 1, LocationId: 2 })).toBe(VAN);
+  expect(chosenAgenda(ALL, { ServiceId: 2, LocationId: 1 })).toBe(VACCINES);
+  expect(chosenAgenda(ALL, { ServiceId: 9, LocationId: 9 })).toBe(CENTRE);
+  expect(chosenAgenda([VACCINES], null)).toBe(VACCINES);
+});
+
+test('before the list is there what is wanted is believed', () => {
+  expect(chosenAgenda(undefined, null)).toEqual({ ServiceId: 1, LocationId: 1, OperatorUserId: 1 });
+});
+
+test('one’s own agenda is told from the general one of the same place', () => {
+  const own = agenda(4, 1, 1, 9);
+  expect(wantedIn(new URLSearchParams(searchOf(own)))).toEqual({
+    ServiceId: 1,
+    LocationId: 1,
+    OperatorUserId: 9,
+  });
+  expect(chosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1, OperatorUserId: 9 })).toBe(own);
+  expect(chosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1 })).toBe(CENTRE);
+  expect(chosenAgenda([own, VAN], { ServiceId: 1, LocationId: 1 })).toBe(own);
+});

@@ -1,0 +1,46 @@
+import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
+import { isSameAgenda } from './agenda-choice.ts';
+
+export type AgendaOption = { id: number; name: string };
+
+export type AgendaPicking = {
+  agendas: readonly Agenda[];
+  value: AgendaKey;
+  onChange: (agenda: Agenda) => void;
+};
+
+/** The two lists that lead to an agenda: the services, and the places (and people) that give the chosen one. */
+export function agendaFields({ agendas, value, onChange }: AgendaPicking) {
+  const here = agendas.filter((each) => each.ServiceId === value.ServiceId);
+  const choose = (agenda: Agenda | undefined) => agenda && onChange(agenda);
+  return {
+    service: {
+      label: 'Servicio',
+      options: servicesOf(agendas),
+      value: value.ServiceId,
+      onChange: (id: number) => choose(agendaOfService(agendas, id, value)),
+    },
+    place: {
+      label: 'Lugar',
+      options: here.map((each) => ({ id: each.id, name: placeOf(each) })),
+      value: here.find((each) => isSameAgenda(each, value))?.id ?? 0,
+      onChange: (id: number) => choose(here.find((each) => each.id === id)),
+    },
+  };
+}
+
+function servicesOf(agendas: readonly Agenda[]): AgendaOption[] {
+  const byId = new Map(agendas.map(({ ServiceId, serviceName }) => [ServiceId, serviceName]));
+  return Array.from(byId, ([id, name]) => ({ id, name }));
+}
+
+/** At the same place where the service is given there too. */
+function agendaOfService(agendas: readonly Agenda[], serviceId: number, { LocationId }: AgendaKey) {
+  const ofService = agendas.filter((each) => each.ServiceId === serviceId);
+  return ofService.find((each) => each.LocationId === LocationId) ?? ofService[0];
+}
+
+function placeOf({ locationName, operatorName, isActive }: Agenda): string {
+  const name = operatorName ? `${locationName} · ${operatorName}` : locationName;
+  return isActive ? name : `${name} (apagada)`;
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import fieldStyles from '../../platform/fields/field.module.css';
+import { Field } from '../../platform/fields/field.tsx';
+import type { AgendaOption } from './agenda-fields.ts';
+
+export type AgendaSelectProps = {
+  label: string;
+  options: readonly AgendaOption[];
+  value: number;
+  onChange: (id: number) => void;
+};
+
+/** The browser's own list: a handful of names, and nothing to download before the first calendar. */
+export function AgendaSelect({ label, options, value, onChange }: AgendaSelectProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <select
+        id={id}
+        className={fieldStyles.input}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import fieldStyles from '../../platform/fields/field.module.css';
+import { type AgendaPicking, agendaFields } from './agenda-fields.ts';
+import { AgendaSelect, type AgendaSelectProps } from './agenda-select.tsx';
+import styles from './agenda-strip.module.css';
+
+/** What is booked and where, each to choose from where there is a choice. */
+export function AgendaStrip(picking: AgendaPicking) {
+  const { service, place } = agendaFields(picking);
+  return (
+    <div className={styles.strip}>
+      <Cell {...service} />
+      <Cell {...place} />
+    </div>
+  );
+}
+
+function Cell(props: AgendaSelectProps) {
+  const { label, options } = props;
+  if (options.length > 1) return <AgendaSelect {...props} />;
+  return (
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>{label}</span>
+      <b className={styles.only}>
+        <span className="clamp">{options[0]?.name}</span>
+      </b>
+    </div>
+  );
+}

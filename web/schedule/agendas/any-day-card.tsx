@@ -1,0 +1,44 @@
+import { PAPER_DAYS } from '#shared/bookings/bookings.ts';
+import type { Month } from '#shared/schedule/agendas.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { addDays } from '../../platform/calendar/calendar-dates.ts';
+import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
+import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { marksOf } from './day-marks.ts';
+
+const LEGEND = { free: 'turnos libres', full: 'completo' };
+
+type AnyDayCardProps = {
+  /** 'YYYY-MM'. */
+  month: string;
+  onMonthChange: (month: string) => void;
+  /** What residents are offered: the days they may book carry marks, staff may choose others too. */
+  offer: Month | undefined;
+  isLoading: boolean;
+  day: string | null;
+  onDayChange: (date: string) => void;
+};
+
+export function AnyDayCard({ month, offer, day, ...calendar }: AnyDayCardProps) {
+  const today = offer?.today ?? townToday();
+  const days = (offer?.days ?? []).filter(
+    ({ date }) => date >= today && offer !== undefined && date <= offer.lastDay,
+  );
+  return (
+    <Card isFlush aria-label="Elegí el día">
+      <MonthCalendar
+        value={day}
+        onChange={calendar.onDayChange}
+        month={month}
+        onMonthChange={calendar.onMonthChange}
+        min={addDays(today, -PAPER_DAYS)}
+        today={today}
+        marks={marksOf(days, today)}
+        isLoading={calendar.isLoading}
+      >
+        <CalendarLegend legend={LEGEND} />
+      </MonthCalendar>
+    </Card>
+  );
+}

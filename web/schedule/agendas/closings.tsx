@@ -1,0 +1,35 @@
+import type { MonthDay } from '#shared/schedule/agendas.ts';
+import styles from './closings.module.css';
+import { closingInWords, closingsOf } from './day-marks.ts';
+import type { ShownDays } from './use-shown-days.ts';
+
+type ClosingsProps = {
+  days: readonly Pick<MonthDay, 'date' | 'reason'>[];
+  /** The first day told of; all of them where it is empty. */
+  from: string;
+};
+
+/** Which of these days are closed, and why. */
+export function Closings({ days, from }: ClosingsProps) {
+  const closings = closingsOf(days, from);
+  if (closings.length === 0) return null;
+  return (
+    <ul className={styles.closings} aria-label="Días sin atención">
+      {closings.map((closing) => (
+        <li key={closing.from}>
+          <b>{closingInWords(closing)}</b> {closing.reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Below the hours of whoever books: however many there are, these stay in sight. */
+export function ShownClosings({ days, isShown, today, isLoading }: ShownDays) {
+  if (isLoading) return null;
+  return (
+    <div className={styles.below}>
+      <Closings days={days.filter(({ date }) => isShown(date))} from={today} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
+import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import type { MonthDay } from '#shared/schedule/agendas.ts';
+import { occupancyInWords, pastInWords } from './occupancy-words.ts';
+
+export type Mark = {
+  state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
+  count?: number;
+  sign?: string;
+  label: string;
+};
+
+export type Closing = { from: string; to: string; reason: string };
+
+/** What each day of a month offers, in a number and in words; before `from` it offers the chosen pet nothing. */
+export function marksOf(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
+  const mark = (day: MonthDay) => (day.date < from ? EARLY : markOf(day));
+  return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : mark(day)]));
+}
+
+/** The same for staff, who open every day: past ones may have bookings, closed ones those that fit no slot. */
+export function staffMarksOf(days: readonly OccupancyDay[], today: string): Record<string, Mark> {
+  return Object.fromEntries(days.map((day) => [day.date, staffMarkOf(day, today)]));
+}
+
+function staffMarkOf(day: OccupancyDay, today: string): Mark {
+  if (day.date < today && day.taken > 0) return { state: 'none', count: day.done, label: pastInWords(day) };
+  const label = occupancyInWords(day);
+  if (day.places === 0 && day.extra > 0) return { state: 'none', label };
+  if (day.places === 0) return { state: 'quiet', label, ...(day.reason !== null && { sign: '×' }) };
+  if (day.date < today) return { state: 'none', label };
+  return day.free > 0 ? { state: 'free', count: day.free, label } : { state: 'full', label };
+}
+
+const PAST: Mark = { state: 'closed', label: 'día pasado' };
+const EARLY: Mark = { state: 'closed', label: 'todavía no' };
+
+function markOf({ free, places, reason }: MonthDay): Mark {
+  if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };
+  if (places > 0) return { state: 'full', label: 'sin turnos libres' };
+  if (reason === null) return { state: 'closed', label: 'sin atención' };
+  return { state: 'quiet', sign: '×', label: `Cerrado: ${reason}` };
+}
+
+export function freeInWords(free: number): string {
+  return free === 1 ? '1 turno libre' : `${free} turnos libres`;
+}
+
+/** The stretches of days from `today` on that are closed for a reason. */
+export function closingsOf(days: readonly Pick<MonthDay, 'date' | 'reason'>[], today: string): Closing[] {
+  const closings: Closing[] = [];
+  for (const { date, reason } of days) {
+    if (reason === null || date < today) continue;
+    const last = closings.at(-1);
+    if (last?.reason === reason && isDayAfter(last.to, date)) last.to = date;
+    else closings.push({ from: date, to: date, reason });
+  }
+  return closings;
+}
+
+function isDayAfter(date: string, next: string): boolean {
+  return midnight(date) + DAY === midnight(next);
+}
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
+/** '8 de diciembre', '24 de diciembre al 2 de enero' */
+export function closingInWords({ from, to }: Closing): string {
+  const words = (date: string) => DAY_AND_MONTH.format(midnight(date) * 1000);
+  return from === to ? words(from) : `${words(from)} al ${words(to)}`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
+import { daysTogether } from './days-together.ts';
+
+const day = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
+  ...{ date, places: 0, free: 0, taken: 0, done: 0, notDone: 0, extra: 0, reason: null, partReason: null },
+  ...change,
+});
+
+test('several agendas’ days are counted together', () => {
+  const days = [
+    day('2026-12-10', { places: 8, free: 3, taken: 6, done: 1, extra: 1 }),
+    day('2026-12-11', { places: 8, free: 8 }),
+    day('2026-12-10', { places: 4, free: 1, taken: 3, notDone: 2 }),
+  ];
+  expect(daysTogether(days)).toEqual([
+    day('2026-12-10', { places: 12, free: 4, taken: 9, done: 1, notDone: 2, extra: 1 }),
+    days[1],
+  ]);
+});
+
+test('a day is closed where none of them attends', () => {
+  const closed = day('2026-12-25', { reason: 'Navidad' });
+  expect(daysTogether([day('2026-12-25', {}), closed])).toEqual([closed]);
+  expect(daysTogether([day('2026-12-25', { places: 2, free: 2 }), closed])[0]?.reason).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { CloudSun, Sun } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { DAY, dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import styles from './slots-card.module.css';
+
+type SlotsCardProps = {
+  ref: Ref<HTMLHeadingElement>;
+  /** 'YYYY-MM-DD', or null before one is chosen. */
+  day: string | null;
+  slots: readonly FreeSlot[] | undefined;
+  chosen: FreeSlot | null;
+  onChoose: (slot: FreeSlot) => void;
+  /** The start of one that was chosen, and that somebody took meanwhile. */
+  lost: number | null;
+  /** Why there are none, in the town's words. */
+  closedFor: string | null;
+  /** When and why a part of the day is closed. */
+  partlyClosed: string | null;
+  /** They could not be loaded. */
+  isError: boolean;
+  onRetry: () => void;
+};
+
+/** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
+export function SlotsCard({ ref, day, slots, chosen, onChoose, lost, ...why }: SlotsCardProps) {
+  const id = useId();
+  return (
+    <Card className={`stack ${styles.card}`} aria-labelledby={id}>
+      <div className={`stack gap-s1 ${styles.head}`}>
+        <h2 id={id} ref={ref} tabIndex={-1}>
+          {day ? <Day day={day} slots={slots} /> : 'Horarios'}
+        </h2>
+        {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
+      </div>
+      {lost !== null && (
+        <Note kind="warning">El turno de las {formatTime(lost)} ya no está libre. Elegí otro horario.</Note>
+      )}
+      {day && why.partlyClosed && <Note>Cerrado {why.partlyClosed}</Note>}
+      {day && !slots && <NotYet isError={why.isError} onRetry={why.onRetry} />}
+      {slots?.length === 0 && (
+        <p>{why.closedFor ? `Cerrado: ${why.closedFor}` : 'No hay turnos disponibles'}</p>
+      )}
+      {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
+    </Card>
+  );
+}
+
+function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefined }) {
+  const free = slots?.reduce((total, slot) => total + slot.freePlaces, 0);
+  return (
+    <>
+      <span className="sr">Horarios: </span>
+      <span className={styles.day}>{dateInWords(midnight(day))}</span>
+      {free ? <span className={styles.free}> {`${free} ${free === 1 ? 'libre' : 'libres'}`}</span> : null}
+    </>
+  );
+}
+
+function NotYet({ isError, onRetry }: Pick<SlotsCardProps, 'isError' | 'onRetry'>) {
+  if (isError) return <LoadFailedNote title="No pudimos cargar los horarios" onRetry={onRetry} />;
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} height="48px" />
+      ))}
+    </div>
+  );
+}
+
+type TimesProps = Pick<SlotsCardProps, 'chosen' | 'onChoose'> & { slots: readonly FreeSlot[] };
+
+function Times({ slots, chosen, onChoose }: TimesProps) {
+  const isMorning = (slot: FreeSlot) => slot.bookingStartDate % DAY < DAY / 2;
+  const groups = [
+    group('Mañana', <Sun aria-hidden />, slots.filter(isMorning)),
+    group(
+      'Tarde',
+      <CloudSun aria-hidden />,
+      slots.filter((slot) => !isMorning(slot)),
+    ),
+  ];
+  return (
+    <>
+      <SlotPicker
+        label="Horarios"
+        groups={groups.filter(({ options }) => options.length > 0)}
+        value={chosen ? keyOf(chosen) : null}
+        onChange={(value) => {
+          const slot = slots.find((each) => keyOf(each) === value);
+          if (slot) onChoose(slot);
+        }}
+      />
+      <Length slots={slots} />
+    </>
+  );
+}
+
+function group(title: string, icon: ReactNode, slots: readonly FreeSlot[]) {
+  const options = slots.map((slot) => ({
+    value: keyOf(slot),
+    label: slot.bookingStartTime,
+    description: slot.freePlaces > 1 ? `${slot.freePlaces} lugares` : undefined,
+  }));
+  return { title, icon, options };
+}
+
+function keyOf({ bookingStartDate }: FreeSlot): string {
+  return String(bookingStartDate);
+}
+
+/** Said once where all last the same. */
+function Length({ slots }: { slots: readonly FreeSlot[] }) {
+  const lengths = new Set(slots.map((slot) => (slot.bookingEndDate - slot.bookingStartDate) / 60));
+  const [minutes] = lengths;
+  if (lengths.size !== 1) return null;
+  return <p className={styles.length}>Cada turno dura {minutes} minutos</p>;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { addMonths, monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { weeksFromToday } from '../../platform/calendar/calendar-weeks.ts';
+import { useIsWide } from '../../platform/fields/use-is-wide.ts';
+import { useMonth } from './agendas.api.ts';
+
+const PHONE = { least: 3, most: 3 };
+const WIDE = { least: 4, most: 6 };
+
+/** The weeks of a month that the calendar shows, and what their days offer. */
+export function useShownDays(agenda: AgendaKey, month: string) {
+  const [isWhole, setWhole] = useState(false);
+  const room = useIsWide() ? WIDE : PHONE;
+  const offer = useMonth(agenda, month);
+  const today = offer.data?.today ?? townToday();
+  const { weeks, isFolded } = weeksFromToday(month, today, { ...room, isWhole });
+  const wide = weeksFromToday(month, today, { ...WIDE, isWhole });
+  const dates = weeks.flat().filter((date) => date !== null);
+  const next = monthOf(addMonths(`${month}-01`, 1));
+  const isIntoNext = dates.some((date) => monthOf(date) === next);
+  const following = useMonth(agenda, next, { enabled: isIntoNext });
+  const later = isIntoNext && !following.isPlaceholderData ? following.data?.days : undefined;
+  const known = [...(offer.data?.days ?? []), ...(later ?? [])];
+  return {
+    month,
+    offer,
+    today,
+    weeks,
+    /** How many a wide window has room for: what is drawn before the window is known keeps their place. */
+    wideRows: wide.weeks.length,
+    isFolded,
+    unfold: () => setWhole(true),
+    /** Those of the shown months, folded away or not. */
+    days: known,
+    isShown: (date: string) => dates.includes(date),
+    /** The first with a free place, not before `from`. */
+    firstFreeFrom: (from: string | null) =>
+      known.find(({ date, free }) => free > 0 && dates.includes(date) && date >= (from ?? ''))?.date ?? null,
+    isLoading: offer.isPending || offer.isPlaceholderData || (isIntoNext && !later && following.isFetching),
+  };
+}
+
+export type ShownDays = ReturnType<typeof useShownDays>;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { sentRules, withWritten } from '../requirements/edited-rules.ts';
+import { draftsOf, ruleRowsOf } from './rule-rows.ts';
+
+const DRAFT: RuleDraft = {
+  ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
+  ...{ VaccineId: null, ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+};
+const RULE: EligibilityRule = {
+  ...{ ...DRAFT, id: 7, updatedAt: 5 },
+  ...{ specieName: null, vaccineName: null, vaccineCode: null },
+};
+const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
+
+test('an untouched rule is sent by its id alone, a written one with what was written', () => {
+  const rows = ruleRowsOf([RULE]);
+  expect(sentRules(rows)).toEqual([{ id: 7 }]);
+  const [row = null] = rows;
+  const changed = withWritten(rows, row, { draft: LATER, rule: { ...RULE, ruleMin: 8 } });
+  expect(sentRules(changed)).toEqual([{ id: 7, draft: LATER }]);
+  const added = withWritten(rows, null, { draft: DRAFT, rule: { ...RULE, id: 0 } });
+  expect(sentRules(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
+  expect(new Set(added.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a trial is of all rules as they would be', () => {
+  expect(draftsOf([...ruleRowsOf([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([
+    DRAFT,
+    LATER,
+  ]);
+});

@@ -1,0 +1,86 @@
+import { amountInWords, boundInWords } from '#shared/health/rule-texts.ts';
+import type { RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
+
+/** What a rule looks at, as staff choose it. */
+export const KINDS: Readonly<Record<RuleKind, string>> = {
+  ageFrom: 'Edad, desde',
+  ageTo: 'Edad, hasta',
+  weight: 'Peso',
+  specie: 'Solo una especie',
+  sex: 'Solo hembras o solo machos',
+  notNeutered: 'Que no tenga hecha la castración',
+  neutered: 'Que tenga hecha la castración',
+  vaccineValid: 'Que tenga una vacuna vigente',
+  vaccineNotNeeded: 'Que todavía no necesite la vacuna',
+  sinceHeat: 'Días desde el celo',
+  sinceBirth: 'Días desde la parición',
+  sinceCastration: 'Días desde la castración',
+  sinceService: 'Días desde el turno anterior',
+  notPregnant: 'Que no espere cría',
+  notNursing: 'Que no amamante',
+};
+
+export const EFFECTS = { block: 'no se puede reservar', warn: 'se avisa' } as const;
+
+type Named = RuleDraft & { specieName: string | null; vaccineName: string | null };
+
+/** 'Las perras tienen que tener al menos 6 meses el día del turno. Si no: no se puede reservar.' */
+export function ruleSentence(rule: Named): string {
+  const who = subjectOf(rule);
+  if (rule.ruleKind === 'vaccineNotNeeded')
+    return `${sentences.vaccineNotNeeded(rule, who)}: ${EFFECTS[rule.ruleEffect]}.`;
+  return `${sentences[rule.ruleKind](rule, who)}. Si no: ${EFFECTS[rule.ruleEffect]}.`;
+}
+
+const sentences: Readonly<Record<RuleKind, (rule: Named, who: string) => string>> = {
+  ageFrom: ({ ruleMin, ruleUnit }, who) =>
+    `${who} tienen que tener al menos ${amountInWords(ruleMin ?? 0, ruleUnit)} el día del turno`,
+  ageTo: ({ ruleMax, ruleUnit }, who) =>
+    `${who} tienen que tener como máximo ${amountInWords(ruleMax ?? 0, ruleUnit)} el día del turno`,
+  weight: ({ ruleMin, ruleMax }, who) =>
+    `${who} tienen que pesar ${within(ruleMin && boundInWords(ruleMin), ruleMax && boundInWords(ruleMax))}`,
+  specie: ({ specieName }) => `Tienen que ser de la especie ${specieName ?? '…'}`,
+  sex: ({ petGender, specieName }) =>
+    `${specieName ? `De la especie ${specieName}, tienen` : 'Tienen'} que ser ${petGender === 'F' ? 'hembras' : 'machos'}`,
+  notNeutered: (_, who) => `${who} no tienen que tener registrada la castración`,
+  neutered: (_, who) => `${who} tienen que tener registrada la castración`,
+  vaccineValid: ({ ruleMin, vaccineName }, who) => {
+    const since = ruleMin ? `, puesta al menos ${amountInWords(ruleMin, 'days')} antes` : '';
+    return `${who} tienen que tener vigente la vacuna ${vaccineName ?? '…'}${since}`;
+  },
+  vaccineNotNeeded: ({ ruleMin, vaccineName }, who) =>
+    `Si ${who.toLowerCase()} tienen vigente la vacuna ${vaccineName ?? '…'} y no pasaron ${amountInWords(ruleMin ?? 0, 'days')}`,
+  sinceHeat: ({ ruleMin }, who) => `${who} tienen que esperar ${days(ruleMin)} después del celo`,
+  sinceBirth: ({ ruleMin }, who) => `${who} tienen que esperar ${days(ruleMin)} después de la parición`,
+  sinceCastration: ({ ruleMin, ruleMax }, who) =>
+    `${who} tienen que venir ${within(ruleMin && days(ruleMin), ruleMax && days(ruleMax))} después de la castración`,
+  sinceService: ({ ruleMin }, who) => `${who} tienen que esperar ${days(ruleMin)} entre un turno y otro`,
+  notPregnant: (_, who) => `${who} no tienen que esperar cría`,
+  notNursing: (_, who) => `${who} no tienen que estar amamantando`,
+};
+
+function days(amount: number | null): string {
+  return amountInWords(amount ?? 0, 'days');
+}
+
+/** 'entre 5 y 20 días', 'al menos 5 días' */
+function within(min: string | number | null, max: string | number | null): string {
+  if (min && max) return `entre ${min} y ${max}`;
+  return max ? `como máximo ${max}` : `al menos ${min || '…'}`;
+}
+
+/** Those whose female is called by another word, and how both are called where there are several. */
+const PLURALS: Readonly<Record<string, readonly [both: string, females: string]>> = {
+  Perro: ['perros', 'perras'],
+  Gato: ['gatos', 'gatas'],
+  Conejo: ['conejos', 'conejas'],
+};
+
+function subjectOf({ specieName, petGender }: Named): string {
+  const words = specieName && Object.hasOwn(PLURALS, specieName) ? PLURALS[specieName] : undefined;
+  if (words)
+    return petGender === 'F' ? `Las ${words[1]}` : `Los ${words[0]}${petGender === 'M' ? ' machos' : ''}`;
+  const of = specieName ? ` de la especie ${specieName}` : '';
+  if (petGender === null) return `Las mascotas${of}`;
+  return petGender === 'F' ? `Las hembras${of}` : `Los machos${of}`;
+}

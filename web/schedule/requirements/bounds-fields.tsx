@@ -1,0 +1,80 @@
+import { BOUNDS_MESSAGE, boundsInWords, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import type { Bounds, OtherBounds } from './bounds.ts';
+import styles from './bounds-fields.module.css';
+
+const GENDERS = [
+  { id: 'X', label: 'Cualquiera' },
+  { id: 'F', label: 'Hembras' },
+  { id: 'M', label: 'Machos' },
+] as const;
+const NO_AGE = -1;
+const AGES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18, 24, 36, 48, 60, 72, 84, 96, 120, 144, 180];
+
+type BoundsFieldsProps = {
+  value: Bounds;
+  onChange: (changes: Partial<Bounds>) => void;
+  /** Where the species is asked for elsewhere. */
+  withoutSpecie?: boolean;
+};
+
+/** Which pets something is for, folded away: most is for all. */
+export function BoundsFields({ value, onChange, withoutSpecie = false }: BoundsFieldsProps) {
+  const { data: species = [] } = useSpecies();
+  const named = species.find(({ id }) => id === value.SpecieId)?.specieName;
+  const words = boundsInWords(value, withoutSpecie ? null : named);
+  return (
+    <details className={styles.bounds}>
+      <summary>{words ? `Solo para: ${words}` : 'Solo para…'}</summary>
+      <div className={styles.fields}>
+        {!withoutSpecie && (
+          <AnySpecieField value={value.SpecieId ?? 0} onChange={(id) => onChange({ SpecieId: id || null })} />
+        )}
+        <ComboSelect
+          label="Sexo"
+          items={GENDERS}
+          value={value.petGender ?? 'X'}
+          onChange={(id) => id !== null && onChange({ petGender: id === 'X' ? null : id })}
+        />
+        <ComboSelect
+          label="Desde qué edad"
+          items={agesWith(value.fromMonths, 'Desde que nace', 'desde')}
+          value={value.fromMonths ?? NO_AGE}
+          onChange={(id) => id !== null && onChange({ fromMonths: id === NO_AGE ? null : id })}
+        />
+        <ComboSelect
+          label="Hasta qué edad"
+          items={agesWith(value.toMonths, 'Sin límite', 'hasta')}
+          value={value.toMonths ?? NO_AGE}
+          onChange={(id) => id !== null && onChange({ toMonths: id === NO_AGE ? null : id })}
+          error={isAgeRange(value) ? null : BOUNDS_MESSAGE}
+        />
+      </div>
+    </details>
+  );
+}
+
+type OtherBoundsFieldsProps = { value: OtherBounds; onChange: (bounds: OtherBounds) => void };
+
+/** The same where the species is asked for elsewhere. */
+export function OtherBoundsFields({ value, onChange }: OtherBoundsFieldsProps) {
+  return (
+    <BoundsFields
+      value={{ SpecieId: null, ...value }}
+      onChange={({ SpecieId: _, ...changes }) => onChange({ ...value, ...changes })}
+      withoutSpecie
+    />
+  );
+}
+
+/** The ages that are offered, and the one that stands, if it is another. */
+function agesWith(months: number | null, none: string, prefix: 'desde' | 'hasta') {
+  const ages = months === null || AGES.includes(months) ? AGES : [...AGES, months].toSorted((a, b) => a - b);
+  const label = (age: number) =>
+    boundsInWords(prefix === 'desde' ? { fromMonths: age } : { toMonths: age }, null).slice(
+      prefix.length + 1,
+    );
+  return [{ id: NO_AGE, label: none }, ...ages.map((age) => ({ id: age, label: label(age) }))];
+}

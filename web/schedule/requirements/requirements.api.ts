@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { listLockRules, listQuestions } from '#shared/schedule/requirements.ts';
+import { asks } from '../../platform/api/call.ts';
+
+/** What a resident confirms before booking a service. */
+export function useQuestions(serviceId: number) {
+  return useQuery({
+    queryKey: ['questions', serviceId],
+    queryFn: asks(listQuestions, { params: { serviceId } }),
+    meta: { isAwaited: true },
+  });
+}
+
+/** Which pets a service doesn't take. */
+export function useLockRules(serviceId: number) {
+  return useQuery({
+    queryKey: ['lockrules', serviceId],
+    queryFn: asks(listLockRules, { params: { serviceId } }),
+  });
+}

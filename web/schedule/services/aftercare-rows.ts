@@ -1,0 +1,64 @@
+import {
+  AFTERCARE_BOUNDS,
+  AFTERCARE_MESSAGES,
+  type AftercareDraft,
+  type AftercareKind,
+} from '#shared/schedule/aftercare.ts';
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { newKey } from '../../platform/forms/new-key.ts';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
+import { outOf } from './preparation-steps.ts';
+
+/** Something to do at home as it is being written; 0 stands for any species. */
+export type AftercareFields = {
+  key: string;
+  kind: AftercareKind;
+  SpecieId: number;
+  bounds: OtherBounds;
+  amount: number | null;
+  text: string;
+};
+
+export const AFTERCARE_KINDS = {
+  from: 'Desde … horas',
+  until: 'Hasta … días',
+  on: 'A los … días',
+  always: 'Siempre',
+} as const satisfies Record<AftercareKind, string>;
+
+export function amountBounds(kind: AftercareKind) {
+  return kind === 'from' ? AFTERCARE_BOUNDS.hours : AFTERCARE_BOUNDS.days;
+}
+
+export function newAftercare(rows: readonly AftercareFields[]): AftercareFields {
+  const { SpecieId: _, ...bounds } = NO_BOUNDS;
+  return { key: newKey(rows), kind: 'from', SpecieId: 0, bounds, amount: null, text: '' };
+}
+
+export function aftercareFieldsOf(aftercare: readonly AftercareDraft[]): AftercareFields[] {
+  return aftercare.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
+    const { SpecieId, ...bounds } = boundsOf(of);
+    return { key: `saved-${index}`, kind, SpecieId: SpecieId ?? 0, bounds, amount, text };
+  });
+}
+
+export function writtenAftercare(rows: readonly AftercareFields[]): AftercareDraft[] {
+  return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
+    ...(SpecieId !== 0 && { SpecieId }),
+    ...writtenBounds(bounds),
+    aftercareKind: kind,
+    aftercareAmount: kind === 'always' ? 0 : (amount ?? 0),
+    text: text.trim(),
+  }));
+}
+
+export function wrongAftercare({ key, kind, bounds, amount, text }: AftercareFields): Problem[] {
+  const { min, max } = amountBounds(kind);
+  const isWithin = amount !== null && amount >= min && amount <= max;
+  return broken([
+    [`${key} amount`, kind === 'always' || isWithin, outOf({ min, max })],
+    [`${key} text`, text.trim() !== '', AFTERCARE_MESSAGES.text],
+    [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
+  ]);
+}

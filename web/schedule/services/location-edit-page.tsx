@@ -1,0 +1,186 @@
+import { useParams } from 'react-router';
+import { coordinatesInWords, readCoordinates } from '#shared/accounts/way-in.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { isPhone } from '#shared/platform/phone.ts';
+import {
+  isMapUrl,
+  LOCATION_MESSAGES,
+  type Location,
+  type LocationDraft,
+} from '#shared/schedule/locations.ts';
+import { TextArea } from '../../platform/fields/text-area.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { trimmed } from '../../platform/fields/trimmed.ts';
+import type { FieldWords } from '../../platform/forms/differences.ts';
+import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
+import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { useEditor } from '../../platform/forms/use-editor.ts';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useLocations } from '../agendas/agendas.api.ts';
+import styles from './editor-page.module.css';
+import { NO_LONGER_OFFERED } from './service-editor.tsx';
+import { LOCATION_WRITES } from './services.api.ts';
+
+const PATH = '/admin-locations';
+
+const REFUSED_FIELDS = new Map<string, string>([
+  [LOCATION_MESSAGES.locationName, 'locationName'],
+  [LOCATION_MESSAGES.nameTaken, 'locationName'],
+  [LOCATION_MESSAGES.locationPhone, 'locationPhone'],
+  [LOCATION_MESSAGES.locationMapUrl, 'locationMapUrl'],
+  [LOCATION_MESSAGES.coordinates, 'coordinates'],
+]);
+
+/** Without an id in the route it makes a new place. */
+export function LocationEditPage() {
+  const { id } = useParams();
+  return <LocationEdit key={id} id={id === undefined ? null : Number(id)} />;
+}
+
+function LocationEdit({ id }: { id: number | null }) {
+  const locations = useLocations();
+  const location = useOpened(locations.data?.find((each) => each.id === id));
+  return (
+    <>
+      <PageTitle>{id === null ? 'Alta de lugar' : 'Edición de lugar'}</PageTitle>
+      {id === null || location ? (
+        <div className={styles.sections}>
+          <LocationEditor location={location} />
+        </div>
+      ) : (
+        <NotOpened query={locations} to={PATH} />
+      )}
+    </>
+  );
+}
+
+/** `location` is as the server has it now; `null` for a new one. */
+function LocationEditor({ location }: { location: Location | null }) {
+  const editor = useEditor({
+    latest: location,
+    fieldsOf,
+    fieldWords: FIELD_WORDS,
+    problemsOf,
+    sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
+    save: LOCATION_WRITES.useSave(location?.id ?? 0),
+    remove: LOCATION_WRITES.useRemove(),
+    refusedField: (message) => REFUSED_FIELDS.get(message),
+    words: {
+      saved: location ? 'El lugar ha sido modificado.' : 'El lugar ha sido dado de alta.',
+      deleted: 'El lugar ha sido eliminado.',
+    },
+    home: PATH,
+  });
+  const { text } = editor.form;
+  return (
+    <EditorFrame
+      editor={editor}
+      deletion={{ title: `¿Eliminar «${location?.locationName}»?`, consequence: NO_LONGER_OFFERED }}
+    >
+      <TextField
+        label="Nombre"
+        required
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...text('locationName')}
+      />
+      <TextField
+        label="Dirección"
+        hint="Aparece en el comprobante de los turnos"
+        maxLength={LIMITS.address}
+        autoComplete="off"
+        {...text('locationAddress')}
+      />
+      <TextArea
+        label="Indicaciones para los vecinos"
+        hint="Cómo llegar, dónde se espera"
+        maxLength={LIMITS.description}
+        {...text('locationNotes')}
+      />
+      <TextField
+        label="Por dónde se entra"
+        hint="Si no es por el frente: «por el portón verde de Belgrano»"
+        maxLength={LIMITS.address}
+        autoComplete="off"
+        {...text('locationEntrance')}
+      />
+      <TextField
+        label="Teléfono"
+        hint="Aparece en el comprobante y donde un turno no se puede dar"
+        type="tel"
+        inputMode="tel"
+        maxLength={LIMITS.phone}
+        autoComplete="off"
+        {...text('locationPhone')}
+      />
+      <TextField
+        label="Enlace al mapa"
+        hint="Empieza con https://"
+        type="url"
+        inputMode="url"
+        maxLength={LIMITS.url}
+        autoComplete="off"
+        {...text('locationMapUrl')}
+      />
+      <TextField
+        label="Coordenadas"
+        hint="Como las copia un mapa: -33.7725, -69.0447. Sin enlace, el mapa se abre ahí"
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...text('coordinates')}
+      />
+    </EditorFrame>
+  );
+}
+
+/** Its coordinates as they are written. */
+type LocationFields = Required<Omit<LocationDraft, 'updatedAt' | 'latitude' | 'longitude'>> & {
+  coordinates: string;
+};
+
+const FIELD_WORDS: FieldWords<LocationFields> = {
+  locationName: 'Nombre',
+  locationAddress: 'Dirección',
+  locationNotes: 'Indicaciones para los vecinos',
+  locationEntrance: 'Por dónde se entra',
+  locationPhone: 'Teléfono',
+  locationMapUrl: 'Enlace al mapa',
+  coordinates: 'Coordenadas',
+};
+
+const NEW_LOCATION: LocationFields = {
+  locationName: '',
+  locationAddress: '',
+  locationNotes: '',
+  locationEntrance: '',
+  locationPhone: '',
+  locationMapUrl: '',
+  coordinates: '',
+};
+
+function fieldsOf(location: Location | null): LocationFields {
+  if (!location) return NEW_LOCATION;
+  const { id: _, updatedAt: __, latitude, longitude, ...fields } = location;
+  return { ...fields, coordinates: coordinatesInWords({ latitude, longitude }) };
+}
+
+/** Without coordinates it has none, whatever it had before. */
+function draftOf(fields: LocationFields): LocationDraft {
+  const { coordinates, ...rest } = trimmed(fields);
+  return { ...rest, ...(readCoordinates(coordinates) ?? { latitude: null, longitude: null }) };
+}
+
+function problemsOf(fields: LocationFields): Problem[] {
+  const { locationName, locationPhone, locationMapUrl, coordinates } = trimmed(fields);
+  return broken([
+    ['locationName', locationName !== '', LOCATION_MESSAGES.locationName],
+    ['locationPhone', locationPhone === '' || isPhone(locationPhone), LOCATION_MESSAGES.locationPhone],
+    ['locationMapUrl', isMapUrl(locationMapUrl), LOCATION_MESSAGES.locationMapUrl],
+    [
+      'coordinates',
+      coordinates === '' || readCoordinates(coordinates) !== null,
+      LOCATION_MESSAGES.coordinates,
+    ],
+  ]);
+}

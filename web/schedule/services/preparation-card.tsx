@@ -1,0 +1,95 @@
+import { Check, ExternalLink } from 'lucide-react';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import type { PreparationStep } from '#shared/schedule/preparation.ts';
+import { Card } from '../../platform/ui/card.tsx';
+import styles from './preparation-card.module.css';
+
+type PreparationCardProps = {
+  petName: string;
+  steps: readonly PreparationStep[];
+  /** For a turno that stands: what to bring besides its ticket, and where to go. */
+  visit?: { bring: readonly string[]; entrance: string; map: string };
+};
+
+/** What to do before the booking, and from when: a line of time, its days once each. */
+export function PreparationCard({ petName, steps, visit }: PreparationCardProps) {
+  return (
+    <Card aria-labelledby="preparation">
+      <h2 id="preparation" className={styles.title}>
+        Cómo preparar a {petName}
+      </h2>
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <Step key={step.key} step={step} before={steps[index - 1]} />
+          ))}
+        </ol>
+      )}
+      {visit && <Bring items={visit.bring} />}
+      {visit && (visit.entrance || visit.map) && <WayIn {...visit} />}
+    </Card>
+  );
+}
+
+type StepProps = { step: PreparationStep; before: PreparationStep | undefined };
+
+/** Who hears it hears the whole moment with each. */
+function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
+  const day = dateInWords(at);
+  const [what, how] = inTwo(text);
+  return (
+    <li>
+      {(!before || dateInWords(before.at) !== day) && (
+        <p aria-hidden className={styles.day}>
+          <span className="first-upper">{day}</span>
+        </p>
+      )}
+      <p aria-hidden className={styles.hour}>
+        {formatTime(at)}
+      </p>
+      <i aria-hidden className={styles.dot} data-arrival={isArrival || undefined} />
+      <p className={styles.what}>
+        <span className="sr">{when}: </span>
+        <b>{what}</b> {how && <span>{how}</span>}
+      </p>
+    </li>
+  );
+}
+
+const LONGEST_TITLE = 40;
+
+/** 'Sin comida: 12 horas de ayuno' has a title and more to say. */
+function inTwo(text: string): [string, string | null] {
+  const [, what = '', how = ''] = /^(.+?): (.+)$/.exec(text) ?? [];
+  return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
+}
+
+function Bring({ items }: { items: readonly string[] }) {
+  return (
+    <div className={styles.bring}>
+      <h3>Qué llevar</h3>
+      <ul>
+        {[...items, 'Este comprobante'].map((each) => (
+          <li key={each}>
+            <Check size={18} aria-hidden />
+            {each}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function WayIn({ entrance, map }: { entrance: string; map: string }) {
+  return (
+    <div className={styles.bring}>
+      <h3>Por dónde entrar</h3>
+      {entrance && <p>{entrance}</p>}
+      {map && (
+        <a className={`no-print ${styles.map}`} href={map} target="_blank" rel="noreferrer">
+          Ver en el mapa <ExternalLink size={16} aria-hidden />
+        </a>
+      )}
+    </div>
+  );
+}

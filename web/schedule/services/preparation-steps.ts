@@ -1,0 +1,62 @@
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
+import { numberProblem } from '../../platform/fields/number-typing.ts';
+import { newKey } from '../../platform/forms/new-key.ts';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
+
+/** A preparation as it is being written; 0 stands for any species. */
+export type StepFields = {
+  key: string;
+  SpecieId: number;
+  bounds: OtherBounds;
+  hoursBefore: number | null;
+  minutesBefore: number | null;
+  text: string;
+};
+
+export function newStep(steps: readonly StepFields[]): StepFields {
+  const { SpecieId: _, ...bounds } = NO_BOUNDS;
+  return { key: newKey(steps), SpecieId: 0, bounds, hoursBefore: null, minutesBefore: 0, text: '' };
+}
+
+export function stepFieldsOf(preparation: readonly PreparationDraft[]): StepFields[] {
+  return preparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
+    const { SpecieId, ...bounds } = boundsOf(of);
+    return { key: `saved-${index}`, SpecieId: SpecieId ?? 0, bounds, hoursBefore, minutesBefore, text };
+  });
+}
+
+/** The steps as residents read them: the earliest first, species by species. */
+export function inOrder(steps: readonly StepFields[]) {
+  return steps
+    .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
+      SpecieId: SpecieId || null,
+      ...writtenBounds(bounds),
+      hoursBefore: hoursBefore ?? 0,
+      ...(minutesBefore && { minutesBefore }),
+      text: text.trim(),
+    }))
+    .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || before(b) - before(a));
+}
+
+function before({
+  hoursBefore,
+  minutesBefore = 0,
+}: Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore'>): number {
+  return hoursBefore * 60 + minutesBefore;
+}
+
+export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
+  return broken([
+    [`${key} hours`, hoursBefore !== null, outOf(SERVICE_BOUNDS.hoursBefore)],
+    [`${key} minutes`, minutesBefore !== null, outOf(SERVICE_BOUNDS.minutesBefore)],
+    [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],
+    [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
+  ]);
+}
+
+/** What is said of a number that isn't within its bounds. */
+export function outOf({ min, max }: { min: number; max: number }): string {
+  return numberProblem('', min, max) ?? '';
+}

@@ -1,0 +1,51 @@
+import { SERVICE_MESSAGES, type WholeService } from '#shared/schedule/services.ts';
+import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
+import { useEditor } from '../../platform/forms/use-editor.ts';
+import { draftOf, FIELD_WORDS, fieldsOf } from './service-fields.ts';
+import { type RulesOf, ServiceParts } from './service-parts.tsx';
+import { partOf, problemsOf } from './service-problems.ts';
+import { useDeleteService, useSaveService } from './services.api.ts';
+import { usePart } from './use-part.ts';
+
+const REFUSED_FIELDS = new Map<string, string>([
+  [SERVICE_MESSAGES.serviceName, 'serviceName'],
+  [SERVICE_MESSAGES.nameTaken, 'serviceName'],
+  [SERVICE_MESSAGES.vaccine, 'VaccineId'],
+]);
+
+export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron se conservan.</p>;
+
+type ServiceEditorProps = {
+  /** As the server has it now; `null` for a new one. */
+  service: WholeService | null;
+  rulesOf: RulesOf;
+};
+
+export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
+  const { part, show, lead } = usePart();
+  const editor = useEditor({
+    latest: service,
+    fieldsOf,
+    fieldWords: FIELD_WORDS,
+    problemsOf,
+    sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
+    save: useSaveService(service?.id ?? 0),
+    remove: useDeleteService(),
+    refusedField: (message) => REFUSED_FIELDS.get(message),
+    onWrong: (field, fields) => lead(partOf(field, fields)),
+    words: {
+      saved: service ? 'El servicio ha sido modificado.' : 'El servicio ha sido dado de alta.',
+      deleted: 'El servicio ha sido eliminado.',
+    },
+    home: '/admin-services',
+  });
+  return (
+    <EditorFrame
+      editor={editor}
+      isInSections
+      deletion={{ title: `¿Eliminar «${service?.serviceName}»?`, consequence: NO_LONGER_OFFERED }}
+    >
+      <ServiceParts id={service?.id ?? null} form={editor.form} rulesOf={rulesOf} part={part} onShow={show} />
+    </EditorFrame>
+  );
+}

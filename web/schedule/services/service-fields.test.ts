@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { WholeService } from '#shared/schedule/services.ts';
+import { NO_BOUNDS } from '../requirements/bounds.ts';
+import { withRule } from '../requirements/lock-rule-fields.ts';
+import { newQuestion } from '../requirements/question-fields.ts';
+import { newStep } from './preparation-steps.ts';
+import { newReminder } from './reminder-rules.ts';
+import { draftOf, fieldsOf } from './service-fields.ts';
+import { partOf, problemsOf } from './service-problems.ts';
+
+const SERVICE: WholeService = {
+  id: 3,
+  serviceName: 'Castración',
+  serviceDescription: 'Cirugía',
+  serviceBring: 'Una manta',
+  servicePreparation: [
+    { SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' },
+    { SpecieId: null, specieName: null, hoursBefore: 0, text: 'Llegada' },
+  ],
+  serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
+  slotMinutes: 30,
+  leadHours: 0,
+  horizonDays: 60,
+  cancelLimitHours: 0,
+  petsTogetherMax: 1,
+  ...{ noShowMax: 0, noShowMonths: 12, noShowPauseDays: 60 },
+  maxActivePerResident: 5,
+  isPublic: true,
+  offersUnanswered: true,
+  waitMinutes: 20,
+  serviceEffect: 'castration',
+  VaccineId: null,
+  questions: [{ id: 7, questionLabel: 'Ayunó' }],
+  petRules: [],
+  serviceAftercare: [{ aftercareKind: 'until', aftercareAmount: 10, fromMonths: 6, text: 'Collar puesto' }],
+  lockRules: [
+    { id: 8, lockRuleEntity: 'Otro', lockRuleField: 'x', lockRuleValues: '', lockRuleLabel: 'algo viejo' },
+  ],
+  updatedAt: 1,
+};
+
+test('what is opened and saved untouched stays the same, its steps in reading order', () => {
+  const { id: _, updatedAt: __, servicePreparation, ...rest } = SERVICE;
+  expect(draftOf(fieldsOf(SERVICE))).toEqual({
+    ...rest,
+    servicePreparation: [
+      { SpecieId: null, hoursBefore: 0, text: 'Llegada' },
+      { SpecieId: 1, hoursBefore: 12, text: 'Sin comida' },
+    ],
+    questions: [{ id: 7 }],
+    lockRules: [{ id: 8 }],
+  });
+});
+
+test('of its requirements and impediments what was written is sent, in their order', () => {
+  const fields = fieldsOf(SERVICE);
+  const [ayuno] = fields.questions;
+  const written = { ...newQuestion([]), questionLabel: ' Está sana ' };
+  const lockRules = withRule(fields.lockRules, null, {
+    field: 'petGender',
+    values: ['F'],
+    label: ' las hembras ',
+  });
+  expect(draftOf({ ...fields, questions: ayuno ? [written, ayuno] : [], lockRules })).toMatchObject({
+    questions: [{ draft: { questionLabel: 'Está sana', ...NO_BOUNDS } }, { id: 7 }],
+    lockRules: [
+      { id: 8 },
+      { draft: { lockRuleField: 'petGender', lockRuleValues: ['F'], lockRuleLabel: 'las hembras' } },
+    ],
+  });
+});
+
+test.each([
+  [{ serviceName: '' }, 'serviceName', 'datos'],
+  [{ leadHours: null }, 'leadHours', 'reglas'],
+  [{ questions: [{ ...newQuestion([]), key: 'q' }] }, 'q label', 'requisitos'],
+  [{ steps: [{ ...newStep([]), key: 'a' }] }, 'a hours', 'preparacion'],
+  [{ reminders: [{ ...newReminder([]), key: 'r' }] }, 'r amount', 'recordatorios'],
+])('with %j, %s stands in «%s»', (change, field, part) => {
+  const fields = { ...fieldsOf(SERVICE), ...change };
+  expect(problemsOf(fields)[0]?.field).toBe(field);
+  expect(partOf(field, fields)).toBe(part);
+});
+
+test.each([
+  [{ serviceName: ' ' }, 'serviceName'],
+  [{ slotMinutes: null }, 'slotMinutes'],
+  [{ waitMinutes: null }, 'waitMinutes'],
+  [{ horizonDays: null, leadHours: null }, 'horizonDays leadHours'],
+  [{ hasArrivals: false, waitMinutes: null }, ''],
+  [{ serviceEffect: 'vaccine' as const }, 'VaccineId'],
+  [{ steps: [{ ...newStep([]), key: 'a', text: 'Ayuno' }] }, 'a hours'],
+  [{ steps: [{ ...newStep([]), key: 'a', hoursBefore: 3 }] }, 'a text'],
+  [{ serviceName: '', steps: [{ ...newStep([]), key: 'a' }] }, 'serviceName a hours a text'],
+])('with %j what is wrong is %s', (change, field) => {
+  expect(
+    problemsOf({ ...fieldsOf(SERVICE), ...change })
+      .map((each) => each.field)
+      .join(' '),
+  ).toBe(field);
+});
+
+test('a row that is added to a recovered draft has a key of its own', () => {
+  const next = ({ key }: { key: string }) => `new-${Number(key.slice('new-'.length)) + 1}`;
+  const step = { ...newStep([]), key: next(newStep([])) };
+  expect(newStep([step]).key).not.toBe(step.key);
+  const reminder = { ...newReminder([]), key: next(newReminder([])) };
+  expect(newReminder([reminder]).key).not.toBe(reminder.key);
+});
+
+test('an indication without its time or its words is wrong where it stands', () => {
+  const [row] = fieldsOf(SERVICE).aftercare;
+  if (!row) throw new Error('none');
+  const wrong = (change: Partial<typeof row>) =>
+    problemsOf({ ...fieldsOf(SERVICE), aftercare: [{ ...row, ...change }] }).map(({ field }) => field);
+  expect(wrong({ text: ' ' })).toEqual([`${row.key} text`]);
+  expect(wrong({ amount: null })).toEqual([`${row.key} amount`]);
+  expect(wrong({ amount: 61 })).toEqual([`${row.key} amount`]);
+  expect(wrong({ kind: 'from', amount: 61 })).toEqual([]);
+  expect(wrong({ kind: 'always', amount: null })).toEqual([]);
+  expect(partOf(`${row.key} text`, { ...fieldsOf(SERVICE), aftercare: [{ ...row, text: '' }] })).toBe(
+    'preparacion',
+  );
+});

@@ -1,0 +1,175 @@
+import { DEFAULT_REMINDERS } from '#shared/bookings/reminders.ts';
+import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/schedule/services.ts';
+import { trimmed } from '../../platform/fields/trimmed.ts';
+import type { FieldWords } from '../../platform/forms/differences.ts';
+import { type RuleRow, ruleRowsOf } from '../pet-rules/rule-rows.ts';
+import { ruleSentence } from '../pet-rules/rule-words.ts';
+import { sentRules } from '../requirements/edited-rules.ts';
+import { type LockRuleFields, lockRuleFieldsOf } from '../requirements/lock-rule-fields.ts';
+import { type QuestionFields, questionFieldsOf, writtenQuestions } from '../requirements/question-fields.ts';
+import { type AftercareFields, aftercareFieldsOf, writtenAftercare } from './aftercare-rows.ts';
+import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
+import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
+
+type Numbers = Record<NumberName, number | null>;
+
+/** In the order in which they are told to be wrong. */
+export const NUMBERS = [
+  'slotMinutes',
+  'horizonDays',
+  'leadHours',
+  'cancelLimitHours',
+  'maxActivePerResident',
+  'waitMinutes',
+  'petsTogetherMax',
+  'noShowMax',
+  'noShowMonths',
+  'noShowPauseDays',
+] as const;
+export type NumberName = (typeof NUMBERS)[number];
+
+/** A service as it is being written; null where no usable number stands. */
+export type ServiceFields = Numbers &
+  Pick<
+    Service,
+    'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
+  > & {
+    /** Which vaccine is given; 0 where none is. */
+    VaccineId: number;
+    steps: StepFields[];
+    aftercare: AftercareFields[];
+    reminders: ReminderFields[];
+    questions: QuestionFields[];
+    lockRules: LockRuleFields[];
+    petRules: RuleRow[];
+    /** Whether the counter notes who came. */
+    hasArrivals: boolean;
+  };
+
+const USUAL_WAIT = 20;
+
+/** What most services of a town start from. */
+const NEW_SERVICE: ServiceFields = {
+  serviceName: '',
+  serviceDescription: '',
+  serviceBring: '',
+  isPublic: true,
+  offersUnanswered: false,
+  slotMinutes: 30,
+  leadHours: 0,
+  horizonDays: 60,
+  cancelLimitHours: 0,
+  maxActivePerResident: 5,
+  petsTogetherMax: 1,
+  noShowMax: 0,
+  noShowMonths: 12,
+  noShowPauseDays: 60,
+  serviceEffect: 'none',
+  VaccineId: 0,
+  hasArrivals: false,
+  waitMinutes: USUAL_WAIT,
+  steps: [],
+  aftercare: [],
+  reminders: reminderFieldsOf(DEFAULT_REMINDERS),
+  questions: [],
+  lockRules: [],
+  petRules: [],
+};
+
+export const EFFECTS = {
+  none: 'Nada',
+  castration: 'La castración',
+  vaccine: 'Una vacuna',
+  control: 'Un control',
+} as const satisfies Record<ServiceEffect, string>;
+
+export const FIELD_WORDS = {
+  serviceName: 'Nombre',
+  serviceDescription: 'Descripción',
+  serviceBring: 'Qué llevar',
+  isPublic: 'Los vecinos pueden reservarlo',
+  serviceEffect: {
+    label: 'Qué se anota en la libreta',
+    show: ({ serviceEffect }: ServiceFields) => EFFECTS[serviceEffect],
+  },
+  VaccineId: 'Vacuna',
+  slotMinutes: 'Minutos por turno',
+  horizonDays: 'Hasta cuántos días adelante se reserva',
+  leadHours: 'Horas de anticipación para reservar',
+  cancelLimitHours: 'Horas antes para cancelar o reprogramar',
+  maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
+  petsTogetherMax: 'Mascotas por reserva, como máximo',
+  noShowMax: 'Días faltados sin avisar que pausan las reservas',
+  noShowMonths: 'En cuántos meses se cuentan',
+  noShowPauseDays: 'Días de pausa desde el último',
+  hasArrivals: 'Anotar quién llegó',
+  waitMinutes: 'Minutos de espera que son muchos',
+  offersUnanswered: 'Liberar lugares sin respuesta',
+  steps: {
+    label: 'Preparación',
+    show: ({ steps }: ServiceFields) =>
+      steps.map(({ hoursBefore, text }) => `${hoursBefore ?? 0} h antes: ${text}`).join('\n'),
+  },
+  aftercare: {
+    label: 'Indicaciones para casa',
+    show: ({ aftercare }: ServiceFields) => aftercare.map(({ text }) => text).join('\n'),
+  },
+  reminders: {
+    label: 'Recordatorios',
+    show: ({ reminders }: ServiceFields) => reminders.map(reminderInWords).join('\n'),
+  },
+  questions: {
+    label: 'Requisitos',
+    show: ({ questions }: ServiceFields) => questions.map((each) => each.questionLabel).join('\n'),
+  },
+  lockRules: {
+    label: 'Impedimentos',
+    show: ({ lockRules }: ServiceFields) => lockRules.map(({ rule }) => rule.lockRuleLabel).join('\n'),
+  },
+  petRules: {
+    label: 'Reglas según la mascota',
+    show: ({ petRules }: ServiceFields) => petRules.map(({ rule }) => ruleSentence(rule)).join('\n'),
+  },
+} as const satisfies FieldWords<ServiceFields>;
+
+export function fieldsOf(service: WholeService | null): ServiceFields {
+  if (!service) return NEW_SERVICE;
+  const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...others } = service;
+  const { serviceAftercare, ...own } = others;
+  const asked = { questions: questionFieldsOf(own.questions), lockRules: lockRuleFieldsOf(own.lockRules) };
+  const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
+  const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
+  return {
+    ...rest,
+    ...asked,
+    ...arrivals,
+    petRules: ruleRowsOf(own.petRules),
+    steps: stepFieldsOf(servicePreparation),
+    aftercare: aftercareFieldsOf(serviceAftercare),
+    reminders: reminderFieldsOf(serviceReminders),
+  };
+}
+
+/** What is sent of fields without a problem. */
+export function draftOf({
+  steps,
+  aftercare,
+  reminders,
+  hasArrivals,
+  ...rest
+}: ServiceFields): WholeServiceDraft {
+  return {
+    ...trimmed(rest as typeof rest & Record<NumberName, number>),
+    VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
+    servicePreparation: inOrder(steps),
+    serviceAftercare: writtenAftercare(aftercare),
+    serviceReminders: rulesOf(reminders),
+    questions: writtenQuestions(rest.questions),
+    lockRules: sentRules(rest.lockRules),
+    petRules: sentRules(rest.petRules),
+    waitMinutes: hasArrivals ? rest.waitMinutes : null,
+    // Emptied where nobody asks for them, they stay.
+    noShowMonths: rest.noShowMonths ?? undefined,
+    noShowPauseDays: rest.noShowPauseDays ?? undefined,
+  };
+}

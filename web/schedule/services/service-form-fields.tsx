@@ -1,0 +1,108 @@
+import { LIMITS } from '#shared/platform/fields.ts';
+import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
+import { NumberField } from '../../platform/fields/number-field.tsx';
+import { TextArea } from '../../platform/fields/text-area.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
+import type { Draft } from '../../platform/forms/use-draft.ts';
+import styles from './service-editor.module.css';
+import { FIELD_WORDS, type NumberName, type ServiceFields } from './service-fields.ts';
+
+type Props = { form: Draft<ServiceFields> };
+
+export function WordFields({ form }: Props) {
+  const { text } = form;
+  return (
+    <>
+      <TextField
+        label="Nombre"
+        required
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...text('serviceName')}
+      />
+      <TextArea
+        label="Descripción"
+        hint="La leen los vecinos al elegir el servicio"
+        maxLength={LIMITS.description}
+        {...text('serviceDescription')}
+      />
+      <Checkbox
+        label="Los vecinos pueden reservarlo"
+        hint="Si no, solo el personal da estos turnos"
+        {...tickProps(form, 'isPublic')}
+      />
+    </>
+  );
+}
+
+export function BringField({ form: { text } }: Props) {
+  return (
+    <TextArea
+      label="Qué llevar"
+      hint="Un renglón por cosa; el DNI ya está. Va en el comprobante y en los avisos"
+      maxLength={LIMITS.description}
+      {...text('serviceBring')}
+    />
+  );
+}
+
+const RULES = [
+  ['slotMinutes', 'Con los que empieza cada horario nuevo de sus agendas'],
+  ['horizonDays', 'Contando desde hoy'],
+  ['leadHours', '0: hasta el último momento'],
+  ['cancelLimitHours', '0: hasta que empieza el turno'],
+  ['maxActivePerResident', '0: sin límite'],
+  ['petsTogetherMax', '1: de a una. Con más, se reservan juntas en un solo paso'],
+] as const satisfies readonly [NumberName, string][];
+
+const ABSENCE_RULES = [
+  ['noShowMonths', 'Los anteriores no cuentan'],
+  ['noShowPauseDays', 'Mientras tanto solo el personal le da turnos'],
+] as const satisfies readonly [NumberName, string][];
+
+export function AbsenceFields({ form }: Props) {
+  return (
+    <div className={`stack ${styles.grid}`}>
+      <NumberRule
+        form={form}
+        name="noShowMax"
+        hint="0: nunca. Cuenta solo lo marcado «No vino», también lo de antes de hoy"
+      />
+      {form.draft.noShowMax !== 0 &&
+        ABSENCE_RULES.map(([name, hint]) => <NumberRule key={name} form={form} name={name} hint={hint} />)}
+    </div>
+  );
+}
+
+function NumberRule({ form, name, hint }: Props & { name: NumberName; hint: string }) {
+  return (
+    <NumberField
+      name={name}
+      label={FIELD_WORDS[name]}
+      hint={hint}
+      required
+      {...SERVICE_BOUNDS[name]}
+      {...fieldProps(form, name)}
+    />
+  );
+}
+
+export function RuleFields({ form }: Props) {
+  return (
+    <div className={`stack ${styles.grid}`}>
+      {RULES.map(([name, hint]) => (
+        <NumberRule key={name} form={form} name={name} hint={hint} />
+      ))}
+      <Checkbox
+        label={FIELD_WORDS.hasArrivals}
+        hint="En el día: Llegó, En consulta y cuánto espera"
+        {...tickProps(form, 'hasArrivals')}
+      />
+      {form.draft.hasArrivals && (
+        <NumberRule form={form} name="waitMinutes" hint="Desde ahí la espera se marca en ámbar" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
+import { broken, type Check, type Problem } from '../../platform/forms/problems.ts';
+import type { Draft } from '../../platform/forms/use-draft.ts';
+import { wrongQuestion } from '../requirements/question-fields.ts';
+import { wrongAftercare } from './aftercare-rows.ts';
+import { outOf, wrongStep } from './preparation-steps.ts';
+import { wrongReminder } from './reminder-rules.ts';
+import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
+
+/** Numbers that say nothing where something else is off. */
+function isAsked(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
+  if (name === 'waitMinutes') return hasArrivals;
+  return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
+}
+
+/** The parts it is edited in. */
+export const PARTS = ['datos', 'reglas', 'requisitos', 'mascota', 'preparacion', 'recordatorios'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What keeps each part from being saved; a row's field is named by its key. */
+const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
+  datos: ({ serviceName, serviceEffect, VaccineId }) =>
+    broken([
+      ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
+      ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
+    ]),
+  reglas: (fields) =>
+    broken(
+      NUMBERS.filter((name) => isAsked(name, fields)).map(
+        (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
+      ),
+    ),
+  requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
+  mascota: () => [],
+  preparacion: ({ steps, aftercare }) => [...steps.flatMap(wrongStep), ...aftercare.flatMap(wrongAftercare)],
+  recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
+};
+
+export function problemsOf(fields: ServiceFields): Problem[] {
+  return PARTS.flatMap((part) => WRONG_IN[part](fields));
+}
+
+/** Where a field that is wrong stands. */
+export function partOf(field: string, fields: ServiceFields): Part {
+  return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
+}
+
+/** What was said of a row's field, until it is right. */
+export function rowError(
+  form: Draft<ServiceFields>,
+  wrong: readonly Problem[],
+  field: string,
+): string | null {
+  return wrong.some((each) => each.field === field) ? form.errorOf(field as keyof ServiceFields) : null;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { createLocation, deleteLocation, updateLocation } from '#shared/schedule/locations.ts';
+import {
+  createService,
+  deleteService,
+  findWholeService,
+  updateService,
+  type WholeServiceDraft,
+} from '#shared/schedule/services.ts';
+import { call } from '../../platform/api/call.ts';
+import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+import { writesOf } from '../../platform/api/writes-of.ts';
+
+const SERVICES = ['services'];
+const LOCATIONS = ['locations'];
+/** Agendas, their months and days show the names of both, and bookings what both tell who comes. */
+const SHOWN_IN = [['agendas'], ['bookings']];
+
+/** With its requirements, impediments and rules; `null` where there is none. */
+export function useWholeService(id: number) {
+  return useQuery({
+    queryKey: [...SERVICES, id],
+    queryFn: ({ signal }) => call(findWholeService, { params: { id } }, { signal }).catch(nullWhereMissing),
+    enabled: id > 0,
+    meta: { isAwaited: true },
+  });
+}
+
+export function useSaveService(id: number) {
+  return useWrite(
+    (body: WholeServiceDraft) =>
+      id === 0 ? call(createService, { body }) : call(updateService, { params: { id }, body }),
+    [SERVICES, ['questions'], ['lockrules'], ['eligibility'], ['history'], ...SHOWN_IN],
+  );
+}
+
+export function useDeleteService() {
+  return useWrite((id: number) => call(deleteService, { params: { id } }), [SERVICES, ...SHOWN_IN]);
+}
+
+export const LOCATION_WRITES = writesOf(
+  { create: createLocation, update: updateLocation, remove: deleteLocation },
+  [LOCATIONS, ...SHOWN_IN],
+);

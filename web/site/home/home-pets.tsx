@@ -1,0 +1,78 @@
+import { CalendarDays, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PetStanding } from '#shared/health/pet-standings.ts';
+import { pressingFact } from '#shared/health/standing-facts.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { formatDate } from '#shared/platform/town-clock.ts';
+import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
+import { useBookings } from '../../bookings/bookings/bookings.api.ts';
+import { useStandings } from '../../health/eligibility/verdicts.api.ts';
+import { linesOf } from '../../pets/pets/pet-words.ts';
+import { usePets } from '../../pets/pets/pets.api.ts';
+import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { townNow, townToday } from '../../platform/api/town.ts';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import styles from './home-pets.module.css';
+
+/** More than these are looked for in their list. */
+const MOST_SHOWN = 5;
+
+/** One's own pets, each with what it is waited for next. */
+export function HomePets({ userId }: { userId: number }) {
+  const { data: pets } = usePets();
+  const { data: standings = [], isPending } = useStandings();
+  // What a card says comes with it.
+  if (!pets || isPending) return null;
+  const living = pets.filter(({ petDiedOn }) => !petDiedOn);
+  return (
+    <section className={styles.pets} aria-labelledby="home-pets">
+      <div className={styles.head}>
+        <h2 id="home-pets">Tus mascotas</h2>
+        <Link className={styles.all} to={`/admin-pets/${userId}`}>
+          Ver todas
+        </Link>
+      </div>
+      <ul className={styles.cards}>
+        {living.slice(0, MOST_SHOWN).map((pet) => (
+          <PetCard key={pet.id} pet={pet} standing={standings.find(({ PetId }) => PetId === pet.id)} />
+        ))}
+        <li>
+          <Link className={styles.add} to={`/admin-pets-edit?userId=${userId}`}>
+            <Plus aria-hidden />
+            Agregar mascota
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function PetCard({ pet, standing }: { pet: Pet; standing: PetStanding | undefined }) {
+  const { data: bookings = [] } = useBookings();
+  const own = bookings.filter(({ PetId }) => PetId === pet.id);
+  const next = nextBooking(own, townNow());
+  const [life] = linesOf(pet);
+  const fact = !next && standing ? pressingFact(standing, townToday()) : null;
+  return (
+    <li>
+      <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>
+        <Avatar>
+          <PetFace pet={pet} />
+        </Avatar>
+        <b>{pet.petName}</b>
+        {life && <span className="quiet">{life}</span>}
+        {next && (
+          <span className={`row ${styles.next}`}>
+            <CalendarDays size={16} aria-hidden />
+            Turno el {formatDate(next.bookingStartDate).slice(0, 'DD/MM'.length)}
+          </span>
+        )}
+        {fact && (
+          <span className={`row ${styles.next}`} data-tone={fact.tone}>
+            {fact.title}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLeave } from '../../accounts/sessions/use-leave.ts';
+import { type Session, useSession } from '../../platform/api/session-store.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { ArtHome } from './art-home.tsx';
+import { HomeFacts } from './home-facts.tsx';
+import styles from './home-screen.module.css';
+
+const NextBookingCard = lazy(async () => ({
+  default: (await import('../../bookings/own/next-booking-card.tsx')).NextBookingCard,
+}));
+
+const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
+
+/** Milliseconds. */
+const PATIENCE = 3_000;
+
+export function HomeScreen() {
+  const session = useSession();
+  const { place, come } = usePlaceOfNext(session !== null);
+  return (
+    <div className={styles.home} data-next={session ? place : undefined}>
+      <div className={`stack ${styles.hero}`}>
+        <ArtHome className={styles.art} />
+        <div className={`stack gap-s3 ${styles.words}`}>
+          <p className={styles.town}>{TOWN.name}</p>
+          <Greeting session={session} />
+          {session && (
+            <div className={styles.next}>
+              <Suspense>
+                <NextBookingCard onCome={come} />
+              </Suspense>
+            </div>
+          )}
+          <Actions session={session} />
+        </div>
+      </div>
+      {session && (
+        <Suspense>
+          <HomePets userId={session.userId} />
+        </Suspense>
+      )}
+      <HomeFacts />
+      <footer className={styles.foot}>
+        <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
+      </footer>
+    </div>
+  );
+}
+
+type Place = 'awaited' | 'above' | 'below';
+
+/** The actions wait for the next turno, which stands over them; one that takes long comes below them, and moves nothing. */
+function usePlaceOfNext(isAwaited: boolean) {
+  const [place, setPlace] = useState<Place>('awaited');
+  const come = useCallback(() => setPlace(unlessSettled('above')), []);
+  useEffect(() => {
+    const timer = isAwaited ? setTimeout(setPlace, PATIENCE, unlessSettled('below')) : undefined;
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+
+  return { place, come };
+}
+
+function unlessSettled(as: Place) {
+  return (before: Place) => (before === 'awaited' ? as : before);
+}
+
+function Greeting({ session }: { session: Session | null }) {
+  const lead = session
+    ? '¿Sacamos un turno para tu mascota? Tus datos ya están cargados.'
+    : 'Elegí el día y la hora que te queden bien.';
+  return (
+    <PageTitle tab="Turnos de salud animal" text={<span className={styles.lead}>{lead}</span>}>
+      {session ? `Hola, ${session.userName}` : 'Hola, ¿sacamos un turno para tu mascota?'}
+    </PageTitle>
+  );
+}
+
+function Actions({ session }: { session: Session | null }) {
+  const leave = useLeave();
+  return (
+    <div className={`stack gap-s3 ${styles.actions}`}>
+      <LinkButton variant="main" size="lg" to="/booking-selector">
+        <CalendarPlus />
+        Reservar un turno
+      </LinkButton>
+      <div className={`stack gap-s3 ${styles.others}`}>
+        <LinkButton to="/admin-bookings">
+          <CalendarDays />
+          Ver mis turnos
+        </LinkButton>
+        {session && session.roleName !== 'USER' && (
+          <LinkButton to="/admin-day-bookings">Turnos del día</LinkButton>
+        )}
+        {session ? (
+          <Button variant="quiet" onClick={leave}>
+            <LogOut />
+            Cerrar sesión
+          </Button>
+        ) : (
+          <LinkButton to="/login">
+            <LogIn />
+            Ingresar con mi usuario
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

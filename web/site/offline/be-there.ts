@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getSession } from '../../platform/api/session-store.ts';
+import { hasTakenOver } from '../../platform/offline-shell/has-taken-over.ts';
+import { registerShell } from '../../platform/offline-shell/shell.ts';
+import { keepOwn } from './keep-own.ts';
+import { keepOnly, keepOnlyOfThisBuild } from './own-answers.ts';
+
+/** Makes the page open, and a resident's turnos readable, without a network (docs/decisions/088-without-network.md). */
+export async function beThere(queryClient: QueryClient): Promise<void> {
+  keepOwn(queryClient);
+  const userId = getSession()?.userId;
+  if (userId !== undefined) await keepOnly(userId);
+  if (!import.meta.env.PROD) return;
+  const registration = await registerShell();
+  if (userId !== undefined && (await hasTakenOver(registration))) await keepOnlyOfThisBuild(userId);
+}

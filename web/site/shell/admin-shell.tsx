@@ -1,0 +1,117 @@
+import { LogOut, Menu, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useLeave } from '../../accounts/sessions/use-leave.ts';
+import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { type Session, useSession } from '../../platform/api/session-store.ts';
+import { tabStorage } from '../../platform/api/storage.ts';
+import { useIsWide } from '../../platform/fields/use-is-wide.ts';
+import { useFoundFocus } from '../../platform/screens/use-found-focus.ts';
+import { Button, IconButton } from '../../platform/ui/button.tsx';
+import styles from './admin-shell.module.css';
+import { Brand } from './brand.tsx';
+import { CarriedDay } from './carried-day.tsx';
+import drawer from './drawer.module.css';
+import { Drawer, DrawerLink, DrawerSection } from './drawer.tsx';
+import { drawerGroups } from './drawer-entries.ts';
+import { ScreenFrame } from './screen-frame.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { StaffTools } from './staff-tools.tsx';
+
+/** What surrounds every screen that needs a session, but for the wizard's. */
+export function AdminShell() {
+  const session = useSession();
+  return session && <Shell session={session} />;
+}
+
+function Shell({ session }: { session: Session }) {
+  const { isOpen, setOpen, leave } = useDrawer();
+  useFoundFocus();
+  return (
+    <div className={`staff ${styles.shell}`}>
+      <SkipLink />
+      <header className={`${styles.bar} no-print`}>
+        <IconButton label="Menú" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Menu />
+        </IconButton>
+        <Brand isOnNavy />
+        {session.roleName !== 'USER' && <StaffTools session={session} />}
+        <Farewell userName={session.userName} />
+      </header>
+      <div className={styles.body}>
+        <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CarriedDay>
+            {(words) => (
+              <DrawerLink to={VAN_PATH} icon={<WifiOff />} onClick={leave}>
+                {words}
+              </DrawerLink>
+            )}
+          </CarriedDay>
+          {drawerGroups(session).map(({ title, entries }) => (
+            <DrawerSection key={entries[0]?.path} title={title}>
+              {entries.map(({ label, path, icon: Icon }) => (
+                <DrawerLink key={path} to={path} icon={<Icon />} onClick={leave}>
+                  {label}
+                </DrawerLink>
+              ))}
+            </DrawerSection>
+          ))}
+          <Leave onClick={leave} />
+        </Drawer>
+        <div className={styles.content}>
+          <ScreenFrame>
+            <Outlet />
+          </ScreenFrame>
+          <footer className={`${styles.foot} no-print`}>Version 1.0.0</footer>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Farewell({ userName }: { userName: string }) {
+  const leave = useLeave();
+  return (
+    <div className={`row gap-s1 ${styles.end}`}>
+      <p className={`cut ${styles.hello}`}>Bienvenido {userName}</p>
+      <IconButton label="Cerrar sesión" onClick={leave}>
+        <LogOut />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Closes the drawer first: a screen with something unsaved asks over the page. */
+function Leave({ onClick }: { onClick: () => void }) {
+  const leave = useLeave();
+  return (
+    <Button
+      variant="quiet"
+      className={drawer.leave}
+      onClick={() => {
+        onClick();
+        leave();
+      }}
+    >
+      <LogOut />
+      Salir
+    </Button>
+  );
+}
+
+const KEY = 'drawer';
+
+/** Beside the screen the drawer stays as it was left; over the screen it starts closed. */
+function useDrawer() {
+  const isWide = useIsWide();
+  const [isDockedOpen, setDockedOpen] = useState(() => tabStorage.read(KEY) !== 'closed');
+  const [isFloatingOpen, setFloatingOpen] = useState(false);
+
+  function setOpen(isOpen: boolean) {
+    if (!isWide) return setFloatingOpen(isOpen);
+    setDockedOpen(isOpen);
+    tabStorage.write(KEY, isOpen ? 'open' : 'closed');
+  }
+
+  return { isOpen: isWide ? isDockedOpen : isFloatingOpen, setOpen, leave: () => setFloatingOpen(false) };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import {
+  bookedAlready,
+  bookedMessage,
+  criteriaProblem,
+  hasMost,
+  mostMessage,
+  termsProblem,
+  togetherProblem,
+} from './gates.ts';
+
+const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
+const SLOT = {
+  bookingDate: Date.UTC(2026, 11, 10) / 1000,
+  bookingStartDate: START,
+  bookingEndDate: START + 1800,
+  bookingStartTime: '09:30',
+  bookingEndTime: '10:00',
+  ServiceId: 1,
+  LocationId: 1,
+  OperatorUserId: 1,
+  serviceName: 'Castración',
+  locationName: 'Centro de Zoonosis',
+  freePlaces: 1,
+};
+
+const RULE = {
+  id: 1,
+  lockRuleEntity: 'Pet',
+  lockRuleField: 'BreedId',
+  lockRuleValues: '[12, 13]',
+  lockRuleLabel: 'la raza',
+};
+const QUESTIONS = [
+  { id: 1, questionLabel: 'Está sana' },
+  { id: 2, questionLabel: 'Ayunó' },
+];
+
+describe('step 4', () => {
+  test('a lock is told before what is not ticked', () => {
+    expect(criteriaProblem(RULE, QUESTIONS, [])).toBe(
+      'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
+    );
+  });
+
+  test('every question has to be ticked', () => {
+    const message = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
+    expect(criteriaProblem(null, QUESTIONS, [2])).toBe(message);
+    expect(criteriaProblem(null, QUESTIONS, [2, 1])).toBeNull();
+    expect(criteriaProblem(null, [], [])).toBeNull();
+  });
+});
+
+test('step 5 asks for every term', () => {
+  const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones' }];
+  for (const accepted of [[], [1]])
+    expect(termsProblem(terms, accepted)).toBe(
+      'Para utilizar el servicio tenes que aceptar los términos y condiciones',
+    );
+  expect(termsProblem(terms, [2])).toBeNull();
+  expect(termsProblem([], [])).toBeNull();
+});
+
+describe("a pet's other booking", () => {
+  const booking: Booking = {
+    ...SLOT,
+    id: 1,
+    bookingStartDate: START + 86_400,
+    changeableUntil: START + 86_400,
+    bookingComment: '',
+    bookingStatus: 'A',
+    overrideReason: null,
+    heldUntilAt: null,
+    BookerUserId: 3,
+    PetId: 7,
+    updatedAt: 1,
+    Pet: { petName: 'Luna' },
+    Service: { serviceName: 'Castración' },
+    Booker: { userName: 'Mariana', userLastName: 'Ortiz' },
+  };
+  const now = START - 86_400;
+
+  test('is told with its date', () => {
+    expect(bookedAlready(7, SLOT, [booking], now)).toBe(booking);
+    expect(bookedMessage(booking)).toBe(
+      'Ya tenés un turno reservado para esta mascota el 11/12/2026 a las 09:30',
+    );
+  });
+
+  test.each([
+    ['another pet', { PetId: 8 }],
+    ['another service', { ServiceId: 2 }],
+    ['cancelled', { bookingStatus: 'C' as const }],
+    ['over', { bookingStartDate: now }],
+    ['this very one, asked for again', { bookingStartDate: START }],
+  ])('does not count: %s', (_, changes) => {
+    expect(bookedAlready(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
+  });
+
+  test('counts towards the most that a service gives one person, whichever pet it is for', () => {
+    const wish = { petId: 8, userId: 3, slot: SLOT };
+    expect(hasMost(wish, [booking], 1, now)).toBe(true);
+    expect(mostMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
+    expect(mostMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
+    expect(hasMost(wish, [booking], 2, now)).toBe(false);
+    expect(hasMost(wish, [booking], 0, now)).toBe(false);
+    expect(hasMost({ ...wish, userId: 4 }, [booking], 1, now)).toBe(false);
+    for (const changes of [{ ServiceId: 2 }, { bookingStatus: 'C' as const }, { bookingStartDate: now }])
+      expect(hasMost(wish, [{ ...booking, ...changes }], 1, now)).toBe(false);
+    const again = { ...booking, PetId: 8, bookingStartDate: START };
+    expect(hasMost(wish, [again], 1, now)).toBe(false);
+  });
+});
+
+test('more pets than are taken since they were ticked have to be taken back', () => {
+  expect(togetherProblem(2, 2)).toBeNull();
+  expect(togetherProblem(1, 0)).toBeNull();
+  expect(togetherProblem(3, 2)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
+  expect(togetherProblem(2, 1)).toBe('Este turno es para una sola mascota: desmarcá las que vienen con ella');
+});

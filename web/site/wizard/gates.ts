@@ -1,0 +1,98 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Term } from '#shared/catalogues/terms.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
+
+/** Step 4 (spec §5): a rule that locks the pet is told before what isn't ticked. */
+export function criteriaProblem(
+  lock: LockRule | null,
+  questions: readonly Question[],
+  answers: readonly number[],
+): string | null {
+  if (lock) return lockMessage(lock);
+  return questions.every(({ id }) => answers.includes(id)) ? null : MESSAGES.criteriaMissing;
+}
+
+/** Step 5 (spec §5). */
+export function termsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
+  return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
+}
+
+/** The pet's other booking still to come for the slot's service: the server takes no second one. */
+export function bookedAlready(
+  petId: number,
+  slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,
+  bookings: readonly Booking[],
+  townNow: number,
+): Booking | null {
+  const isIt = (each: Booking) =>
+    each.PetId === petId &&
+    each.ServiceId === slot.ServiceId &&
+    each.bookingStatus === 'A' &&
+    each.bookingStartDate > townNow &&
+    each.bookingStartDate !== slot.bookingStartDate;
+  return bookings.find(isIt) ?? null;
+}
+
+type Wish = {
+  petId: number;
+  userId: number | undefined;
+  slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>;
+};
+
+/** Whether this person has as many bookings to come of the slot's service as it gives one; 0 stands for no limit. */
+export function hasMost(
+  { petId, userId, slot }: Wish,
+  bookings: readonly Booking[],
+  most: number,
+  townNow: number,
+): boolean {
+  const own = ownOf({ userId, slot }, bookings, townNow);
+  // Asked for again, it is given again.
+  const isAgain = own.some((each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate);
+  return most > 0 && own.length >= most && !isAgain;
+}
+
+function ownOf(
+  { userId, slot }: Omit<Wish, 'petId'>,
+  bookings: readonly Booking[],
+  townNow: number,
+): Booking[] {
+  return bookings.filter(
+    (each) =>
+      each.BookerUserId === userId &&
+      each.ServiceId === slot.ServiceId &&
+      each.bookingStatus === 'A' &&
+      each.bookingStartDate > townNow,
+  );
+}
+
+/** How many bookings of the slot's service this person may still make; Infinity without a limit. */
+export function leftFor(
+  { userId, slot }: Omit<Wish, 'petId'>,
+  bookings: readonly Booking[],
+  most: number,
+  townNow: number,
+): number {
+  if (most === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
+}
+
+/** The server's own words (product §4), told before it has to refuse. */
+export function mostMessage(most: number): string {
+  return `Ya tenés ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`;
+}
+
+export function bookedMessage({ bookingStartDate: start }: Pick<Booking, 'bookingStartDate'>): string {
+  return `Ya tenés un turno reservado para esta mascota el ${formatDate(start)} a las ${formatTime(start)}`;
+}
+
+/** The chosen pet and those that come with it may be more than the service or a limit takes since they were ticked. */
+export function togetherProblem(count: number, most: number): string | null {
+  if (count < 2 || count <= most) return null;
+  return most < 2
+    ? 'Este turno es para una sola mascota: desmarcá las que vienen con ella'
+    : `Hasta ${most} mascotas juntas: desmarcá las demás`;
+}

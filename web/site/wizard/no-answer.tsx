@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { besidesOf, type CallError } from '../../platform/api/call-error.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import styles from './no-answer.module.css';
+
+type NoAnswerProps = { failure: CallError; onRetry: () => void };
+
+/** Stays until it is tried again; takes the focus that 'Siguiente' had. */
+export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const besides = besidesOf(failure);
+  useEffect(() => {
+    note.current?.focus();
+  }, []);
+
+  return (
+    <div ref={note} tabIndex={-1} role="alert" className={`stack gap-s3 ${styles.note}`}>
+      <Note kind="error">
+        <b>{failure.message}</b>
+        {besides && <p>{besides}</p>}
+        {failure.status !== 429 && (
+          <p>
+            No sabemos si tu turno quedó reservado. Probá de nuevo: si ya es tuyo, no se reserva dos veces.
+          </p>
+        )}
+      </Note>
+      <Button variant="primary" onClick={onRetry}>
+        Probar de nuevo
+      </Button>
+    </div>
+  );
+}

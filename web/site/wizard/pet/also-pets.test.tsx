@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { Pet } from '#shared/pets/pets.ts';
+import { NOTHING_YET } from '../progress.ts';
+import { useProgress } from '../wizard-state.ts';
+import { AlsoPets, alsoProblem } from './also-pets.tsx';
+import type { PetBarriers } from './use-pet-barriers.ts';
+
+vi.mock('../wizard-state.ts');
+
+const pet = (id: number, petName: string) =>
+  ({
+    ...{ id, petName, petStatus: 'A', petGender: 'F', petBirthDate: '2020-01-01', petDiedOn: null },
+    ...{ SpecieId: 1, BreedId: 1, petComment: '' },
+    Breed: { id: 1, breedName: 'Mestizo', Specie: { id: 1, specieName: 'Perro' } },
+  }) as Pet;
+const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
+const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarriers => ({
+  ...{ barrierOf: () => null, saidOf: () => null, togetherMost, oneByOne, isLoading: false },
+  room: null,
+  isRoomAwaited: false,
+});
+
+function drawn(alsoIds: number[], told: PetBarriers): string {
+  vi.mocked(useProgress).mockReturnValue({ ...NOTHING_YET, petId: LUNA.id, alsoIds });
+  return renderToStaticMarkup(<AlsoPets chosen={LUNA} pets={[LUNA, SOL, GRIS]} barriers={told} />);
+}
+const boxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
+
+test('what was ticked before a limit came can be taken back, and nothing more be ticked', () => {
+  const html = drawn([SOL.id], barriers(1));
+  expect(html).toContain('Este turno es para una sola mascota: desmarcá las que vienen con ella');
+  const [gris = '', sol = ''] = boxes(html);
+  expect([gris.includes('disabled'), sol.includes('disabled'), sol.includes('checked')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('who takes one at a time is offered no others, and told why where it is for now', () => {
+  expect(drawn([], barriers(1))).toBe('');
+  expect(drawn([], barriers(1, 'Hasta que confirmes tu correo'))).toBe(
+    '<p class="quiet">Hasta que confirmes tu correo</p>',
+  );
+});
+
+test('too many hold the step up before one that may not come does', () => {
+  const refused = { why: 'Ya tenés un turno', way: null, said: null };
+  const told = { ...barriers(2), barrierOf: ({ id }: { id: number }) => (id === GRIS.id ? refused : null) };
+  expect(alsoProblem([SOL, GRIS], told)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
+  expect(alsoProblem([GRIS], told)).toBe('Gris: Ya tenés un turno');
+  expect(alsoProblem([SOL], told)).toBeNull();
+});

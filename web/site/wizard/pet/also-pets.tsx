@@ -1,0 +1,107 @@
+import type { TogetherRoom } from '#shared/bookings/together.ts';
+import { type Pet, petProblem } from '#shared/pets/pets.ts';
+import { sortedBy } from '#shared/platform/fold.ts';
+import { dateInWords, isoDate } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { petInWords } from '../../../pets/pets/pet-words.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { Checkbox } from '../../../platform/fields/checkbox.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Note } from '../../../platform/ui/note.tsx';
+import { togetherProblem } from '../gates.ts';
+import { changeProgress, useProgress } from '../wizard-state.ts';
+import styles from './also-pets.module.css';
+import type { PetBarriers } from './use-pet-barriers.ts';
+
+type AlsoPetsProps = { chosen: Pet; pets: readonly Pet[]; barriers: PetBarriers };
+
+/** Others that come along, where the service takes several in one go. */
+export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
+  const { alsoIds } = useProgress();
+  const others = pets.filter(({ id }) => id !== chosen.id);
+  const { togetherMost: most, oneByOne, room } = barriers;
+  if (others.length === 0) return null;
+  // What was ticked before can be taken back.
+  if (most < 2 && alsoIds.length === 0) return oneByOne && <p className="quiet">{oneByOne}</p>;
+  const isFull = alsoIds.length + 1 >= most;
+  const isFitting = togetherProblem(alsoIds.length + 1, most) === null;
+
+  function tick(id: number, isTicked: boolean): void {
+    const rest = alsoIds.filter((each) => each !== id);
+    changeProgress({ alsoIds: isTicked ? [...rest, id] : rest });
+  }
+
+  return (
+    <fieldset className={`stack gap-s2 ${styles.also}`}>
+      <legend>¿Viene otra con {chosen.petName}?</legend>
+      <p className="quiet">
+        {togetherProblem(alsoIds.length + 1, most) ??
+          `Hasta ${most} juntas, en el mismo horario o una después de otra.`}
+      </p>
+      {sortedBy(others, ({ petName }) => petName).map((pet) => {
+        const isTicked = alsoIds.includes(pet.id);
+        const why = whyNot(pet, barriers);
+        return (
+          <Checkbox
+            key={pet.id}
+            label={pet.petName}
+            hint={why ?? petInWords(pet)}
+            checked={isTicked}
+            disabled={!isTicked && (why !== null || isFull)}
+            onChange={(isOn) => tick(pet.id, isOn)}
+          />
+        );
+      })}
+      <Room room={isFitting ? room : null} count={alsoIds.length + 1} />
+    </fieldset>
+  );
+}
+
+/** Says whether there is room for all that are ticked, and offers the nearest start that has it. */
+function Room({ room, count }: { room: TogetherRoom | null; count: number }) {
+  return <div role="status">{room && count > 1 && <RoomWords room={room} count={count} />}</div>;
+}
+
+function RoomWords({ room: { refusal, nearest }, count }: { room: TogetherRoom; count: number }) {
+  const { slot } = useProgress();
+  if (refusal === null)
+    return (
+      slot && (
+        <p className="quiet">
+          Hay lugar para las {count} desde el {startInWords(slot)}.
+        </p>
+      )
+    );
+  return (
+    <Note kind="warning">
+      <div className="stack gap-s3">
+        <p>{refusal}</p>
+        {nearest && (
+          <Button onClick={() => changeProgress({ day: isoDate(nearest.bookingStartDate), slot: nearest })}>
+            Cambiar al {startInWords(nearest)}
+          </Button>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+/** 'martes 8 de diciembre a las 09:30' */
+export function startInWords({ bookingStartDate, bookingStartTime }: FreeSlot): string {
+  return `${dateInWords(bookingStartDate)} a las ${bookingStartTime}`;
+}
+
+/** Whether they are too many, or what keeps the first of them from the slot. */
+export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): string | null {
+  const tooMany = togetherProblem(others.length + 1, barriers.togetherMost);
+  if (tooMany !== null) return tooMany;
+  for (const pet of others) {
+    const why = whyNot(pet, barriers);
+    if (why !== null) return `${pet.petName}: ${why}`;
+  }
+  return null;
+}
+
+function whyNot(pet: Pet, { barrierOf }: PetBarriers): string | null {
+  return barrierOf(pet)?.why ?? petProblem(pet, townToday())?.message ?? null;
+}

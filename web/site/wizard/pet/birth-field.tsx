@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { townToday } from '../../../platform/api/town.ts';
+import { addMonths } from '../../../platform/calendar/calendar-dates.ts';
+import { DateField } from '../../../platform/fields/date-field.tsx';
+import fieldStyles from '../../../platform/fields/field.module.css';
+import { Field } from '../../../platform/fields/field.tsx';
+import { numberProblem } from '../../../platform/fields/number-typing.ts';
+import { TypedField } from '../../../platform/fields/typed-field.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import styles from './birth-field.module.css';
+
+type BirthFieldProps = {
+  value: string | null;
+  /** `problem` says why what is typed can't be used. */
+  onChange: (date: string | null, problem: string | null) => void;
+  error: string | null;
+};
+
+/** A birth date, or the age from which one is reckoned. */
+export function BirthField(props: BirthFieldProps) {
+  const [isAge, showAge] = useState(false);
+  function swap(): void {
+    showAge(!isAge);
+    props.onChange(null, null);
+  }
+
+  return (
+    <div className={`stack gap-s1 ${styles.birth}`}>
+      {isAge ? <AgeFields {...props} /> : <DateField label="Fecha de nacimiento estimada" {...props} />}
+      <Button variant="quiet" onClick={swap}>
+        {isAge ? 'Poner la fecha de nacimiento' : 'No sé la fecha: poner la edad'}
+      </Button>
+    </div>
+  );
+}
+
+const UNITS = { years: { months: 12, max: 40 }, months: { months: 1, max: 48 } };
+type Unit = keyof typeof UNITS;
+
+function AgeFields({ onChange, error }: BirthFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [unit, setUnit] = useState<Unit>('years');
+  const [isLeft, setLeft] = useState(false);
+
+  function change(text: string, of: Unit): void {
+    setTyped(text);
+    setUnit(of);
+    setLeft(false);
+    const problem = ageProblem(text, of);
+    const isDate = text !== '' && problem === null;
+    onChange(isDate ? addMonths(townToday(), -Number(text) * UNITS[of].months) : null, problem);
+  }
+
+  return (
+    <div className={styles.age}>
+      <TypedField
+        label="Edad aproximada"
+        autoComplete="off"
+        maxLength={6}
+        value={typed}
+        error={error || (isLeft ? ageProblem(typed, unit) : null)}
+        onType={(text) => change(text.trim(), unit)}
+        onLeave={() => setLeft(true)}
+      />
+      <Field id={id} label="En">
+        <select
+          id={id}
+          className={fieldStyles.input}
+          value={unit}
+          onChange={({ target }) => change(typed, target.value === 'months' ? 'months' : 'years')}
+        >
+          <option value="years">años</option>
+          <option value="months">meses</option>
+        </select>
+      </Field>
+    </div>
+  );
+}
+
+/** One need not tell it. */
+function ageProblem(typed: string, unit: Unit): string | null {
+  return typed === '' ? null : numberProblem(typed, 0, UNITS[unit].max);
+}

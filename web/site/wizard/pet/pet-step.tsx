@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { type Pet, petProblem } from '#shared/pets/pets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { usePets, useUpdatePet } from '../../../pets/pets/pets.api.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { pathAfter } from '../steps.ts';
+import { useGate } from '../use-gate.ts';
+import { WizardFrame } from '../wizard-frame.tsx';
+import { changeProgress, useProgress } from '../wizard-state.ts';
+import { alsoProblem } from './also-pets.tsx';
+import { PetPanels } from './pet-panels.tsx';
+import { useChosenPet, useChosenPets } from './use-chosen-pet.ts';
+import { type MissingDetails, useMissingDetails } from './use-missing-details.ts';
+import { useNewPetForm } from './use-new-pet-form.ts';
+import { useOpenPanel } from './use-open-panel.ts';
+import { usePetBarriers } from './use-pet-barriers.ts';
+
+const PATH = '/pets';
+
+export function PetStep() {
+  const navigate = useNavigate();
+  const pet = useChosenPet();
+  const isChoosing = useOnlyPet();
+  const missing = useMissingDetails(pet);
+  const saving = useUpdatePet();
+  const barriers = usePetBarriers();
+  const { barrierOf } = barriers;
+  const barrier = pet && barrierOf({ ...pet, ...missing.details });
+  const goOn = () => void navigate(pathAfter(PATH));
+  const [, ...others] = useChosenPets();
+  const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
+  const problem = barrier?.why ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
+  const gate = useGate(problem, save, isChoosing || barriers.isLoading || barriers.isRoomAwaited);
+  const panel = useOpenPanel();
+  const newPet = useNewPetForm((created) => {
+    changeProgress({ petId: created.id });
+    if (barrierOf(created)) panel.setOpenId('saved');
+    else goOn();
+  });
+
+  function save(): void {
+    if (!pet || !missing.isEdited) goOn();
+    else if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
+  }
+
+  return (
+    <WizardFrame
+      path={PATH}
+      gate={gate}
+      text="Elegí una de tus mascotas o agregá otra."
+      submits={panel.openId === 'new' && newPet.isBegun ? newPet.id : null}
+      isPending={saving.isPending || newPet.isPending}
+    >
+      <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} barriers={barriers} />
+    </WizardFrame>
+  );
+}
+
+function problemOf(pet: Pet | null, { details }: MissingDetails): string | null {
+  if (!pet) return MESSAGES.noPet;
+  return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
+}
+
+/** Who has one pet need not choose it. True until it is known which one's pets are. */
+function useOnlyPet(): boolean {
+  const { petId } = useProgress();
+  const { data: pets, isPending } = usePets();
+  const onlyId = petId === null && pets?.length === 1 ? pets[0]?.id : undefined;
+  useEffect(() => {
+    if (onlyId) changeProgress({ petId: onlyId });
+  }, [onlyId]);
+
+  return isPending || onlyId !== undefined;
+}

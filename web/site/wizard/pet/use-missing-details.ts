@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Pet } from '#shared/pets/pets.ts';
+import type { ChangedPet } from '../../../pets/pets/pets.api.ts';
+import type { AnimalDetails } from './animal-fields.tsx';
+import { useFirstBreed } from './use-first-breed.ts';
+
+/** Species, breed and gender of a saved pet that lacks one of them, as they are being completed. */
+export function useMissingDetails(pet: Pet | null) {
+  const [edits, setEdits] = useState<{ petId: number; details: AnimalDetails } | null>(null);
+  const saved = { SpecieId: pet?.SpecieId ?? null, BreedId: pet?.BreedId ?? null, petGender: pet?.petGender };
+  const edited = edits && edits.petId === pet?.id ? edits.details : null;
+  const BreedId = useFirstBreed(edited ?? saved);
+  const own = edited && { ...edited, BreedId };
+  const isComplete = Boolean(saved.SpecieId && saved.BreedId && saved.petGender !== 'X');
+  return {
+    /** Nothing to ask: no pet, or one that lacks nothing. */
+    isComplete: pet === null || isComplete,
+    details: own ?? saved,
+    isEdited: own !== null,
+    edit: (changes: Partial<AnimalDetails>) =>
+      pet && setEdits({ petId: pet.id, details: { ...(edited ?? saved), ...changes } }),
+    changeOf: ({ id, petName, petBirthDate, petComment, petPhoto, updatedAt }: Pet): ChangedPet => ({
+      id,
+      petName,
+      petBirthDate,
+      petComment,
+      petPhoto,
+      updatedAt,
+      ...(own ?? saved),
+      petGender: (own ?? saved).petGender ?? 'X',
+    }),
+  };
+}
+
+export type MissingDetails = ReturnType<typeof useMissingDetails>;

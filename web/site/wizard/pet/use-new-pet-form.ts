@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { type Gender, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { isPlainName, NAME_MESSAGES } from '#shared/platform/names.ts';
+import { useCreatePet } from '../../../pets/pets/pets.api.ts';
+import { useSession } from '../../../platform/api/session-store.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { useFirstBreed } from './use-first-breed.ts';
+
+/** A new pet as it is being typed; `onCreated` hears of it once it is listed with the others. */
+export function useNewPetForm(onCreated: (pet: Pet) => void) {
+  const id = useId();
+  const [typed, setPet] = useKept('new-pet', EMPTY_PET);
+  const pet = { ...typed, BreedId: useFirstBreed(typed) };
+  /** The fields the last try stopped at. */
+  const [asked, setAsked] = useState<PetProblem['field'][]>([]);
+  const creation = useCreatePet();
+  const UserId = useSession()?.userId;
+  const found = newPetProblems(pet, townToday());
+
+  function submit(): void {
+    setAsked(found.map(({ field }) => field));
+    if (found[0]) showToast(found[0].message);
+    else if (!creation.isPending) creation.mutate({ ...toDraft(pet), UserId }, { onSuccess: finish });
+  }
+
+  function finish(created: Pet): void {
+    showToast(MESSAGES.petCreated, 'ok');
+    setPet(EMPTY_PET);
+    onCreated(created);
+  }
+
+  return {
+    id,
+    pet,
+    edit: (changes: Partial<NewPet>) => setPet((before) => ({ ...before, ...changes })),
+    submit,
+    problems: found.filter(({ field }) => asked.includes(field)),
+    isBegun: isBegun(typed),
+    isPending: creation.isPending,
+    error: creation.error?.message,
+  };
+}
+
+export type NewPetFormState = ReturnType<typeof useNewPetForm>;
+
+/** A pet as it is being typed. */
+type NewPet = {
+  petName: string;
+  SpecieId: number | null;
+  /** As in AnimalDetails. */
+  BreedId: number | null | undefined;
+  petGender: Gender | undefined;
+  petBirthDate: string | null;
+  /** Why what is typed is no date that may be used. */
+  dateProblem: string | null;
+};
+
+const EMPTY_PET: NewPet = {
+  petName: '',
+  SpecieId: null,
+  BreedId: undefined,
+  petGender: undefined,
+  petBirthDate: null,
+  dateProblem: null,
+};
+
+function isBegun(pet: NewPet): boolean {
+  return (Object.keys(EMPTY_PET) as (keyof NewPet)[]).some((name) => pet[name] !== EMPTY_PET[name]);
+}
+
+/** The specification's order; a date that isn't one comes last, as a future one does. */
+function newPetProblems(pet: NewPet, today: string): PetProblem[] {
+  const problems = petProblems(pet, today);
+  const isOdd = pet.petName.trim() !== '' && !isPlainName(pet.petName);
+  if (isOdd) problems.push({ field: 'name', message: NAME_MESSAGES.petName });
+  if (pet.dateProblem) problems.push({ field: 'birthDate', message: pet.dateProblem });
+  return problems;
+}
+
+function toDraft({ petName, SpecieId, BreedId, petGender, petBirthDate }: NewPet): PetDraft {
+  return { petName: petName.trim(), SpecieId, BreedId, petGender: petGender ?? 'X', petBirthDate };
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { usePets } from '../../../pets/pets/pets.api.ts';
+
+type PetPanel = 'saved' | 'new';
+
+/** Step 3's open panel; who has no pets begins with the form (spec §2). */
+export function useOpenPanel() {
+  const { data: pets } = usePets();
+  const [chosenId, setOpenId] = useState<PetPanel | null>();
+  const first = pets && (pets.length === 0 ? 'new' : 'saved');
+  return { openId: chosenId === undefined ? (first ?? null) : chosenId, setOpenId };
+}
+
+export type OpenPanel = ReturnType<typeof useOpenPanel>;

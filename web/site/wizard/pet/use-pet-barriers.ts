@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PetVerdict } from '#shared/health/eligibility.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { lockingRule, lockMessage } from '#shared/schedule/requirements.ts';
+import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
+import {
+  useBookings,
+  usePauses,
+  useTogetherRefusal,
+  useTogetherRoom,
+} from '../../../bookings/bookings/bookings.api.ts';
+import { useVerdicts, verdictsKey } from '../../../health/eligibility/verdicts.api.ts';
+import { useSession } from '../../../platform/api/session-store.ts';
+import { townNow } from '../../../platform/api/town.ts';
+import { useServices } from '../../../schedule/agendas/agendas.api.ts';
+import { useLockRules } from '../../../schedule/requirements/requirements.api.ts';
+import { bookedAlready, bookedMessage, hasMost, leftFor, mostMessage } from '../gates.ts';
+import { useProgress } from '../wizard-state.ts';
+
+export type Barrier = {
+  why: string;
+  /** The turnos that are in its way. */
+  way: { to: string; label: string } | null;
+  /** What the service's rules say of it. */
+  said: PetVerdict | null;
+};
+
+const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
+
+/** Why a pet can't have the chosen slot, as far as it can be told before the server refuses; null where nothing is in its way. */
+export function usePetBarriers() {
+  const { slot, alsoIds } = useProgress();
+  const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
+  const { data: rules = [], isPending: isRuleAwaited } = useLockRules(slot?.ServiceId ?? 0);
+  const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
+  const queryClient = useQueryClient();
+  const { data, isPending } = useVerdicts(asked, { enabled: slot !== null });
+  const services = useServices({ enabled: slot !== null });
+  const service = services.data?.find(({ id }) => id === slot?.ServiceId);
+  const most = service?.maxActivePerResident ?? 0;
+  const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
+  const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
+  const atOnce = service?.petsTogetherMax ?? 1;
+  const together = useTogetherRefusal({ enabled: atOnce > 1 });
+  const room = useTogetherRoom(slot, alsoIds.length + 1);
+  const userId = useSession()?.userId;
+  // As they are now: a pet that was just added is judged since this was drawn.
+  const saidOf = ({ id }: Pick<Pet, 'id'>) => {
+    const known = queryClient.getQueryData<PetVerdict[]>(verdictsKey(asked)) ?? data;
+    return known?.find(({ PetId }) => PetId === id) ?? null;
+  };
+
+  function barrierOf(pet: Pick<Pet, 'id'>): Barrier | null {
+    const booked = slot && bookedAlready(pet.id, slot, bookings, townNow());
+    if (booked) {
+      const way = { to: bookingPath(booked.id), label: 'Ver su turno' };
+      return { why: bookedMessage(booked), way, said: null };
+    }
+    if (slot && hasMost({ petId: pet.id, userId, slot }, bookings, most, townNow()))
+      return { why: mostMessage(most), way: OWN_BOOKINGS, said: null };
+    if (pause) return { why: pause.message, way: OWN_BOOKINGS, said: null };
+    const rule = lockingRule(pet, rules);
+    if (rule) return { why: lockMessage(rule), way: null, said: null };
+    const said = saidOf(pet);
+    const blocking = said?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
+    return blocking ? { why: blocking.message, way: null, said } : null;
+  }
+
+  /** How many may come in one go, as far as limits let them. */
+  const left = slot ? leftFor({ userId, slot }, bookings, most, townNow()) : 1;
+  const oneByOne = together.data?.refusal ?? null;
+  const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
+  const isAwaited = isPending || isBookingAwaited || isRuleAwaited || pauses.isLoading || together.isLoading;
+  return {
+    barrierOf,
+    saidOf,
+    togetherMost,
+    oneByOne,
+    /** Tells whether the ticked pets fit; null until it is known. */
+    room: room.data ?? null,
+    isRoomAwaited: room.isLoading,
+    isLoading: (slot !== null && isAwaited) || services.isLoading,
+  };
+}
+
+export type PetBarriers = ReturnType<typeof usePetBarriers>;

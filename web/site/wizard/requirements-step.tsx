@@ -1,0 +1,157 @@
+import { CheckCheck } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { Problem } from '#shared/health/eligibility.ts';
+import { contradictionOf } from '#shared/health/verdict.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { concernsPet } from '#shared/schedule/concerned-pets.ts';
+import { lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
+import { namesOf } from '../../pets/pets/pet-words.ts';
+import { usePets } from '../../pets/pets/pets.api.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { useLockRules, useQuestions } from '../../schedule/requirements/requirements.api.ts';
+import { criteriaProblem } from './gates.ts';
+import { LookFrom } from './pet/pet-said.tsx';
+import { useChosenPets } from './pet/use-chosen-pet.ts';
+import styles from './requirements-step.module.css';
+import { CallPlace } from './result/call-place.tsx';
+import { pathAfter } from './steps.ts';
+import { useGate } from './use-gate.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import { changeProgress, useProgress } from './wizard-state.ts';
+
+const PATH = '/locks';
+const FAILED = 'No pudimos cargar los requisitos';
+
+export function RequirementsStep() {
+  const navigate = useNavigate();
+  const { slot, answers } = useProgress();
+  const pets = useChosenPets();
+  const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
+  const [{ data: all }, { data: rules }] = needed;
+  const questions = fitting(all, pets, slot);
+  const contradictions = contradictionsOf(questions ?? [], pets, slot);
+  const met = answers.filter((id) => !contradictions.has(id));
+  const failed = needed.filter(({ isLoadingError }) => isLoadingError);
+  const locks = rules ? pets.map((pet) => lockingRule(pet, rules)) : [];
+  const lock = locks.find((rule) => rule !== null) ?? null;
+  const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : FAILED;
+  const isLoading = needed.some(({ isPending }) => isPending);
+  const gate = useGate(problem, goOn, isLoading);
+  const isAsked = gate.shown !== null && !lock;
+
+  function goOn(): void {
+    changeProgress({ isCleared: true });
+    void navigate(pathAfter(PATH));
+  }
+
+  return (
+    <WizardFrame path={PATH} gate={gate} text={askingOf(pets)}>
+      {failed.length > 0 && (
+        <LoadFailed title={FAILED} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+      )}
+      {lock && !gate.shown && <Note kind="warning">{lockMessage(lock)}</Note>}
+      {lock && <Link to="/pets">Elegir otra mascota</Link>}
+      {lock && <CallPlace />}
+      {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
+      {questions && questions.length > 0 && (
+        <Questions questions={questions} answers={met} contradictions={contradictions} isAsked={isAsked} />
+      )}
+      {!lock && contradictions.size > 0 && <WaysOn contradictions={[...contradictions.values()]} />}
+    </WizardFrame>
+  );
+}
+
+/** What is ticked once is said of all of them. */
+function askingOf(pets: readonly Pet[]): string {
+  if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
+  return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
+}
+
+/** Of a service's questions those that concern a chosen pet on the day of its turno. */
+function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
+  if (!questions || !slot) return questions;
+  const day = isoDate(slot.bookingStartDate);
+  const concerned = pets.length > 0 ? pets : [null];
+  return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
+}
+
+type Contradiction = { pet: Pet; problem: Problem };
+
+/** Maps the id of each question to the first of the chosen pets whose data contradict it, and to why. */
+function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
+  const found = new Map<number, Contradiction>();
+  if (!slot) return found;
+  const day = isoDate(slot.bookingStartDate);
+  for (const question of questions)
+    for (const pet of pets.toReversed()) {
+      const problem = contradictionOf([question], pet, slot, day);
+      if (problem) found.set(question.id, { pet, problem });
+    }
+  return found;
+}
+
+/** Offers the ways on where no tick helps: the day on which the last contradiction ends, another pet, or the place. */
+function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }) {
+  const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
+  const { pet, problem } = last;
+  return (
+    <>
+      {problem.from !== null && <LookFrom petId={pet.id} from={problem.from} day={problem.from} />}
+      <Link to="/pets">Elegir otra mascota</Link>
+      {problem.from === null && <CallPlace />}
+    </>
+  );
+}
+
+/** Returns true where the first ends after the second, or never. */
+function isLater(one: Problem, other: Problem): boolean {
+  return other.from !== null && (one.from === null || one.from > other.from);
+}
+
+type QuestionsProps = {
+  questions: readonly Question[];
+  answers: readonly number[];
+  contradictions: ReadonlyMap<number, Contradiction>;
+  isAsked: boolean;
+};
+
+function Questions({ questions, answers, contradictions, isAsked }: QuestionsProps) {
+  function tick(id: number, isTicked: boolean): void {
+    const others = answers.filter((answer) => answer !== id);
+    changeProgress({ answers: isTicked ? [...others, id] : others });
+  }
+
+  const open = questions.filter(({ id }) => !contradictions.has(id));
+  const isAll = open.every(({ id }) => answers.includes(id));
+  const firstMissing = open.find(({ id }) => !answers.includes(id));
+  return (
+    <Card>
+      <ul className={`stack gap-s2 ${styles.questions}`}>
+        {questions.map(({ id, questionLabel }) => (
+          <li key={id}>
+            <Checkbox
+              label={questionLabel}
+              hint={contradictions.get(id)?.problem.message}
+              disabled={contradictions.has(id)}
+              checked={answers.includes(id)}
+              onChange={(isTicked) => tick(id, isTicked)}
+              error={isAsked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
+            />
+          </li>
+        ))}
+      </ul>
+      {contradictions.size === 0 && questions.length > 1 && !isAll && (
+        <Button isBlock onClick={() => changeProgress({ answers: questions.map(({ id }) => id) })}>
+          <CheckCheck aria-hidden />
+          Se cumplen todos
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { CircleAlert } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { ErrorCode } from '#shared/platform/messages.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { PageTitle } from '../../../platform/screens/page-title.tsx';
+import { Button, LinkButton } from '../../../platform/ui/button.tsx';
+import { searchOf } from '../../../schedule/agendas/agenda-choice.ts';
+import { NoAnswer } from '../no-answer.tsx';
+import { startInWords } from '../pet/also-pets.tsx';
+import type { Outcome } from '../progress.ts';
+import { NearestSlots } from '../slot/nearest-slots.tsx';
+import { STEPS } from '../steps.ts';
+import { useFinish } from '../use-finish.ts';
+import { changeProgress, useProgress } from '../wizard-state.ts';
+import styles from './booking-failed.module.css';
+import { CallPlace } from './call-place.tsx';
+
+const LOST: ErrorCode = 'conflict';
+const BY_RULES: ErrorCode = 'overridable';
+
+/** Why there is no booking, and the ways on; all but the slot stays chosen. */
+export function BookingFailed({ outcome }: { outcome: Outcome }) {
+  const navigate = useNavigate();
+  const { slot, alsoIds } = useProgress();
+  const isByRules = outcome.code === BY_RULES;
+  // Where it is the place that is missing, the answer tells of another.
+  const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
+
+  function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
+    void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
+    changeProgress({ day, slot: null, outcome: null });
+  }
+
+  function take(other: FreeSlot): void {
+    changeProgress({ day: isoDate(other.bookingStartDate), slot: other, outcome: null });
+    void navigate('/terms', { replace: true });
+  }
+
+  return (
+    <div className={styles.screen}>
+      <span className={styles.mark}>
+        <CircleAlert size={30} aria-hidden />
+      </span>
+      <PageTitle>Ha ocurrido un error!</PageTitle>
+      <p className={styles.message}>{outcome.message}</p>
+      {outcome.nearest && <NearestTogether slot={outcome.nearest} />}
+      {slot && alsoIds.length === 0 && outcome.code === LOST && (
+        <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
+      )}
+      {isByRules && <CallPlace />}
+      <div className={`stack gap-s3 ${styles.actions}`}>
+        {isAboutPets ? (
+          <OtherPet />
+        ) : (
+          <Button variant="primary" onClick={() => chooseAnother()}>
+            Elegir otro turno
+          </Button>
+        )}
+        <LinkButton variant="quiet" to="/">
+          Volver al inicio
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Books from where the pets fit one after another: the terms were accepted on the way to the refusal. */
+function NearestTogether({ slot }: { slot: FreeSlot }) {
+  const { finish, isPending, failure } = useFinish(() => undefined);
+  const book = () => finish([], slot);
+  return (
+    <>
+      <Button isPending={isPending} onClick={book}>
+        Reservar el {startInWords(slot)}
+      </Button>
+      {failure !== null && !isPending && <NoAnswer failure={failure} onRetry={book} />}
+    </>
+  );
+}
+
+/** No other hour would do: the pets' step tells of each what is in its way, and until when. */
+function OtherPet() {
+  const navigate = useNavigate();
+  function chooseAnother(): void {
+    changeProgress({ outcome: null });
+    void navigate('/pets');
+  }
+
+  return (
+    <>
+      <LinkButton variant="primary" to="/admin-bookings">
+        Ver mis turnos
+      </LinkButton>
+      <Button onClick={chooseAnother}>Elegir otra mascota</Button>
+    </>
+  );
+}

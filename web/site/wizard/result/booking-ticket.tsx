@@ -1,0 +1,143 @@
+import { Check } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { bookingSummary } from '#shared/bookings/booking-words.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { nextReminder } from '#shared/bookings/reminders.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import type { Preparation, Service } from '#shared/schedule/services.ts';
+import { useNotices } from '../../../accounts/profile/notices.api.ts';
+import { useBooking } from '../../../bookings/bookings/bookings.api.ts';
+import { usePets } from '../../../pets/pets/pets.api.ts';
+import { townNow } from '../../../platform/api/town.ts';
+import { PageTitle } from '../../../platform/screens/page-title.tsx';
+import { useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
+import { PreparationCard } from '../../../schedule/services/preparation-card.tsx';
+import { visitOf } from '../../../schedule/services/visit-of.ts';
+import styles from './booking-ticket.module.css';
+import { OtherTickets } from './other-tickets.tsx';
+import { Ticket } from './ticket.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+
+const HeldPanel = lazy(async () => ({
+  default: (await import('../../../bookings/bookings/held-panel.tsx')).HeldPanel,
+}));
+
+/** 'Felicitaciones!' and what follows it. */
+const [CONGRATULATIONS = '', REGISTERED] = MESSAGES.booked.split(/(?<=!) /);
+
+type BookingTicketProps = {
+  booking: Booking;
+  /** Of pets that come along. */
+  others?: readonly Booking[] | undefined;
+};
+
+export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
+  const { data: locations } = useLocations();
+  const { data: services } = useServices();
+  const { data: pets } = usePets();
+  const { data: sheet } = useBooking(String(booking.id));
+  const location = locations?.find(({ id }) => id === booking.LocationId);
+  const service = services?.find(({ id }) => id === booking.ServiceId);
+  const pet = pets?.find(({ id }) => id === booking.PetId);
+  const preparation = preparationFor(
+    service?.servicePreparation ?? [],
+    pet ?? null,
+    booking.bookingStartDate,
+  );
+  const steps = preparationSteps(preparation, booking.bookingStartDate);
+  return (
+    <div className={`stack ${styles.result}`}>
+      <div className={styles.top}>
+        <Confetti />
+        <span className={`${styles.done} no-print`}>
+          <Check size={30} strokeWidth={2.5} aria-hidden />
+        </span>
+        <PageTitle tab="Turno reservado" text={REGISTERED}>
+          {CONGRATULATIONS}
+        </PageTitle>
+      </div>
+      {booking.heldUntilAt !== null && (
+        <div className={styles.held}>
+          <Suspense>
+            <HeldPanel booking={booking} />
+          </Suspense>
+        </div>
+      )}
+      <Ticket
+        booking={booking}
+        sheet={sheet}
+        location={location}
+        pet={pet}
+        summary={bookingSummary(booking)}
+        arrival={arrivalOf(preparation, booking.bookingStartDate)}
+      />
+      <div className={`stack ${styles.side}`}>
+        {location && service && (
+          <PreparationCard
+            petName={booking.Pet.petName}
+            steps={steps}
+            visit={visitOf(service.serviceBring, location)}
+          />
+        )}
+        {others.length > 0 && <OtherTickets bookings={others} />}
+        <TicketActions
+          booking={booking}
+          sheet={sheet}
+          address={location?.locationAddress ?? ''}
+          steps={steps}
+        />
+        {/* It comes last, below what is tapped. */}
+        {service && <ReminderPromise booking={booking} service={service} preparation={preparation} />}
+      </div>
+    </div>
+  );
+}
+
+/** A little joy around the tick. */
+function Confetti() {
+  return (
+    <svg className={`${styles.confetti} no-print`} viewBox="0 0 520 120" aria-hidden="true">
+      <g fill="var(--secondary)">
+        <circle cx="34" cy="34" r="5" />
+        <rect x="116" y="14" width="12" height="5" rx="2.5" transform="rotate(24 122 16)" />
+        <circle cx="474" cy="62" r="6" />
+        <rect x="404" y="20" width="12" height="5" rx="2.5" transform="rotate(-38 410 22)" />
+      </g>
+      <g fill="#ffd27a">
+        <circle cx="78" cy="74" r="4" />
+        <rect x="446" y="30" width="12" height="5" rx="2.5" transform="rotate(52 452 32)" />
+        <circle cx="384" cy="66" r="4" />
+      </g>
+      <g fill="var(--art-hill)">
+        <circle cx="146" cy="52" r="4" />
+        <circle cx="500" cy="24" r="4" />
+        <rect x="52" y="98" width="12" height="5" rx="2.5" transform="rotate(-20 58 100)" />
+      </g>
+    </svg>
+  );
+}
+
+type ReminderPromiseProps = {
+  booking: Booking;
+  service: Service;
+  /** What of the service's preparation concerns the pet. */
+  preparation: readonly Preparation[];
+};
+
+/** When a mail will remind of the turno: only what the service's rules, the booker's wishes and the server keep. */
+function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps) {
+  const { data: notices } = useNotices(booking.BookerUserId);
+  if (!notices?.isMailSent || notices.bouncedAt !== null) return null;
+  if (notices.mutedNotices.includes('reminders')) return null;
+  const firstStepHours = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
+  const { serviceReminders } = service;
+  const moment = nextReminder(serviceReminders, booking.bookingStartDate, firstStepHours, townNow());
+  if (moment === null) return null;
+  return (
+    <p className={styles.reminder}>
+      Te lo vamos a recordar por mail el {dateInWords(moment)} a las {formatTime(moment)} hs.
+    </p>
+  );
+}

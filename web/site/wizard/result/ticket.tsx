@@ -1,0 +1,107 @@
+import { MapPin, User } from 'lucide-react';
+import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import type { Location } from '#shared/schedule/locations.ts';
+import { Arrival } from '../../../bookings/bookings/arrival.tsx';
+import { TicketCode } from '../../../bookings/bookings/ticket-code.tsx';
+import { petInWords } from '../../../pets/pets/pet-words.ts';
+import { PetPicture } from '../../../platform/art/pet-picture.tsx';
+import { telOf } from '../../../platform/fields/tel.ts';
+import { Avatar } from '../../../platform/ui/avatar.tsx';
+import { IconTile } from '../../../platform/ui/icon-tile.tsx';
+import styles from './ticket.module.css';
+
+type TicketProps = {
+  booking: Booking;
+  /** The booking in full, once it is there. */
+  sheet: BookingSheet | undefined;
+  /** Place and pet in full, once they are there. */
+  location: Location | undefined;
+  pet: Pet | undefined;
+  summary: string;
+  /** When to be there. */
+  arrival: number | null;
+};
+
+/** What one would screenshot, or print and bring along. */
+export function Ticket({ booking, sheet, location, pet, summary, arrival }: TicketProps) {
+  return (
+    <article className={styles.ticket} aria-label="Comprobante del turno">
+      <div className={styles.upper}>
+        <header className={styles.head}>
+          <p className={styles.service}>{booking.serviceName}</p>
+          <p className={styles.number}>N.º {booking.id}</p>
+        </header>
+        <When start={booking.bookingStartDate} arrival={arrival} />
+        <dl className={`stack gap-s3 ${styles.facts}`}>
+          <div>
+            <dt>
+              <IconTile>
+                <MapPin />
+              </IconTile>
+              <span className="sr">Lugar</span>
+            </dt>
+            <dd>
+              {booking.locationName}
+              {location?.locationAddress && <span>{location.locationAddress}</span>}
+              {location?.locationPhone && (
+                <a href={telOf(location.locationPhone)}>Tel. {location.locationPhone}</a>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Avatar size="sm">
+                <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
+              </Avatar>
+              <span className="sr">Mascota</span>
+            </dt>
+            <dd>
+              {booking.Pet.petName}
+              {pet && <span>{petInWords(pet)}</span>}
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <IconTile>
+                <User />
+              </IconTile>
+              <span className="sr">Persona</span>
+            </dt>
+            <dd>
+              {booking.Booker.userName} {booking.Booker.userLastName}
+              {(!sheet || sheet.Booker.userIdNumber) && (
+                <span>DNI {sheet && dniInGroups(sheet.Booker.userIdNumber)}</span>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.stub}>
+        <TicketCode token={sheet?.ticketToken} />
+        <p>{summary}.</p>
+        {location?.locationNotes && <p className="quiet">{location.locationNotes}</p>}
+      </div>
+    </article>
+  );
+}
+
+function When({ start, arrival }: { start: number; arrival: number | null }) {
+  return (
+    <>
+      <p className={styles.day}>
+        <span className="first-upper">{dateInWords(start)}</span>
+        <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
+      </p>
+      <div className={styles.hours}>
+        <p className={styles.time}>
+          {formatTime(start)}
+          <small>hs</small>
+        </p>
+        <Arrival at={arrival} start={start} />
+      </div>
+    </>
+  );
+}

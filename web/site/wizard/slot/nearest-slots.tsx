@@ -1,0 +1,54 @@
+import { dateInWords, isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { addMonths, monthOf } from '../../../platform/calendar/calendar-dates.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Card } from '../../../platform/ui/card.tsx';
+import { useFreeSlots, useMonth } from '../../../schedule/agendas/agendas.api.ts';
+import { freeInWords } from '../../../schedule/agendas/day-marks.ts';
+import { nearestDays, nearestSlots } from '../../../schedule/agendas/nearest.ts';
+import styles from './nearest-slots.module.css';
+
+type NearestSlotsProps = {
+  /** The one that is gone. */
+  lost: FreeSlot;
+  onSlot: (slot: FreeSlot) => void;
+  onDay: (date: string) => void;
+};
+
+/** The nearest free hours of that day, and the nearest days. */
+export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
+  const start = lost.bookingStartDate;
+  const month = monthOf(isoDate(start));
+  const { data: slots = [] } = useFreeSlots(lost, isoDate(start));
+  const { data: thisMonth } = useMonth(lost, month);
+  const { data: nextMonth } = useMonth(lost, monthOf(addMonths(`${month}-01`, 1)));
+  const hours = nearestSlots(slots, start);
+  const days = nearestDays([...(thisMonth?.days ?? []), ...(nextMonth?.days ?? [])], start);
+  if (hours.length === 0 && days.length === 0) return null;
+  return (
+    <Card className={`stack gap-s3 ${styles.card}`} aria-labelledby="nearest">
+      <h2 id="nearest">Lo más cercano que queda libre</h2>
+      {hours.length > 0 && (
+        <>
+          <h3 className="first-upper">{dateInWords(start)}</h3>
+          <div className={styles.hours}>
+            {hours.map((slot) => (
+              <Button key={slot.bookingStartDate} onClick={() => onSlot(slot)}>
+                {slot.bookingStartTime}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {days.map(({ date, free }) => (
+        <Button key={date} onClick={() => onDay(date)}>
+          <span className={styles.day}>
+            <span className="first-upper">{dateInWords(parseIsoDate(date) ?? 0)}</span>
+            <span className="sr">, </span>
+            <small>{freeInWords(free)}</small>
+          </span>
+        </Button>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { AgendaKey, FreeSlot } from '#shared/schedule/agendas.ts';
+import { useFocusWhenReady } from '../../../platform/screens/use-focus-when-ready.ts';
+import { showToast } from '../../../platform/ui/toast.tsx';
+import { isSameAgenda } from '../../../schedule/agendas/agenda-choice.ts';
+import { fetchFreeSlots, useFreeSlots } from '../../../schedule/agendas/agendas.api.ts';
+import { changeProgress, useProgress } from '../wizard-state.ts';
+
+/** A day, its slots and the one of them; a chosen slot that somebody else took is told and let go. */
+export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date: string) => void) {
+  const queryClient = useQueryClient();
+  const { day: chosenDay } = useProgress();
+  const { data: slots, isLoading, isError, refetch } = useFreeSlots(agenda, day);
+  const lost = useLostSlot(agenda, day, slots);
+  const { heading, wantFocus } = useFocusWhenReady(!isLoading);
+
+  function chooseDay(date: string): void {
+    lost.forget();
+    wantFocus();
+    changeProgress(date === chosenDay ? {} : { day: date, slot: null });
+  }
+
+  function chooseSlot(slot: FreeSlot): void {
+    lost.forget();
+    changeProgress({ day: isoDate(slot.bookingStartDate), slot });
+  }
+
+  /** What it can't find any more the day's own list shows, or the query client tells. */
+  async function chooseFirst(start: number): Promise<void> {
+    const date = isoDate(start);
+    show(date);
+    chooseDay(date);
+    const free = await fetchFreeSlots(queryClient, agenda, date).catch(() => []);
+    const slot = free.find((each) => each.bookingStartDate === start);
+    if (slot) chooseSlot(slot);
+  }
+
+  return {
+    slots: day ? slots : undefined,
+    isError,
+    retry: () => void refetch(),
+    heading,
+    lost: lost.start,
+    chooseDay,
+    chooseSlot,
+    chooseFirst: (start: number) => void chooseFirst(start),
+  };
+}
+
+function useLostSlot(agenda: AgendaKey, day: string | null, slots: FreeSlot[] | undefined) {
+  const { slot } = useProgress();
+  const [start, setStart] = useState<number | null>(null);
+  const isOfList = slot !== null && isoDate(slot.bookingStartDate) === day && isSameAgenda(slot, agenda);
+  const chosen = isOfList ? slot.bookingStartDate : null;
+  const isLost =
+    chosen !== null && slots !== undefined && !slots.some((each) => each.bookingStartDate === chosen);
+
+  useEffect(() => {
+    if (!isLost) return;
+    setStart(chosen);
+    changeProgress({ slot: null });
+    showToast('El turno que habías elegido ya no está libre');
+  }, [isLost, chosen]);
+
+  return { start, forget: () => setStart(null) };
+}

@@ -1,0 +1,146 @@
+import { MapPin, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Pet } from '#shared/pets/pets.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { firstArrival, hourInWords } from '#shared/schedule/preparation.ts';
+import { useUser } from '../../accounts/users/users.api.ts';
+import { namesOf, petInWords } from '../../pets/pets/pet-words.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { PetPicture } from '../../platform/art/pet-picture.tsx';
+import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { IconTile } from '../../platform/ui/icon-tile.tsx';
+import { useLocations, useServices } from '../../schedule/agendas/agendas.api.ts';
+import { useChosenPets } from './pet/use-chosen-pet.ts';
+import { type StepPath, stepNumber } from './steps.ts';
+import styles from './summary.module.css';
+import { useProgress } from './wizard-state.ts';
+
+/** What is about to be booked, each part with the way back to where it was chosen. */
+export function Summary({ path }: { path: StepPath }) {
+  const { slot } = useProgress();
+  const pets = useChosenPets();
+  const [pet = null] = pets;
+  const person = usePerson();
+  const address = useAddress(slot?.LocationId);
+  const arrival = useArrival(slot, pets);
+  return (
+    <Card isFlush aria-labelledby="summary">
+      <header className={styles.head}>
+        <h2 id="summary">Tu reserva</h2>
+        {slot && <p>{slot.serviceName}</p>}
+      </header>
+      <ul className={styles.list}>
+        <Row
+          of="el turno"
+          icon={<CalendarTile wall={slot?.bookingStartDate ?? null} />}
+          at="/booking-selector"
+          path={path}
+          missing="Falta elegir el turno"
+          lines={
+            slot && [dateInWords(slot.bookingStartDate), `${formatTime(slot.bookingStartDate)} hs`, arrival]
+          }
+        />
+        {slot && (
+          <Row
+            of="el lugar"
+            icon={
+              <IconTile>
+                <MapPin />
+              </IconTile>
+            }
+            at="/booking-selector"
+            path={path}
+            lines={[slot.locationName, address]}
+          />
+        )}
+        <Row
+          of="el vecino"
+          icon={
+            <IconTile>
+              <UserRound />
+            </IconTile>
+          }
+          at="/signinup"
+          path={path}
+          missing="Falta ingresar"
+          lines={person}
+        />
+        <Row
+          of={pets.length > 1 ? 'las mascotas' : 'la mascota'}
+          icon={
+            <Avatar size="sm">
+              <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
+            </Avatar>
+          }
+          at="/pets"
+          path={path}
+          missing="Falta elegir la mascota"
+          lines={pet && [namesOf(pets), ...pets.map(petInWords)]}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+type RowProps = {
+  /** What 'Cambiar' changes. */
+  of: string;
+  icon: ReactNode;
+  /** The step where it is chosen, and the one that is open. */
+  at: StepPath;
+  path: StepPath;
+  missing?: string;
+  /** What is chosen, and what there is to say of it. */
+  lines: readonly (string | undefined)[] | null;
+};
+
+function Row({ of, icon, at, path, missing, lines }: RowProps) {
+  const [first, ...others] = lines ?? [missing];
+  return (
+    <li data-missing={lines === null || undefined}>
+      {icon}
+      <p>
+        <b>{first}</b>
+        {others.filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      {lines && stepNumber(at) < stepNumber(path) && (
+        <Link to={at} aria-label={`Cambiar ${of}`}>
+          Cambiar
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Name and DNI of whoever is logged in; the name is at hand, the DNI comes. */
+function usePerson(): [string, string | undefined] | null {
+  const session = useSession();
+  const { data: user } = useUser(session?.userId ?? 0, { enabled: session !== null });
+  if (!session) return null;
+  return [
+    `${session.userName} ${session.userLastName}`,
+    user ? `DNI ${dniInGroups(user.userIdNumber)}` : undefined,
+  ];
+}
+
+function useAddress(locationId: number | undefined): string | undefined {
+  const { data: locations } = useLocations();
+  return locations?.find(({ id }) => id === locationId)?.locationAddress;
+}
+
+/** When to be there with the one that has to be first, where that isn't the turno's own hour. */
+function useArrival(slot: FreeSlot | null, pets: readonly Pet[]): string | undefined {
+  const { data: services } = useServices();
+  const service = services?.find(({ id }) => id === slot?.ServiceId);
+  if (!slot || !service) return undefined;
+  const start = slot.bookingStartDate;
+  const arrival = firstArrival(service.servicePreparation, pets, start);
+  return arrival === null || arrival === start ? undefined : `Llegá a ${hourInWords(arrival)}`;
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import type { NearestTogether } from '#shared/bookings/together.ts';
+import type { Term } from '#shared/catalogues/terms.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { useBookTogether, useCreateBooking } from '../../bookings/bookings/bookings.api.ts';
+import { useAcceptTerms } from '../../catalogues/terms/terms.api.ts';
+import { CallError } from '../../platform/api/call-error.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import type { Outcome } from './progress.ts';
+import { changeProgress, useProgress } from './wizard-state.ts';
+
+/** Records the acceptance, books the booking once and keeps how it ended for the result screen (spec §4); asked again, the server answers with the same booking. */
+export function useFinish(onFinished: () => void) {
+  const { slot, petId, alsoIds } = useProgress();
+  const userId = useSession()?.userId;
+  const accept = useAcceptTerms();
+  const create = useCreateBooking();
+  const together = useBookTogether();
+  const isRunning = useRef(false);
+  const [isPending, setPending] = useState(false);
+  /** Why no answer came. */
+  const [failure, setFailure] = useState<CallError | null>(null);
+
+  async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
+    for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
+    const outcome = await book(chosen).catch(refused);
+    changeProgress({ outcome, slot: chosen.slot, day: isoDate(chosen.slot.bookingStartDate) });
+    onFinished();
+  }
+
+  async function book(chosen: Chosen): Promise<Outcome> {
+    const { PetId, ...booking } = newBooking(chosen);
+    if (alsoIds.length === 0) return create.mutateAsync({ ...booking, PetId });
+    const { results, ...rest } = await together.mutateAsync({ ...booking, PetIds: [PetId, ...alsoIds] });
+    const [result = null, ...others] = results;
+    return { ...rest, result, others };
+  }
+
+  /** Books the chosen slot, or another one. A second click while the first is under way is the same click. What fails on the way the query client tells. */
+  function finish(terms: readonly Term[], at = slot): void {
+    if (isRunning.current || !at || petId === null || userId === undefined) return;
+    isRunning.current = true;
+    setPending(true);
+    setFailure(null);
+    run(terms, { slot: at, PetId: petId, BookerUserId: userId })
+      .catch((error: unknown) => setFailure(worthAnother(error)))
+      .finally(() => {
+        isRunning.current = false;
+        setPending(false);
+      });
+  }
+
+  return { finish, isPending, failure };
+}
+
+type Chosen = { slot: FreeSlot; PetId: number; BookerUserId: number };
+
+function newBooking({ slot, ...people }: Chosen) {
+  const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = slot;
+  return { bookingStartDate, ServiceId, LocationId, OperatorUserId, ...people };
+}
+
+/** No answer, or a session that ended or may only change its password, is no result: the screen, the guard or the dialog goes on. */
+function refused(error: unknown): Outcome {
+  if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
+  const { nearest } = (error.body ?? {}) as Partial<NearestTogether>;
+  return {
+    ok: 0,
+    message: error.message,
+    result: null,
+    code: error.code,
+    ...(nearest !== undefined && { nearest }),
+  };
+}
+
+function worthAnother(error: unknown): CallError | null {
+  return error instanceof CallError && isPassing(error) ? error : null;
+}
+
+/** Where trying once more could help: no connection, too many at once, the server away. */
+function isPassing({ status }: CallError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+function isAboutSession({ status, message }: CallError): boolean {
+  return status === 401 || (status === 403 && message === MESSAGES.temporaryPassword);
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useIsWide } from '../../platform/fields/use-is-wide.ts';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
+import { useGoBack } from '../../platform/screens/use-go-back.ts';
+import { ActionBar } from '../../platform/ui/action-bar.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { Steps } from '../../platform/ui/steps.tsx';
+import { pathBefore, STEPS, type StepPath, stepNumber } from './steps.ts';
+import type { Gate } from './use-gate.ts';
+import { useIsLoggedIn } from './use-is-logged-in.ts';
+import styles from './wizard-frame.module.css';
+
+/** Phones load it when all is chosen, to be seen before the last tap. */
+const Summary = lazy(async () => ({ default: (await inTime(import('./summary.tsx'))).Summary }));
+
+type WizardFrameProps = {
+  path: StepPath;
+  /** Under the title. */
+  text?: ReactNode;
+  gate: Gate;
+  /** The form that 'Siguiente' submits in place of asking the gate. */
+  submits?: string | null;
+  /** What 'Siguiente' started isn't over yet. */
+  isPending?: boolean;
+  children: ReactNode;
+};
+
+/** Around each step: how far one is, what was chosen so far, and the way back and on. */
+export function WizardFrame({ path, text, gate, submits, isPending, children }: WizardFrameProps) {
+  const isWide = useIsWide();
+  const goBack = useGoBack(pathBefore(path, useIsLoggedIn()));
+  const number = stepNumber(path);
+  const step = STEPS[number - 1] ?? STEPS[0];
+  const isReviewed = number >= stepNumber('/locks');
+  const next = submits ? ({ type: 'submit', form: submits } as const) : { onClick: gate.next };
+  const summary = (
+    <Suspense fallback={<Skeleton height={isReviewed ? '19.5rem' : '17rem'} />}>
+      <Summary path={path} />
+    </Suspense>
+  );
+  return (
+    <div className={styles.frame}>
+      <Steps label="Pasos de la reserva" steps={STEPS} current={number} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PageTitle tab={`Paso ${number} de ${STEPS.length}: ${step.short}`} text={text}>
+            {step.title}
+          </PageTitle>
+          <div className={`stack gap-s3 ${styles.content}`}>
+            {!isWide && isReviewed && summary}
+            {children}
+            {gate.shown && (
+              <div className={styles.problem} tabIndex={-1} data-problem>
+                <Note kind="error">{gate.shown}</Note>
+              </div>
+            )}
+          </div>
+        </div>
+        {isWide && summary}
+      </div>
+      <ActionBar>
+        <Button onClick={goBack}>
+          <ChevronLeft aria-hidden />
+          Anterior
+        </Button>
+        <Button variant="primary" isPending={isPending || gate.isWaiting} {...next}>
+          Siguiente
+          <ChevronRight aria-hidden />
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

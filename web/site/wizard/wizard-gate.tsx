@@ -1,0 +1,22 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { landing } from './landing.ts';
+import { isWizardPath, type WizardPath } from './steps.ts';
+import { useIsLoggedIn } from './use-is-logged-in.ts';
+import { fetchNextStep } from './wizard-screens.ts';
+import { useProgress } from './wizard-state.ts';
+
+/** Around every screen of the wizard: nobody gets past a step that misses something. */
+export function WizardGate() {
+  const { pathname } = useLocation();
+  return isWizardPath(pathname) ? <Gate path={pathname} /> : <Outlet />;
+}
+
+function Gate({ path }: { path: WizardPath }) {
+  const isLoggedIn = useIsLoggedIn();
+  const place = landing(path, { ...useProgress(), isLoggedIn });
+
+  useWhenQuiet(`${path} ${isLoggedIn}`, () => fetchNextStep(path, isLoggedIn));
+
+  return place === path ? <Outlet /> : <Navigate to={place} replace />;
+}

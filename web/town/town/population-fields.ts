@@ -1,0 +1,37 @@
+import { POPULATION_BOUNDS, TOWN_MESSAGES } from '#shared/town/town.ts';
+import type { Problem } from '../../platform/forms/problems.ts';
+
+/** '41.000' and '41000' are the same; null where nothing usable is typed. */
+export function inhabitantsOf(typed: string): number | null {
+  const digits = typed.trim().replaceAll(/[.\s]/g, '');
+  return /^\d{1,9}$/.test(digits) ? within(Number(digits), POPULATION_BOUNDS.inhabitants) : null;
+}
+
+/** '4', '4,5' and '4.5'. */
+export function peoplePerDogOf(typed: string): number | null {
+  const number = typed.trim().replace(',', '.');
+  return /^\d{1,3}(\.\d{1,2})?$/.test(number) ? within(Number(number), POPULATION_BOUNDS.peoplePerDog) : null;
+}
+
+function within(value: number, [least, most]: readonly [number, number]): number | null {
+  return value >= least && value <= most ? value : null;
+}
+
+export function typedNumber(value: number | null): string {
+  return value === null ? '' : value.toLocaleString('es-AR');
+}
+
+type Typed = { inhabitants: string; peoplePerDog: string };
+
+/** Empty says that nobody knows; what is typed has to be a number. */
+export function populationProblems({ inhabitants, peoplePerDog }: Typed): Problem[] {
+  const isWrong = (typed: string, value: number | null) => typed.trim() !== '' && value === null;
+  return [
+    ...(isWrong(inhabitants, inhabitantsOf(inhabitants))
+      ? [{ field: 'inhabitants', message: TOWN_MESSAGES.inhabitants }]
+      : []),
+    ...(isWrong(peoplePerDog, peoplePerDogOf(peoplePerDog))
+      ? [{ field: 'peoplePerDog', message: TOWN_MESSAGES.peoplePerDog }]
+      : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Town } from '#shared/town/town.ts';
+import { differences } from '../../platform/forms/differences.ts';
+import { draftOf, fieldsOf, fieldWords, pictureOf } from './town-fields.ts';
+
+const TOWN: Town = {
+  ...{ townName: 'Tunuyán', townAddress: '', StateId: 1, CityId: 2, townColour: '' },
+  ...{ logoUrl: '/open/logo/one.png', givenName: 'San Carlos', updatedAt: 1 },
+  ...{ inhabitants: 41_000, peoplePerDog: 4.5 },
+};
+const saved = fieldsOf(TOWN);
+
+test.each([
+  ['kept', saved.townLogo, {}],
+  ['another', pictureOf('iVBOR'), { townLogo: 'iVBOR' }],
+  ['none', '', { townLogo: null }],
+])('the logo is sent only where it is another: %s', (_, townLogo, sent) => {
+  const { townName, townAddress, StateId, CityId, townColour } = TOWN;
+  expect(draftOf({ ...saved, townLogo }, saved)).toEqual({
+    ...{ townName, townAddress, StateId, CityId, townColour, inhabitants: 41_000, peoplePerDog: 4.5 },
+    ...sent,
+  });
+});
+
+test('what another SYSADMIN saved is told beside what is typed, the logo too', () => {
+  const theirs = fieldsOf({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
+  const mine = { ...saved, townAddress: 'Belgrano 2', townLogo: pictureOf('iVBOR') };
+  const told = differences(fieldWords([], []), { base: saved, theirs, mine });
+  expect(told.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
+    ['Nombre', 'Tupungato', null],
+    ['Logo', 'Otra imagen', 'La imagen que elegiste'],
+  ]);
+});

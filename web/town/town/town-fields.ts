@@ -1,0 +1,58 @@
+import type { City, State } from '#shared/catalogues/cities.ts';
+import type { Town, TownDraft } from '#shared/town/town.ts';
+import { placeIn } from '../../accounts/users/user-fields.ts';
+import type { FieldWords } from '../../platform/forms/differences.ts';
+import { inhabitantsOf, peoplePerDogOf, typedNumber } from './population-fields.ts';
+
+export type TownFields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId'> & {
+  /** What an image shows: the address of the one that is kept, or a new one itself; empty without one. */
+  townLogo: string;
+  /** As they are typed; empty where nobody knows. */
+  inhabitants: string;
+  peoplePerDog: string;
+};
+
+const NO_TOWN = {
+  ...{ townName: '', townAddress: '', townColour: '', StateId: null, CityId: null, logoUrl: '' },
+  ...{ inhabitants: null, peoplePerDog: null },
+};
+const NEW_PICTURE = 'data:image/png;base64,';
+
+/** A new one in base64 as an image shows it. */
+export function pictureOf(logo: string): string {
+  return `${NEW_PICTURE}${logo}`;
+}
+
+export function fieldsOf(town: Town | null): TownFields {
+  const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...people } = town ?? NO_TOWN;
+  const inhabitants = typedNumber(people.inhabitants);
+  const peoplePerDog = typedNumber(people.peoplePerDog);
+  return { townName, townAddress, townColour, StateId, CityId, townLogo: logoUrl, inhabitants, peoplePerDog };
+}
+
+/** The logo goes along only where another was chosen, or none. */
+export function draftOf({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
+  const chosen = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
+  const logo = townLogo !== saved.townLogo && { townLogo: chosen };
+  const inhabitants = inhabitantsOf(fields.inhabitants);
+  const peoplePerDog = peoplePerDogOf(fields.peoplePerDog);
+  return { ...fields, CityId: fields.CityId || null, inhabitants, peoplePerDog, ...logo };
+}
+
+export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<TownFields> {
+  return {
+    townName: 'Nombre',
+    townAddress: 'Dirección',
+    StateId: { label: 'Localidad', show: placeIn(states, cities) },
+    CityId: { with: 'StateId' },
+    townColour: 'Color',
+    townLogo: { label: 'Logo', show: logoInWords },
+    inhabitants: 'Habitantes',
+    peoplePerDog: 'Personas por perro',
+  };
+}
+
+function logoInWords({ townLogo }: TownFields): string {
+  if (townLogo === '') return 'Sin logo';
+  return townLogo.startsWith(NEW_PICTURE) ? 'La imagen que elegiste' : 'Otra imagen';
+}

@@ -1,0 +1,98 @@
+import { underWhite } from '#shared/platform/colours.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { colourProblem, TOWN_MESSAGES, type Town } from '#shared/town/town.ts';
+import { CityFields } from '../../accounts/users/city-fields.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { WholeRow } from '../../platform/forms/form.tsx';
+import { Refusal } from '../../platform/forms/refusal.tsx';
+import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { LogoField } from './logo-field.tsx';
+import styles from './town-form.module.css';
+import { useTownForm } from './use-town-form.ts';
+
+/** `latest` is the town as the server has it now. */
+export function TownForm({ latest }: { latest: Town }) {
+  const editor = useTownForm(latest);
+  const { form } = editor;
+  const { draft, change, errorOf, text } = form;
+  return (
+    <SettingsFrame editor={editor}>
+      <TextField
+        label="Nombre"
+        hint={`Vacío, es «${latest.givenName}»`}
+        autoComplete="organization"
+        maxLength={LIMITS.name}
+        {...text('townName')}
+      />
+      <TextField
+        label="Dirección"
+        hint="De la municipalidad; la de cada lugar se carga en Lugares"
+        autoComplete="off"
+        maxLength={LIMITS.address}
+        {...text('townAddress')}
+      />
+      <CityFields
+        value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
+        onChange={({ StateId, CityId }) => change({ StateId, CityId })}
+        errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
+      />
+      <TextField
+        label="Habitantes"
+        hint="Del municipio, según el último censo"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        {...text('inhabitants')}
+      />
+      <TextField
+        label="Personas por perro"
+        hint="Para estimar cuántos perros hay; suele ser uno cada 4"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        {...text('peoplePerDog')}
+      />
+      <Colour
+        value={draft.townColour}
+        error={errorOf('townColour')}
+        onChange={(townColour) => change({ townColour })}
+      />
+      <WholeRow>
+        <LogoField
+          src={draft.townLogo}
+          onChange={(townLogo) => change({ townLogo })}
+          onRefused={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
+          error={errorOf('townLogo')}
+        />
+      </WholeRow>
+      <WholeRow>
+        <Refusal error={editor.refusal} />
+      </WholeRow>
+      <Button variant="primary" type="submit" isPending={editor.isSaving}>
+        Guardar
+      </Button>
+    </SettingsFrame>
+  );
+}
+
+type ColourProps = { value: string; error: string | null; onChange: (colour: string) => void };
+
+/** One that is too pale comes with the nearest on which white words can be read. */
+function Colour({ value, error, onChange }: ColourProps) {
+  const darker = colourProblem(value) === TOWN_MESSAGES.pale ? underWhite(value) : null;
+  return (
+    <div className={`stack gap-s2 ${styles.colour}`}>
+      <TextField
+        label="Color"
+        hint="Como #122f55, el de la barra y los botones de los correos. Vacío, el azul de siempre"
+        autoComplete="off"
+        maxLength={7}
+        value={value}
+        error={error ?? (darker && TOWN_MESSAGES.pale)}
+        onChange={onChange}
+      />
+      {darker && <Button onClick={() => onChange(darker)}>Usar {darker}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useTown } from './town.api.ts';
+import { TownForm } from './town-form.tsx';
+
+/** What the town says of itself: on screens, in mails and on tickets. */
+export function TownScreen() {
+  const { data, isLoadingError, refetch } = useTown();
+  return (
+    <>
+      <PageTitle text="Sale en las pantallas, en los correos y en los comprobantes">
+        Datos del municipio
+      </PageTitle>
+      {isLoadingError && (
+        <LoadFailed title="No pudimos cargar los datos del municipio" onRetry={() => void refetch()} />
+      )}
+      {data && <TownForm latest={data} />}
+    </>
+  );
+}

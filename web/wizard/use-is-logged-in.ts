@@ -1,6 +1,0 @@
-import { useSession } from '../api/session-store.ts';
-
-/** Whether somebody is logged in, who may book for himself: staff are people too (product §1). */
-export function useIsLoggedIn(): boolean {
-  return useSession() !== null;
-}
