@@ -15,16 +15,19 @@ const runner = {
 /** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */
 const ON_ONE_ENGINE = [
   'test/{access-table,backup-files,backup-stopped,canaries,crowd,deploy,caching,faults,gateway-example,image-content,mail-layout,slow-clients}.test.ts',
-  'server/{access-lines,config,logger,turns}.test.ts',
+  'server/platform/config.test.ts',
+  'server/platform/concurrency/*.test.ts',
+  'server/platform/observability/{access-lines,logger}.test.ts',
   'server/platform/audit/id-runs.test.ts',
-  'server/db/{postgres-leases,sqlite-driver,statement-names}.test.ts',
+  'server/platform/db/postgres/*.test.ts',
+  'server/platform/db/sqlite/sqlite-driver.test.ts',
   'server/ops/doctor/look-at-gateway.test.ts',
   'server/platform/http/{compression,installable,json-stream,network,refusals,security,whole-lists}.test.ts',
-  'server/mail/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',
+  'server/mail/transports/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',
   'server/pets/photos/costly-photos.test.ts',
   'server/bookings/agenda-changes/plan.test.ts',
   'server/ops/seed/*.data.test.ts',
-  'server/users/{common-passwords,passwords}.test.ts',
+  'server/accounts/passwords/{common-passwords,passwords}.test.ts',
 ];
 
 export default defineConfig({

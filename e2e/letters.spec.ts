@@ -47,9 +47,9 @@ test('every mail in a browser: on a phone and a wide screen, light and dark', { 
 const GROUND = 'getComputedStyle(document.body).backgroundColor';
 
 test('every letter that anybody writes is among them', { tag: '@desktop' }, () => {
-  const sources = readdirSync('server/mail')
+  const sources = readdirSync('server/mail/letters')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(`server/mail/${name}`, 'utf8'))
+    .map((name) => readFileSync(`server/mail/letters/${name}`, 'utf8'))
     .filter((source) => source.includes('writeLetter('));
   const writers = sources.flatMap((source) => [...source.matchAll(/^export function (\w+Mail)\(/gm)]);
   expect(writers.length).toBeGreaterThan(15);

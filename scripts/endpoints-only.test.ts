@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { endpointsOnly } from '../web/platform/build/endpoints-only.ts';
 
 const SHARED = join(import.meta.dirname, '../shared');
-const FILES = readdirSync(SHARED).filter((file) => /^[\w-]+\.ts$/.test(file));
+const FILES = globSync('*/*.ts', { cwd: SHARED }).filter((file) => !file.endsWith('.test.ts'));
 const ENTRY = 'shared-as-built';
 
 type Module = Record<string, unknown>;

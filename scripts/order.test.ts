@@ -2,34 +2,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/**
- * The house from the ground up (docs/decisions/002-floors.md). A room of server/ or web/, or a loose file there or in
- * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
- */
-const ORDER = `
-  town-clock calendar-months colours names fold csv dni age phone whatsapp-number mail-paths messages catalogue-messages endpoint fields notices mail-trial common-passwords
-  errors escape-html town-look growing-wait stand-back config paging turns flights batches db audit limits signing effort caller message context mail http metrics logger access-lines
-  build api ui catalogue
-  calendars feeds
-  cities animals
-  users claims consents sign-up-rules email-confirmations session sessions second-factor town-accounts passkeys roles licences town
-  slots agendas
-  way-in pet-bounds concerned-pets required-facts terms requirements locations vaccines pet-rules aftercare services preparation aftercare-steps
-  pets pet-words notes photos
-  weights chips health-messages origins statements health protections health-story health-marks health-tiles visits
-  eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules pet-standings standing-facts
-  absence-rule absences sent-to booking-notices bookings booking-story booking-words booking-states reminders tickets next-places together replies dues
-  certificate-codes certificates handovers sheets sheet-alerts sheet-weight
-  search-terms search
-  day
-  impact change-agendas agenda-hours hours-rules closures closure-rules planning
-  reports report-views health-figures
-  calls deliveries rectifications transfers merges pet-merges leaving privacy backups history cards walk-ins setup proxy pages
-  wizard offline van home shell seed
-  housekeeping prepare figures app mail-kinds start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
-`
-  .trim()
-  .split(/\s+/);
+/** The wings from the ground up (docs/decisions/002-wings.md); each imports from itself and from wings before it. */
+const WINGS = [
+  'platform',
+  'mail',
+  'catalogues',
+  'accounts',
+  'town',
+  'pets',
+  'schedule',
+  'health',
+  'bookings',
+  'clinic',
+  'ownership',
+  'privacy',
+  'desk',
+  'site',
+  'ops',
+];
+/** What starts the server or the browser's application stands above all wings. */
+const BOOT = WINGS.length;
+/** Files of a building that stand in no wing. */
+const MOST_LOOSE = 8;
 
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
@@ -41,39 +35,72 @@ const ROLES: [RegExp, RegExp][] = [
 
 type Import = { file: string; source: string; target: string };
 
-const imports: Import[] = globSync('{shared,server,web}/**/*.{ts,tsx}')
-  .filter((file) => !/\.test\.tsx?$/.test(file))
-  .flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => ({
-      file,
-      source,
-      target: source.startsWith('#') ? source.slice(1) : join(dirname(file), source),
-    })),
-  );
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const FILES = globSync('{shared,server,web}/**/*.{ts,tsx}').filter((file) => !isTest(file));
+const imports: Import[] = FILES.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => ({
+    file,
+    source,
+    target: source.startsWith('#') ? source.slice(1) : join(dirname(file), source),
+  })),
+);
+const building = (file: string) => file.split('/')[0] ?? '';
+const own = imports.filter(
+  ({ file, source, target }) => /^[.#].*\.tsx?$/.test(source) && building(file) === building(target),
+);
+const arrow = ({ file, target }: Import) => `${file} → ${target}`;
 
-function rank(file: string): number {
-  const path = file.replace(/^\w+\//, '').replace(/\.tsx?$/, '');
-  const [room = ''] = path.split('/');
-  const own = ORDER.indexOf(path);
-  return own < 0 ? ORDER.indexOf(room) : own;
+function wingOf(file: string): number {
+  const [, wing = '', room] = file.split('/');
+  return room === undefined || wing === 'app' ? BOOT : WINGS.indexOf(wing);
 }
 
-const said = ({ file, target }: Import) => `${file} → ${target}`;
-const own = imports.filter(({ source }) => /^[.#].*\.tsx?$/.test(source));
+/** A room is a folder of a wing; a file loose in a wing counts as a room of its own. */
+function roomOf(file: string): string {
+  return file.split('/').slice(0, 3).join('/');
+}
 
-test('every room has its place in the order', () => {
-  expect(own.filter(({ file, target }) => rank(file) < 0 || rank(target) < 0).map(said)).toEqual([]);
+/** Imports that lie on a circle of rooms. */
+function circular(arrows: readonly Import[]): Import[] {
+  const next = Map.groupBy(arrows, ({ file }) => roomOf(file));
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (next.get(from) ?? []).some(({ target }) => {
+      const room = roomOf(target);
+      if (room === to) return true;
+      if (seen.has(room)) return false;
+      seen.add(room);
+      return reaches(room, to, seen);
+    });
+  return arrows.filter(({ file, target }) => reaches(roomOf(target), roomOf(file)));
+}
+
+test('every file stands in a wing or among the files that start its building', () => {
+  expect(FILES.filter((file) => wingOf(file) < 0)).toEqual([]);
 });
 
-test('every import points down, types included', () => {
-  const building = (path: string) => path.split('/')[0];
-  const within = own.filter(({ file, target }) => building(file) === building(target));
-  expect(within.filter(({ file, target }) => rank(target) > rank(file)).map(said)).toEqual([]);
+test('every import, of types too, points to the same wing or to one before it', () => {
+  expect(own.filter(({ file, target }) => wingOf(target) > wingOf(file)).map(arrow)).toEqual([]);
 });
 
-test('queries know no HTTP, routes or services; services no HTTP and no routes', () => {
+test('the rooms of a wing import one another in one direction', () => {
+  const between = own.filter(
+    ({ file, target }) =>
+      wingOf(file) === wingOf(target) && wingOf(file) !== BOOT && roomOf(file) !== roomOf(target),
+  );
+  expect(circular(between).map(arrow)).toEqual([]);
+});
+
+test('a building has at most eight loose files', () => {
+  const loose = Map.groupBy(
+    FILES.filter((file) => file.split('/').length === 2),
+    building,
+  );
+  expect([...loose].filter(([, files]) => files.length > MOST_LOOSE)).toEqual([]);
+});
+
+test('queries import no HTTP, routes or services, and services no HTTP and no routes', () => {
   const wrong = ROLES.flatMap(([role, unknown]) =>
     imports.filter(({ file, source }) => role.test(file) && unknown.test(source)),
   );
-  expect(wrong.map(said)).toEqual([]);
+  expect(wrong.map(arrow)).toEqual([]);
 });

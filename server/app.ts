@@ -32,6 +32,7 @@ import { registerSearchRoutes } from './desk/search/search.routes.ts';
 import { addFigures } from './figures.ts';
 import { registerCertificateRoutes } from './health/certificates/certificates.routes.ts';
 import { registerEligibilityRoutes } from './health/eligibility/eligibility.routes.ts';
+import { registerKitRoutes } from './health/kits/kits.routes.ts';
 import { registerHealthBookRoutes } from './health/record/health.routes.ts';
 import { registerMergeRoutes } from './ownership/merges/merges.routes.ts';
 import { registerPetMergeRoutes } from './ownership/merges/pet-merges.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(
   registerNoteRoutes(app, context);
   registerAgendaRoutes(app, context);
   registerVaccineRoutes(app, context);
+  registerKitRoutes(app, context);
   registerServiceRoutes(app, context);
   registerRequirementRoutes(app, context);
   registerTermRoutes(app, context);

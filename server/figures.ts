@@ -1,4 +1,5 @@
 import { hashesWaiting } from './accounts/passwords/passwords.ts';
+import { findWaitingMails } from './mail/outbox/outbox.queries.ts';
 import type { Context } from './platform/context.ts';
 import type { PoolLoad } from './platform/db/postgres/postgres.ts';
 import { lastRunSeconds } from './platform/observability/last-runs.ts';
@@ -6,7 +7,10 @@ import type { Metrics } from './platform/observability/metrics.ts';
 import type { Effort } from './platform/proof-of-work/effort.service.ts';
 
 /** What rooms count by themselves, for whoever watches the server. */
-export function addFigures({ add }: Metrics, { limits, database }: Context, effort: Effort): void {
+export function addFigures(metrics: Metrics, context: Context, effort: Effort): void {
+  const { add } = metrics;
+  const { limits, database } = context;
+  addMailGauges(metrics, context);
   add({
     name: 'huellas_limit_refusals_total',
     help: 'Refusals by limit',
@@ -63,5 +67,28 @@ function connections(load: PoolLoad | null): ReadonlyMap<string, number> {
           ['used', load.open - load.idle],
         ]
       : [],
+  );
+}
+
+function addMailGauges({ addRead }: Metrics, { db, now }: Context): void {
+  addRead(
+    () => findWaitingMails(db, now()),
+    [
+      {
+        name: 'huellas_mails_waiting',
+        help: 'Mails not sent yet, nor expired',
+        measure: ({ count }) => count,
+      },
+      {
+        name: 'huellas_mail_oldest_seconds',
+        help: 'How long the oldest of them has waited, 0 without one',
+        measure: ({ since }) => (since === null ? 0 : Math.max(0, now() - since) / 1000),
+      },
+      {
+        name: 'huellas_mail_last_success_timestamp_seconds',
+        help: 'When a mail left last, 0 without one in the last month',
+        measure: ({ lastSent }) => (lastSent ?? 0) / 1000,
+      },
+    ],
   );
 }

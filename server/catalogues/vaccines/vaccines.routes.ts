@@ -4,13 +4,10 @@ import {
   createVaccine,
   deleteBatch,
   deleteVaccine,
-  findDayKit,
   listBatches,
   listVaccines,
-  saveDayKit,
   updateVaccine,
 } from '#shared/catalogues/vaccines.ts';
-import { prepareDay, readKit } from '../../health/kits/kits.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
@@ -33,10 +30,4 @@ export function registerVaccineRoutes(app: FastifyInstance, { db, now }: Context
   route(app, listBatches, () => listActiveBatches(db));
   route(app, createBatch, (request) => addBatch(db, request.body, authorOf(request, now())));
   route(app, deleteBatch, (request) => removeBatch(db, request.params.id, authorOf(request, now())));
-
-  route(app, findDayKit, ({ params }) => readKit(db, { agendaId: params.id, date: params.date }));
-  route(app, saveDayKit, (request) => {
-    const key = { agendaId: request.params.id, date: request.params.date };
-    return prepareDay(db, key, request.body, authorOf(request, now()));
-  });
 }

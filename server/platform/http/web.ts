@@ -8,7 +8,7 @@ import { perTown, withTown } from '../town-look.ts';
 import { registerInstallable } from './installable.ts';
 import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 
-export const WEB = join(import.meta.dirname, '../../dist/web');
+export const WEB = join(import.meta.dirname, '../../../dist/web');
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
 /** What whoever has its code may read is for no search engine. */

@@ -1,13 +1,12 @@
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { findWaitingMails } from '../../mail/outbox/outbox.queries.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Standby } from '../db/postgres/postgres-standby.ts';
 import { findLastBackup } from '../db/snapshots/last-backup.ts';
 import { metricsReader } from './cluster-metrics.ts';
 import { type Figure, registerFigure } from './figures.ts';
 import { type AnswerLabels, registerHistogram } from './histogram.ts';
-import { registerReadGauges } from './read-gauges.ts';
+import { type ReadGauge, registerReadGauges } from './read-gauges.ts';
 
 /** Seconds, around what people feel: at once, soon, too late. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -22,6 +21,8 @@ export type Metrics = {
   countHeldRefused: () => void;
   /** Adds figures that somebody else keeps, measured when they are read. */
   add: (figure: Figure) => void;
+  /** Adds gauges that are measured by one read of the database a scrape. */
+  addRead: <T>(find: () => Promise<T>, gauges: readonly ReadGauge<T>[]) => void;
 };
 
 /** What Prometheus reads: Node's own figures, the answers, and the mails that wait. */
@@ -40,7 +41,6 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
   });
   const version = { name: 'huellas_build_info', help: 'Which version answers', label: 'version' };
   registerFigure(registry, { ...version, measure: () => new Map([[packageFile.version, 1]]) });
-  registerMails(registry, db, now);
   registerBackups(registry, db, now);
   if (standby) registerStandby(registry, standby);
   return {
@@ -49,23 +49,8 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
     observe,
     countHeldRefused: () => heldRefused.inc(),
     add: (figure) => registerFigure(registry, figure),
+    addRead: (find, gauges) => registerReadGauges(registry, find, gauges),
   };
-}
-
-function registerMails(registry: Registry, db: Db, now: () => number): void {
-  registerReadGauges(registry, () => findWaitingMails(db, now()), [
-    { name: 'huellas_mails_waiting', help: 'Mails not sent yet, nor expired', measure: ({ count }) => count },
-    {
-      name: 'huellas_mail_oldest_seconds',
-      help: 'How long the oldest of them has waited, 0 without one',
-      measure: ({ since }) => (since === null ? 0 : Math.max(0, now() - since) / 1000),
-    },
-    {
-      name: 'huellas_mail_last_success_timestamp_seconds',
-      help: 'When a mail left last, 0 without one in the last month',
-      measure: ({ lastSent }) => (lastSent ?? 0) / 1000,
-    },
-  ]);
 }
 
 function registerBackups(registry: Registry, db: Db, now: () => number): void {

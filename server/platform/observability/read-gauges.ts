@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 /** Milliseconds, well within what the first process waits for the others. */
 const READ_LIMIT = 2_000;
 
-type ReadGauge<T> = { name: string; help: string; measure: (read: T) => number };
+export type ReadGauge<T> = { name: string; help: string; measure: (read: T) => number };
 
 /** What gauges say of one read of the database a scrape; without an answer they are absent, rather than as of old. */
 export function registerReadGauges<T>(

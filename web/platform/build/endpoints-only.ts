@@ -12,7 +12,7 @@ export function endpointsOnly(): Plugin {
     name: 'endpoints-only',
     apply: 'build',
     transform: {
-      filter: { id: /\/shared\/[\w-]+\.ts$/ },
+      filter: { id: /\/shared\/[\w-]+\/[\w-]+\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
         const edits = (program.body as Node[]).flatMap(constants).flatMap(editsOf);
