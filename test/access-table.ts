@@ -84,7 +84,7 @@ const pet = (about: Belongings) => ({ petName: 'Toto', UserId: about.person.id }
 
 const newView = ({ serial }: Belongings) => ({ viewName: `Vista nueva ${serial}`, view: VIEW });
 
-/** Every endpoint of shared/ by its exported name; one without a row fails the test (product §6). */
+/** Every endpoint of shared/ by its exported name; one without a row fails the test (rules.md#access). */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   listServices: { expected: IDENTIFIED, ask: nothing },
   listLocations: { expected: IDENTIFIED, ask: nothing },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactProblems, dniDigits, signUpProblem, signUpProblems } from './sign-up-rules.ts';
 import { emailKey, isEmail, type SignUp } from './users.ts';
 
-/** What a person fills in, one field after the other, with the message each step still gets (spec §5). */
+/** What a person fills in, one field after the other, with the message each step still gets (rules.md#validation). */
 const STEPS: [message: string, then: SignUp][] = [
   ['Tenes que ingresar tu nombre', { userName: 'Ana' }],
   ['Tenes que ingresar tu apellido', { userLastName: 'Pérez' }],

@@ -22,7 +22,7 @@ type Saved = Partial<
 
 type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
 
-/** The specification's twelve rules in their order (spec §5), then our own. Rule 6 belongs to whoever has a repeat field. */
+/** The specification's twelve rules in their order (rules.md#validation), then our own. Rule 6 belongs to whoever has a repeat field. */
 const RULES: readonly Rule[] = [
   { field: 'userName', message: 'Tenes que ingresar tu nombre', holds: (i) => filled(i.userName) },
   { field: 'userLastName', message: 'Tenes que ingresar tu apellido', holds: (i) => filled(i.userLastName) },

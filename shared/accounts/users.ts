@@ -84,7 +84,7 @@ const MAILBOX = /^[^\s\p{C}@.<>()[\]\\,;:"]+(?:\.[^\s\p{C}@.<>()[\]\\,;:"]+)*$/u
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 const TOP_LABEL = /^\p{L}.+$/u;
 
-/** A simple address pattern (spec §5, rule 4); nothing in it can break a mail's head. */
+/** A simple address pattern (rules.md#validation, rule 4); nothing in it can break a mail's head. */
 export function isEmail(address: string): boolean {
   if (address.length > LIMITS.email) return false;
   const at = address.indexOf('@');

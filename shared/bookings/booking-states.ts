@@ -5,7 +5,7 @@ export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossi
 
 const STAFF_MAY: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
 
-/** What becomes of asking for `to` on a booking in `from` (product §4); dates are checked by whoever knows the clock. */
+/** What becomes of asking for `to` on a booking in `from` (rules.md#booking); dates are checked by whoever knows the clock. */
 export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
   if (!isStaff && (to === 'D' || to === 'N')) return 'forbidden';
   if (from === to) return 'same';

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../platform/town-clock.ts';
 import type { Booking } from './bookings.ts';
 
-/** The specification's sentence of what was booked (spec §2, result screen). */
+/** The specification's sentence of what was booked (rules.md#screens, result screen). */
 export function bookingSummary(
   booking: Pick<Booking, 'serviceName' | 'locationName' | 'Pet' | 'bookingStartDate'>,
 ): string {

@@ -52,7 +52,7 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** Staff load paper lists later: this many days back (product §3). */
+/** Staff load paper lists later: this many days back (rules.md#agendas). */
 export const PAPER_DAYS = 30;
 
 /** What its booker said of an active turno: to be coming, or nothing yet; null for who can't be asked by mail. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { DAY, isoDate, midnight, parseIsoDate } from '../platform/town-clock.ts';
 
-/** What a report is grouped by where nothing is asked, by the names its rows give them (spec §3, Report data). */
+/** What a report is grouped by where nothing is asked, by the names its rows give them (rules.md#screens, Report data). */
 export const USUAL_DIMENSIONS = [
   'Localidad',
   'year',

@@ -45,7 +45,7 @@ function isOneLine(text: string): boolean {
 export const Id = z.int().check(z.gte(1), z.lte(MAX_ID));
 /** An id or 0, which stands for 'none yet' or 'Otras'. */
 export const IdOrZero = z.int().check(z.gte(0), z.lte(MAX_ID));
-/** Unix seconds that encode the town's wall clock as if it were UTC (product §2). */
+/** Unix seconds that encode the town's wall clock as if it were UTC (rules.md#time). */
 export const WallSeconds = z.int().check(z.gte(MIN_WALL_SECONDS), z.lte(MAX_WALL_SECONDS));
 /** Real unix milliseconds. */
 export const Millis = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));

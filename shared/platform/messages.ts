@@ -36,7 +36,7 @@ export const SERVER_MESSAGES = {
   slotGone: 'El turno ya fue ocupado por otra mascota',
 } as const;
 
-/** The fixed Spanish text of an error for which nothing more definite is known (product §7). */
+/** The fixed Spanish text of an error for which nothing more definite is known (rules.md#errors). */
 export const ERROR_TEXTS = {
   invalid: 'Revisá los datos ingresados',
   unauthenticated: 'Tu sesión expiró. Ingresá nuevamente',

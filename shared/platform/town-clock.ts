@@ -2,7 +2,7 @@
 export const DAY = 86_400;
 const DAY_MS = DAY * 1000;
 
-/** What the town's clock shows at a real instant (unix ms), as unix seconds that read as UTC (product §2). */
+/** What the town's clock shows at a real instant (unix ms), as unix seconds that read as UTC (rules.md#time). */
 export function wallClock(instant: number, timeZone: string): number {
   return Math.floor(instant / 1000) + offsetAt(instant, timeZone);
 }

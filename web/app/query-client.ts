@@ -77,7 +77,7 @@ function isUnanswered(error: Error): boolean {
 }
 
 function report(error: Error, meta: CallMeta | undefined): void {
-  // biome-ignore lint/suspicious/noConsole: errors are also logged (spec §8)
+  // biome-ignore lint/suspicious/noConsole: errors are also logged (rules.md#errors)
   console.warn(error);
   const reason = reasonOf(error);
   if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);

@@ -14,7 +14,7 @@ const MAILS: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
 
 /**
  * Asks for a mail with a temporary password. An address nobody has does the same work, in the name of the
- * system operator, who has no mail: neither answer nor time tells whether there is an account (product §5).
+ * system operator, who has no mail: neither answer nor time tells whether there is an account (rules.md#accounts).
  * More than three an hour to one address are promised, but not sent.
  */
 export async function requestRecovery(

@@ -20,7 +20,7 @@ const hash = hashThreads(HASH_CONCURRENCY);
 /** How many passwords wait to be hashed. */
 export const hashesWaiting = queue.waiting;
 
-/** The one rule for every password on the wire: 32 hex characters are an MD5, anything else is plain text (product §5). */
+/** The one rule for every password on the wire: 32 hex characters are an MD5, anything else is plain text (rules.md#accounts). */
 export function passwordDigest(written: string): string {
   return isDigest(written) ? written.toLowerCase() : md5(written);
 }

@@ -59,7 +59,7 @@ function recordPeople(db: Db, reader: Author, userIds: readonly number[] | strin
   return recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 
-/** Staff register a person, whose first password goes by mail where there is an address (product §5). */
+/** Staff register a person, whose first password goes by mail where there is an address (rules.md#accounts). */
 export async function registerUser(db: Db, caller: Caller, input: SignUp, now: number): Promise<User> {
   const role = UserDraft.shape.RoleId.safeParse(input.RoleId);
   if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');

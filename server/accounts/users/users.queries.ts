@@ -208,7 +208,7 @@ export async function findUnverifiedEmail(db: Db, id: number): Promise<string | 
   return person?.email ?? null;
 }
 
-/** Whoever may have pets and turnos: staff are people too, the system operator is nobody (product §1). */
+/** Whoever may have pets and turnos: staff are people too, the system operator is nobody (rules.md#people). */
 export async function isActivePerson(db: Db, id: number): Promise<boolean> {
   return id !== SYSTEM_OPERATOR_ID && (await findActiveRole(db, id)) !== undefined;
 }

@@ -24,7 +24,7 @@ import {
   staffReasonOf,
 } from './claim.service.ts';
 
-/** Books a place, or refuses with the definite reason; exactly as many bookings as places ever succeed (product §4). */
+/** Books a place, or refuses with the definite reason; exactly as many bookings as places ever succeed (rules.md#booking). */
 export async function bookSlot(db: Db, caller: Caller, wanted: NewBooking, rules: Rules): Promise<Booking> {
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = wanted;
   const agenda = await findAgenda(db, { serviceId, locationId, operatorUserId });

@@ -39,7 +39,7 @@ function noRoom(count: number, nearest: FreeSlot | null): string {
   return nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost;
 }
 
-/** Books a place for each of the pets, or for none (animal §5, sentence 30). */
+/** Books a place for each of the pets, or for none (rules.md#booking, sentence 30). */
 export async function bookPetsTogether(
   db: Db,
   caller: Caller,

@@ -27,7 +27,7 @@ import { doneBefore } from './done-before.service.ts';
 import { followState } from './follow-state.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 
-/** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
+/** Changes a booking's status and comment as its state machine allows (rules.md#booking); gives it as it then is. */
 export async function changeBooking(
   db: Db,
   caller: Caller,

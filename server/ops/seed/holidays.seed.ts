@@ -11,7 +11,7 @@ export async function firstHolidays(year: number): Promise<FirstHolidays> {
   return { year, closed: new Map(both.flat().map(({ date, holidayName }) => [date, holidayName])) };
 }
 
-/** Closes the whole town on each; the next year's are still to be looked through (product §3). */
+/** Closes the whole town on each; the next year's are still to be looked through (rules.md#agendas). */
 export async function seedHolidays(trx: Trx, { year, closed }: FirstHolidays, now: number): Promise<void> {
   const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
   for (const [date, reason] of closed) {

@@ -22,7 +22,7 @@ export type FirstContent = {
 };
 
 /**
- * Gives a new database its first content (product §8): all or nothing, and once,
+ * Gives a new database its first content (rules.md#catalogues): all or nothing, and once,
  * however many processes start on it together.
  */
 export async function seed(

@@ -36,7 +36,7 @@ type ProfileScreenProps = {
   privacy: ReactNode;
 };
 
-/** The user editor with one's own id (spec §2); all of its cards come together, so that none moves. */
+/** The user editor with one's own id (rules.md#screens); all of its cards come together, so that none moves. */
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
   const { data: user, isLoadingError, refetch } = useUser(userId);
   useNotices(userId);

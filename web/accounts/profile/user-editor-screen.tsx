@@ -107,7 +107,7 @@ function LockedUser({ user }: { user: User }) {
   );
 }
 
-/** A person's data as people see their own: disabled (spec §2, editor for USER). */
+/** A person's data as people see their own: disabled (rules.md#screens, editor for USER). */
 function PersonFields({ user }: { user: User }) {
   return (
     <Form label="Datos personales" columns={2} onSubmit={ignore}>

@@ -16,7 +16,7 @@ export function wantedPath(state: unknown): string {
   return isCameFrom(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
 }
 
-/** Where a login leads: back to the path it was asked on, else home; staff land on the day, which they run instead of a list of their own (spec §6). */
+/** Where a login leads: back to the path it was asked on, else home; staff land on the day, which they run instead of a list of their own (rules.md#access). */
 export function pathAfterLogin(state: unknown, roleName: string): string {
   const from = wantedPath(state);
   return roleName !== 'USER' && OF_RESIDENTS.includes(from) ? DAY_BOOKINGS : from;

@@ -5,7 +5,7 @@ import { broken, type Problem } from '../../platform/forms/problems.ts';
 
 export type PasswordDraft = { current: string; next: string; repeat: string };
 
-/** What keeps a password from being changed (spec §5), in order; the last two are our own rules. */
+/** What keeps a password from being changed (rules.md#validation), in order; the last two are our own rules. */
 export function passwordProblems({ current, next, repeat }: PasswordDraft): Problem<keyof PasswordDraft>[] {
   return broken([
     ['current', current.trim() !== '', MESSAGES.currentPasswordWrong],

@@ -15,7 +15,7 @@ type CityFieldsProps = {
   required?: boolean;
 };
 
-/** Province, its cities and, with 'Otras', the city's name. Another province clears the city (spec §4). */
+/** Province, its cities and, with 'Otras', the city's name. Another province clears the city (rules.md#states). */
 export function CityFields({ value, onChange, errorOf, disabled, required }: CityFieldsProps) {
   const states = useStates();
   const cities = useCities();

@@ -12,7 +12,7 @@ import type { UserFields } from './user-fields.ts';
 
 type UserFormFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolean };
 
-/** A person's data in the specification's order (spec §2); autofill would offer the clerk's own. */
+/** A person's data in the specification's order (rules.md#screens); autofill would offer the clerk's own. */
 export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
   const { draft, change, errorOf, text } = form;
   const isResident = draft.RoleId === ROLE_IDS.USER;

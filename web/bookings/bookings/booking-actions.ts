@@ -8,7 +8,7 @@ export type Action = { reason: string | null };
 type Seen = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
 
-/** Shown on A and D (spec §4); a resident may cancel only what is reserved, until the service's limit (product §4). */
+/** Shown on A and D (rules.md#states); a resident may cancel only what is reserved, until the service's limit (rules.md#booking). */
 export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
@@ -16,7 +16,7 @@ export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Actio
   return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : lateReason(booking, townNow) };
 }
 
-/** Shown to staff on A and C (spec §4), usable from the booking's day on (product §4). */
+/** Shown to staff on A and C (rules.md#states), usable from the booking's day on (rules.md#booking). */
 export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
@@ -31,7 +31,7 @@ export function moveAction(booking: Seen, { isStaff, townNow }: Viewer): Action 
   return { reason: isStaff ? null : lateReason(booking, townNow) };
 }
 
-/** Every state staff may put a booking into, cancelling apart (product §4). */
+/** Every state staff may put a booking into, cancelling apart (rules.md#booking). */
 export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Action & { to: Correction })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)

@@ -1,4 +1,4 @@
-/** Where one booking is shown in full (spec §2). */
+/** Where one booking is shown in full (rules.md#screens). */
 export function bookingPath(id: number): string {
   return `/admin-bookings-edit/${id}`;
 }

@@ -24,7 +24,7 @@ type Props = {
   onMoved: () => void;
 };
 
-/** The last question before a move. What a rule refuses staff may insist on, with a reason (product §4). */
+/** The last question before a move. What a rule refuses staff may insist on, with a reason (rules.md#booking). */
 export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride(`move ${booking.id}`);

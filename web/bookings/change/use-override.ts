@@ -4,7 +4,7 @@ import { useKept } from '../../platform/forms/use-kept.ts';
 
 const NO_REASON = 'Escribí el motivo para hacerlo igual';
 
-/** A rule's refusal, which staff may override by writing why (product §4); `name` says what was refused. */
+/** A rule's refusal, which staff may override by writing why (rules.md#booking); `name` says what was refused. */
 export function useOverride(name: string) {
   const [rule, setRule] = useState<string | null>(null);
   const [reason, setReason] = useKept(`override ${name}`, '');

@@ -115,7 +115,7 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
 /** So many that are over stand in the way of the next one. */
 const MANY_BEFORE = 3;
 
-/** How many rows above the next booking are folded away: rows stand by their dates (spec §2), and that one is looked for. */
+/** How many rows above the next booking are folded away: rows stand by their dates (rules.md#screens), and that one is looked for. */
 function foldedBefore(bookings: readonly Booking[], nextId: number | null): number {
   const before = bookings.findIndex(({ id }) => id === nextId);
   return before >= MANY_BEFORE ? before : 0;

@@ -14,7 +14,7 @@ import { PivotCard } from './pivot/pivot-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import styles from './reports-screen.module.css';
 
-/** The figures of a period and the table that turns them every way (spec §2, Reports). */
+/** The figures of a period and the table that turns them every way (rules.md#screens, Reports). */
 export function ReportsScreen() {
   const { period, setPeriod, view, setView } = useReportAddress();
   return (

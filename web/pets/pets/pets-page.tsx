@@ -14,7 +14,7 @@ type Props = {
   foot: ReactNode;
 };
 
-/** One's own pets, a resident's or everybody's, as route and role say (spec §2). */
+/** One's own pets, a resident's or everybody's, as route and role say (rules.md#screens). */
 export function PetsPage({ cardsOf, foot }: Props) {
   const ownerId = useIdParam();
   const session = useSession();

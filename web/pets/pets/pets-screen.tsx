@@ -26,7 +26,7 @@ type PetsScreenProps = {
 /** More than these are searched rather than looked at. */
 const FEW = 12;
 
-/** One's own pets, or a resident's (spec §2). */
+/** One's own pets, or a resident's (rules.md#screens). */
 export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';

@@ -4,7 +4,7 @@ import { browserStorage } from './storage.ts';
 
 export const SESSION_KEY = 'session';
 
-/** All that is kept in localStorage (product §5), but for what tells that this browser logged in before. */
+/** All that is kept in localStorage (rules.md#accounts), but for what tells that this browser logged in before. */
 export type Session = Pick<
   LoginAnswer,
   'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'

@@ -39,7 +39,7 @@ export function drawFor(
   clock = now;
 }
 
-/** The town's clock in unix seconds (product §2), which never goes back; nothing else in the browser asks what time it is. */
+/** The town's clock in unix seconds (rules.md#time), which never goes back; nothing else in the browser asks what time it is. */
 export function townNow(): number {
   return townClock(clock(), TOWN.timeZone);
 }

@@ -45,7 +45,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   onDeleted?: () => void;
 };
 
-/** Writing over a thing: the draft, what is wrong with it, saving, deleting and leaving; each with its toast (spec §8). */
+/** Writing over a thing: the draft, what is wrong with it, saving, deleting and leaving; each with its toast (rules.md#errors). */
 export function useEditor<Thing extends Versioned & { id?: number }, Fields extends object, Sent, Answer>(
   options: EditorOptions<Thing, Fields, Sent, Answer>,
 ) {

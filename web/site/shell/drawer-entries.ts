@@ -34,7 +34,7 @@ export type DrawerEntry = { label: string; path: string; icon: ComponentType };
 /** Entries of one kind; a resident's few need no title. */
 export type DrawerGroup = { title?: string; entries: DrawerEntry[] };
 
-/** The drawer's groups by role (spec §2), the agenda's added. */
+/** The drawer's groups by role (rules.md#screens), the agenda's added. */
 export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
   const profile = { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
   if (roleName === 'USER') return [{ entries: [HOME, BOOK, OWN_BOOKINGS, PETS, profile] }];

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 
-/** Step 4 (spec §5): a rule that locks the pet is told before what isn't ticked. */
+/** Step 4 (rules.md#validation): a rule that locks the pet is told before what isn't ticked. */
 export function criteriaProblem(
   lock: LockRule | null,
   questions: readonly Question[],
@@ -15,7 +15,7 @@ export function criteriaProblem(
   return questions.every(({ id }) => answers.includes(id)) ? null : MESSAGES.criteriaMissing;
 }
 
-/** Step 5 (spec §5). */
+/** Step 5 (rules.md#validation). */
 export function termsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
@@ -80,7 +80,7 @@ export function leftFor(
   return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
 }
 
-/** The server's own words (product §4), told before it has to refuse. */
+/** The server's own words (rules.md#booking), told before it has to refuse. */
 export function mostMessage(most: number): string {
   return `Ya tenés ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`;
 }

@@ -3,7 +3,7 @@ import { RESULT_PATH, STEPS, type StepPath, type WizardPath } from './steps.ts';
 
 export type Standing = Pick<Progress, 'slot' | 'petId' | 'isCleared' | 'outcome'> & { isLoggedIn: boolean };
 
-/** Where a visit to `path` leads: there, or to the first step that misses something (product §8). */
+/** Where a visit to `path` leads: there, or to the first step that misses something (rules.md#catalogues). */
 export function landing(path: WizardPath, standing: Standing): WizardPath {
   const { outcome } = standing;
   if (path === RESULT_PATH) return outcome ? path : firstMissing(standing);

@@ -1,4 +1,4 @@
-/** The wizard's paths in the order they are walked (spec §2). */
+/** The wizard's paths in the order they are walked (rules.md#screens). */
 export const STEPS = [
   {
     path: '/booking-selector',
@@ -21,7 +21,7 @@ export function stepNumber(path: StepPath): number {
   return STEPS.findIndex((step) => step.path === path) + 1;
 }
 
-/** A resident who is logged in needs no step 2 (spec §4). */
+/** A resident who is logged in needs no step 2 (rules.md#states). */
 export function pathAfter(path: StepPath, isLoggedIn = false): WizardPath {
   if (isLoggedIn && path === '/booking-selector') return '/pets';
   return STEPS[stepNumber(path)]?.path ?? RESULT_PATH;

@@ -11,7 +11,7 @@ import { useSession } from '../../platform/api/session-store.ts';
 import type { Outcome } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** Records the acceptance, books the booking once and keeps how it ended for the result screen (spec §4); asked again, the server answers with the same booking. */
+/** Records the acceptance, books the booking once and keeps how it ended for the result screen (rules.md#states); asked again, the server answers with the same booking. */
 export function useFinish(onFinished: () => void) {
   const { slot, petId, alsoIds } = useProgress();
   const userId = useSession()?.userId;

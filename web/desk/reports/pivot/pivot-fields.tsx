@@ -97,7 +97,7 @@ function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
 
 type MeasureSelectProps = { view: ReportView; onChange: (view: ReportView) => void };
 
-/** What is summed; measures can't be dragged (spec §2). */
+/** What is summed; measures can't be dragged (rules.md#screens). */
 function MeasureSelect({ view, onChange }: MeasureSelectProps) {
   const id = useId();
   return (
