@@ -7,7 +7,7 @@ type Module = {
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
 /** What they import of each other is shapes mostly, which the browser leaves out. */
-const SHARED = /\/shared\/[\w-]+\/[\w-]+\.ts$/;
+const SHARED = /\/shared\/(?:[\w-]+\/)?[\w-]+\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
 const ICON = /\/lucide-react\/dist\/esm\/(?:icons\/)?[\w-]+\.\w+$/;
 
