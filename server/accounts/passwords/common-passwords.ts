@@ -79,7 +79,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
-/** What nobody may choose, whether it comes in the clear or as its MD5 (docs/decisions/067-common-passwords.md). */
+/** What nobody may choose, whether it comes in the clear or as its MD5 (docs/decisions/067-reject-common-passwords.md). */
 export function commonPasswords(): string[] {
   // The published list knows the world's passwords, our words and families the country's.
   const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);

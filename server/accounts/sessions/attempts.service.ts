@@ -26,7 +26,7 @@ export type LoginAttempt = { email: string; network: string; browser: KnownBrows
 
 /**
  * Counts an attempt before its password is looked at, so that many at once can't outrun the delay: 429 while it waits.
- * A browser that logged in before waits for its own failures alone (docs/decisions/066-who-waits.md).
+ * A browser that logged in before waits for its own failures alone (docs/decisions/066-throttle-logins-per-client.md).
  */
 export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
   const keys = keysOf(attempt);

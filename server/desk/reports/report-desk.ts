@@ -15,7 +15,7 @@ import { type ReportQuestion, readReport, summarise } from './reports.service.ts
  */
 const LIMITS = { atOnce: 2, waiting: 16, patience: 8_000, lease: 15_000 };
 
-/** Answers reports: one reading for all who ask the same, few readings at a time (docs/decisions/073-whole-lists.md). */
+/** Answers reports: one reading for all who ask the same, few readings at a time (docs/decisions/073-queue-heavy-reads.md). */
 export function reportDesk(reader: Db) {
   const turnOf = turnsShared(LIMITS);
   const remember = reportMemory();

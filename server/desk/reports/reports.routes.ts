@@ -28,7 +28,7 @@ import { changeView, removeView, saveView } from './views.service.ts';
 
 const PUBLIC_SECONDS = 600;
 
-/** Figures name nobody, so reading them leaves no row in the history (docs/decisions/033-reports.md). */
+/** Figures name nobody, so reading them leaves no row in the history (docs/decisions/033-reports-on-read-only-connections.md). */
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
   // Asked before the figures are read: a change in between makes the next answer new, never this one's mark wrong.

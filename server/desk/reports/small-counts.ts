@@ -11,7 +11,7 @@ type Level = { counts: Count[]; rest: number };
 
 /**
  * Counts that may be published: they overlap nowhere and none is under LEAST, and no total is told beside them, so that
- * nothing hidden can be had by subtracting (docs/decisions/034-open-data.md). Those too small are merged with others of
+ * nothing hidden can be had by subtracting (docs/decisions/034-open-data-without-small-counts.md). Those too small are merged with others of
  * their month and species, else of their month, else of their year; what a whole year doesn't fill is left out.
  */
 export function mergeSmallCounts(raw: readonly RawCount[]): Count[] {

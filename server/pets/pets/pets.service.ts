@@ -11,7 +11,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
-/** How many pets a resident may register by himself (docs/decisions/065-shared-limits.md). */
+/** How many pets a resident may register by himself (docs/decisions/065-shared-rate-limits.md). */
 export type PetRules = { clock: Clock; most: number };
 
 /** A resident's pet is his own whatever the draft says; staff name the person who owns it, maybe themselves. */

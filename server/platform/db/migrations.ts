@@ -53,7 +53,7 @@ export type Migration = {
   walks?: readonly string[];
 };
 
-/** All, in order. A new one goes last and is never edited once landed (docs/decisions/060-migrations.md). */
+/** All, in order. A new one goes last and is never edited once landed (docs/decisions/060-one-transaction-per-migration.md). */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-foundation', up: foundation },
   { name: '002-lists', up: lists, walks: ['users', 'pets', 'audit'] },

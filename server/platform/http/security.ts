@@ -38,7 +38,7 @@ const HEADERS = {
 };
 const HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Headers of every answer, made once (docs/decisions/075-answers-as-bytes.md). */
+/** Headers of every answer, made once (docs/decisions/075-cache-availability-bytes.md). */
 export function registerHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers = isHttps ? { ...HEADERS, ...HTTPS } : HEADERS;
   app.addHook('onRequest', (_, reply, done) => {

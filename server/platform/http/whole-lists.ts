@@ -31,7 +31,7 @@ async function readAndRest(pages: Pages, rests: number): Promise<IteratorResult<
 
 /**
  * Whole lists leave as streams, one at a time for each person and one page at a time for all: however many ask, and however
- * slowly they take it in, the reader is held for a page and memory holds a few (docs/decisions/073-whole-lists.md).
+ * slowly they take it in, the reader is held for a page and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
 export function wholeLists(): WholeLists {
   const turnOf = turnsEach<number>(EACH);

@@ -28,7 +28,7 @@ export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch 
   });
 }
 
-/** `/metrics` for Prometheus: with METRICS_TOKEN as bearer, or asked on this very machine (docs/decisions/050-metrics.md). */
+/** `/metrics` for Prometheus: with METRICS_TOKEN as bearer, or asked on this very machine (docs/decisions/050-prometheus-metrics.md). */
 export function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,

@@ -16,7 +16,7 @@ type Remembered = Answer & { key: AgendaKey; version: string; minute: number };
 
 /**
  * What residents are offered, as the bytes of their answers by address: nobody validates, reads or writes out again what
- * was asked for a moment ago. One holds while its agenda and the town's minute do (docs/decisions/075-answers-as-bytes.md).
+ * was asked for a moment ago. One holds while its agenda and the town's minute do (docs/decisions/075-cache-availability-bytes.md).
  */
 export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () => number) {
   const known = new Map<string, Remembered>();

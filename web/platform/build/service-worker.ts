@@ -15,7 +15,7 @@ type Options = {
 type Built = { file: string; modules: string[]; imports: string[]; assets: string[] };
 type AsksLater = (module: string) => readonly string[];
 
-/** Writes the service worker with the list of what residents' screens are made of (docs/decisions/088-without-network.md). */
+/** Writes the service worker with the list of what residents' screens are made of (docs/decisions/088-offline-reading.md). */
 export function serviceWorker({ source, staff, servers, beside }: Options): Plugin {
   return {
     name: 'service-worker',
