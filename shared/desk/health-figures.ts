@@ -9,7 +9,7 @@ export type HealthDimension = z.infer<typeof HealthDimension>;
 
 /**
  * What a day made, by turnos (`given` … `died`) and by what the town wrote into the books of health (`operated`,
- * `vaccinated`, and of these `rabies`): docs/decisions/153-figures-of-animal-health.md says who counts where.
+ * `vaccinated`, and of these `rabies`): docs/decisions/153-animal-health-statistics.md says who counts where.
  */
 export const HEALTH_MEASURES = [
   'given',

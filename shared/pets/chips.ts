@@ -1,5 +1,5 @@
 export const CHIP_DIGITS = 15;
-/** An ISO 11784 number has 38 bits for the animal; there is no check digit (docs/decisions/123-health-book.md). */
+/** An ISO 11784 number has 38 bits for the animal; there is no check digit (docs/decisions/123-health-record-is-append-only.md). */
 const MOST_ANIMALS = 2 ** 38 - 1;
 const COUNTRY_DIGITS = 3;
 const ARGENTINA = '032';

@@ -1,6 +1,6 @@
 import type { Mutation, Query } from '@tanstack/react-query';
 
-/** Whether a question covers the page: only what says so, until it is there (decision 138). */
+/** Whether a question covers the page: only what says so, until it is there. */
 export function isAwaitedQuery({ state, meta }: Pick<Query, 'state' | 'meta'>): boolean {
   return state.data === undefined && meta?.isAwaited === true;
 }

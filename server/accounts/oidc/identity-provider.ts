@@ -30,7 +30,7 @@ export type IdentityProvider = {
 type Client = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 type Settings = Client & Pick<Config, 'PUBLIC_URL' | 'OIDC_EMAILS'>;
 
-/** The municipality's own accounts, where it has set them up (docs/decisions/132-town-accounts.md). */
+/** The municipality's own accounts, where it has set them up (docs/decisions/132-staff-log-in-with-oidc.md). */
 export function openIdentityProvider(settings: Settings): IdentityProvider | null {
   const { OIDC_ISSUER, OIDC_EMAILS, PUBLIC_URL } = settings;
   if (!OIDC_ISSUER) return null;

@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<LookAction, SeenKind>> = {
 
 type Clocked = { now: number; timeZone: string };
 
-/** Which of the staff saw a person's data in the last year, one entry a day and reader (docs/decisions/128). */
+/** Which of the staff saw a person's data in the last year, one entry a day and reader (docs/decisions/129). */
 export async function sightsOf(
   { reader }: Pick<Database, 'reader'>,
   userId: number,

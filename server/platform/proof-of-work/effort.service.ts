@@ -44,7 +44,7 @@ class EffortNeeded extends AppError {
   }
 }
 
-/** What takes turns in a burst costs whoever wants many of them (docs/decisions/131-proof-of-work.md). */
+/** What takes turns in a burst costs whoever wants many of them (docs/decisions/131-proof-of-work-in-bursts.md). */
 export function openEffort({ db, now, config }: Ground, isLoaded: () => boolean): Effort {
   const outcomes = new Map<Outcome, number>();
   const { PROOF_OF_WORK: most, RATE_LIMIT } = config;

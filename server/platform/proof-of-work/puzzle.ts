@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { effortText, type Puzzle } from '#shared/platform/effort.ts';
 import type { SigningKey } from '../signed-links/signing-keys.queries.ts';
 
-/** Digests at the most, half of them as a rule: well below a second on a cheap phone (docs/decisions/131-proof-of-work.md). */
+/** Digests at the most, half of them as a rule: well below a second on a cheap phone (docs/decisions/131-proof-of-work-in-bursts.md). */
 const MOST = 20_000;
 const BYTES = 6;
 

@@ -35,9 +35,8 @@ type Pages = {
 };
 
 /**
- * Writes a page for each screen that the server draws (docs/decisions/089-drawn-pages.md), and one for each that is opened
- * often (187): its styles inside, in the order in which they would have come, and its scripts asked for at once. A drawn one
- * has marks where the server puts the drawing, another asks for its first answers before its scripts come.
+ * Writes a page for each screen that the server draws (docs/decisions/089-prerender-the-first-screens.md): its styles inside, in the order
+ * in which they would have come, its scripts asked for at once, and marks where the server puts the drawing.
  */
 export function pageTemplates({ drawn, preloaded, asks }: Pages): Plugin {
   return {

@@ -7,7 +7,7 @@ type DetectorClass = {
 /** Tickets' codes, and those on a chip's sticker. */
 const WANTED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
 
-/** Whether this browser reads codes itself: Chrome on phones does, others don't (docs/decisions/151-scanners.md). */
+/** Whether this browser reads codes itself: Chrome on phones does, others don't. */
 export function canScan(): boolean {
   return ownDetector() !== undefined && navigator.mediaDevices !== undefined;
 }

@@ -59,7 +59,7 @@ const FACTS = `select pg_is_in_recovery() as "isStandby",
 
 /**
  * A standby is asked once it has all that the primary had when the question came: what it answers is never older than
- * what anybody saw before (docs/decisions/130-beyond-one-machine.md).
+ * what anybody saw before (docs/decisions/130-high-availability-with-patroni.md).
  */
 export function openStandby(lend: () => Promise<Lease>, position: () => Promise<string>): Standby {
   const answered = new Map<Answerer, number>([
