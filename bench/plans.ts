@@ -9,7 +9,7 @@ import { record, type Statement, type Where } from './recording.ts';
 import { type Kind, requestSource } from './requests.ts';
 import { prepare } from './sides.ts';
 
-// Prints docs/performance-plans.md's plans: how each engine finds the rows of what opening day asks, in a town of
+// Prints the plans behind docs/performance.md: how each engine finds the rows of what opening day asks, in a town of
 // 5,000 residents and 50,000 turnos.
 
 const ASKED: Partial<Record<Kind, string>> = { day: 'A day', own: 'Own bookings', book: 'A booking' };

@@ -6,7 +6,7 @@ type Value = { metricName: string; labels: AnswerLabels & { le?: number | '+Inf'
 
 /**
  * A histogram of answers for prom-client's registry, counted in plain numbers and put into words only when it is read:
- * prom-client's own sorts and joins the labels' names at every observation (docs/performance-http.md).
+ * prom-client's own sorts and joins the labels' names at every observation (docs/performance.md).
  */
 export function registerHistogram(
   registry: Registry,
