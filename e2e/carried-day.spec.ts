@@ -58,6 +58,7 @@ test('a carried day is taken with its vaccine lots and reached from every screen
   await expect(first).toHaveText('Día sin señal · 1 por enviar');
   await page.getByRole('link', { name: 'Mi perfil' }).click();
   await expect(band(page, 'Día sin señal · 1 por enviar')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await band(page, 'Día sin señal · 1 por enviar').click();

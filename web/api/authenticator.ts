@@ -8,7 +8,7 @@ export function hasAuthenticator(): boolean {
 
 const KEY = 'passkey';
 
-/** Whether a passkey was made or used in this browser, or belongs to an account that logged in here. */
+/** Tells whether a passkey was made or used in this browser, or belongs to an account that logged in here. */
 export function isPasskeyKnown(): boolean {
   return hasAuthenticator() && browserStorage.read(KEY) !== null;
 }

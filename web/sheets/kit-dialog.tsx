@@ -11,7 +11,7 @@ import { useSaveKit } from './sheets.api.ts';
 
 type Props = {
   kit: DayKit;
-  /** Of its two buttons, where it is a step of something else. */
+  /** Name its two buttons where the dialog is a step of something else. */
   verb?: string;
   cancelLabel?: string;
   onClose: () => void;

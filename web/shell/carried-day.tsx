@@ -9,7 +9,7 @@ import { VAN_PATH } from '../sheets/sheet-path.ts';
 import { CarriedWords } from '../van/van-screens.ts';
 import styles from './carried-day.module.css';
 
-/** Whether staff may have a day on this device; asks anew on every screen, since another tab may have taken one. */
+/** Tells whether staff may have a day on this device; asks anew on every screen, since another tab may have taken one. */
 export function useMayCarryDay(): boolean {
   const session = useSession();
   const isCarrier = useIsCarrier(session?.userId ?? 0);

@@ -5,7 +5,7 @@ type Room = {
   least: number;
   /** Rows there is room for. */
   most: number;
-  /** All that is left of the month. */
+  /** Shows all that is left of the month. */
   isWhole: boolean;
 };
 

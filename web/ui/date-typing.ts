@@ -17,7 +17,7 @@ export function withSlashes(text: string, before: string): string {
     .replace(/^\d{2}\/\d{2}/, '$&/');
 }
 
-/** Whether `text` is `before` without a part of it; what is pasted over a longer text differs. */
+/** Tells whether `text` is `before` without a part of it; what is pasted over a longer text differs. */
 function isDeletion(text: string, before: string): boolean {
   const cut = before.length - text.length;
   if (cut <= 0) return false;

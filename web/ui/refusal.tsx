@@ -4,7 +4,7 @@ import { Note } from './note.tsx';
 import styles from './refusal.module.css';
 import { dismissToast } from './toast.tsx';
 
-/** Why the last try failed, next to the buttons that made it, in place of the toast. */
+/** Tells why the last try failed, next to the buttons that made it, in place of the toast. */
 export function Refusal({ error }: { error: Error | string | null | undefined }) {
   const message = error instanceof Error ? reasonOf(error) : error;
   // `error` too: a second try that fails alike is a new error with its own toast.

@@ -15,7 +15,7 @@ export const VanKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknow
   ),
 );
 
-/** Where it doesn't come, the screen stands as if no day were carried. */
+/** Falls back to the screen without a carried day if its chunk fails. */
 export const CarriedWords = lazy<ComponentType<CarriedWordsProps>>(() =>
   import('./van-keeper.tsx').then(
     ({ CarriedWords: words }) => ({ default: words }),
