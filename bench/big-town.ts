@@ -52,7 +52,8 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
   const environment = {
     ...process.env,
     ...(where.url ? { DATABASE_URL: where.url } : { DATA_DIR: dirname(where.file) }),
-    ...{ NODE_ENV: 'production', RATE_LIMIT: 'off' },
+    NODE_ENV: 'production',
+    RATE_LIMIT: 'off',
   };
   const begun = performance.now();
   const seeded = await start(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));

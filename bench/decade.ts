@@ -68,31 +68,37 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
   const { id: user } = await trx
     .insertInto('users')
     .values({
-      ...{ email: null, email_folded: null, name: 'Ana', last_name: 'Pérez', search_folded: 'perez ana' },
-      ...{
-        phone: '2622 451287',
-        id_number: '30000000',
-        address: '',
-        state_id: 1,
-        city_id: null,
-        other_city: '',
-      },
-      ...{ role_id: 3, created_at: at, updated_at: at },
+      email: null,
+      email_folded: null,
+      name: 'Ana',
+      last_name: 'Pérez',
+      search_folded: 'perez ana',
+      phone: '2622 451287',
+      id_number: '30000000',
+      address: '',
+      state_id: 1,
+      city_id: null,
+      other_city: '',
+      role_id: 3,
+      created_at: at,
+      updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: pet } = await trx
     .insertInto('pets')
     .values({
-      ...{
-        user_id: user,
-        name: 'Luna',
-        name_folded: 'luna',
-        gender: 'F',
-        birth_date: null,
-        species_id: null,
-      },
-      ...{ breed_id: null, comment: '', photo: null, created_at: at, updated_at: at },
+      user_id: user,
+      name: 'Luna',
+      name_folded: 'luna',
+      gender: 'F',
+      birth_date: null,
+      species_id: null,
+      breed_id: null,
+      comment: '',
+      photo: null,
+      created_at: at,
+      updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -101,16 +107,20 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
     const position = index % perDay;
     const starts = (days[Math.floor(index / perDay)] ?? 0) + (480 + (position % SLOTS) * 30) * 60;
     return {
-      ...{
-        agenda_id: 1,
-        service_id: 1,
-        location_id: 1,
-        operator_user_id: 1,
-        booker_user_id: user,
-        pet_id: pet,
-      },
-      ...{ starts, ends: starts + 1800, place: Math.floor(position / SLOTS) + 1, comment: '' },
-      ...{ status: 'D' as const, override_reason: null, created_at: at, updated_at: at },
+      agenda_id: 1,
+      service_id: 1,
+      location_id: 1,
+      operator_user_id: 1,
+      booker_user_id: user,
+      pet_id: pet,
+      starts,
+      ends: starts + 1800,
+      place: Math.floor(position / SLOTS) + 1,
+      comment: '',
+      status: 'D' as const,
+      override_reason: null,
+      created_at: at,
+      updated_at: at,
     };
   });
   for (let from = 0; from < rows.length; from += BATCH)

@@ -162,7 +162,9 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
   };
   const hours = agendas.flatMap((agenda_id, index) =>
     [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      ...{ agenda_id, weekday, ...range },
+      agenda_id,
+      weekday,
+      ...range,
       ...(index < SERVICES ? {} : { to_minute: FIFTY * SLOT_MINUTES }),
     })),
   );

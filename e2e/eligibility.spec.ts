@@ -16,8 +16,16 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 5,
 }));
 const RULE = {
-  ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
-  ...{ VaccineId: null, ruleEffect: 'block', ifUnknown: 'ask', ruleLabel: '' },
+  ruleKind: 'ageFrom',
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+  VaccineId: null,
+  ruleEffect: 'block',
+  ifUnknown: 'ask',
+  ruleLabel: '',
 };
 
 test('1. a pet too young is told why and from when, and booked for its first day', async ({

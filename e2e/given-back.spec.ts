@@ -68,11 +68,16 @@ test('given back on a later day, the card and the paper say which', { tag: '@des
   const { clerk, id, day, morning } = await doneTurno(baseURL, 'Zapallo');
   const later = Math.min(morning + DAY + 9 * HOUR + HOUR / 2, Date.now() - 60_000);
   const hour = new Date(later).toLocaleTimeString('es-AR', {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TOWN_TIMEZONE },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: TOWN_TIMEZONE,
   });
   const date = formatDate(day + DAY / 1000);
   await give(baseURL, clerk, id, {
-    ...{ toName: 'Marta Ríos', doneAt: morning + 11 * HOUR + HOUR / 12, deliveredAt: later },
+    toName: 'Marta Ríos',
+    doneAt: morning + 11 * HOUR + HOUR / 12,
+    deliveredAt: later,
   });
   await enterAs(page, clerk);
   await open(page, id);

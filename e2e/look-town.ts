@@ -45,7 +45,15 @@ export async function lookTown(base: Base): Promise<LookTown> {
   const tuesday = comingDay(TUESDAY);
   await bookAt(base, place, at(tuesday, NINE));
   return {
-    ...{ base, clerk, resident, petId: pet.id, bookingId, pastId },
-    ...{ counter, place, agendaId: agenda.id, tuesday },
+    base,
+    clerk,
+    resident,
+    petId: pet.id,
+    bookingId,
+    pastId,
+    counter,
+    place,
+    agendaId: agenda.id,
+    tuesday,
   };
 }

@@ -17,7 +17,10 @@ const HALF_HOUR = 1800;
 async function openTown(base: string | undefined) {
   const where = await setting(base);
   const always = Array.from({ length: 7 }, (_, weekday) => ({
-    ...{ weekday, fromMinute: 0, toMinute: 24 * 60, places: 1 },
+    weekday,
+    fromMinute: 0,
+    toMinute: 24 * 60,
+    places: 1,
   }));
   await agendaWith(base, where, always);
   const now = wallClock(Date.now(), places.TOWN_TIMEZONE);

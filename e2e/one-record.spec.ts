@@ -14,8 +14,15 @@ import { next, pickSlot } from './wizard.ts';
 async function ofCounter(base: Base, clerk: town.Person, userLastName = newName()) {
   const dni = newDni();
   const person = {
-    ...{ userName: 'Gladys', userLastName, userEmail: '', userIdNumber: dni, userPhone: '2622 451287' },
-    ...{ StateId: 1, CityId: 0, userOtherCity: 'La Consulta', userAddress: 'San Martín 100' },
+    userName: 'Gladys',
+    userLastName,
+    userEmail: '',
+    userIdNumber: dni,
+    userPhone: '2622 451287',
+    StateId: 1,
+    CityId: 0,
+    userOtherCity: 'La Consulta',
+    userAddress: 'San Martín 100',
   };
   const { id } = await ask<User>(base, 'POST', '/api/users', person, clerk.token);
   return { id, dni, lastName: userLastName, owner: { ...clerk, userId: id } };

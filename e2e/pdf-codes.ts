@@ -79,8 +79,10 @@ function around([x, y]: [number, number]): Box {
 function grown(box: Box | undefined, [x, y]: [number, number]): Box {
   const { left, top, right, bottom } = box ?? around([x, y]);
   return {
-    ...{ left: Math.min(left, x), top: Math.min(top, y) },
-    ...{ right: Math.max(right, x), bottom: Math.max(bottom, y) },
+    left: Math.min(left, x),
+    top: Math.min(top, y),
+    right: Math.max(right, x),
+    bottom: Math.max(bottom, y),
   };
 }
 

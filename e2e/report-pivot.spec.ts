@@ -188,8 +188,14 @@ test('one place of very many survives a reload, and the menu’s Reportes begins
     route.fulfill({
       json: {
         report_1: places.map((Localidad) => ({
-          ...{ Localidad, year: 2026, month: 3, day: 5 },
-          ...{ done: 1, reserved: 1, cancelled: 0, notdone: 0 },
+          Localidad,
+          year: 2026,
+          month: 3,
+          day: 5,
+          done: 1,
+          reserved: 1,
+          cancelled: 0,
+          notdone: 0,
         })),
       },
     }),
@@ -215,8 +221,14 @@ test('the row’s totals stay in sight, and paper has names whole', { tag: '@des
     route.fulfill({
       json: {
         report_1: days.map((day) => ({
-          ...{ Localidad: place, year: 2026, month: 3, day },
-          ...{ done: 1, reserved: 1, cancelled: 0, notdone: 0 },
+          Localidad: place,
+          year: 2026,
+          month: 3,
+          day,
+          done: 1,
+          reserved: 1,
+          cancelled: 0,
+          notdone: 0,
         })),
       },
     }),

@@ -86,14 +86,20 @@ export const VISIT: ToldVisit = {
 
 const DUE = { PetId: 1, petName: 'Luna', vaccineName: 'Antirrábica', on: '2026-12-15', ServiceId: 1 };
 const RESULTS = {
-  ...{ castrations: [1], weights: [{ grams: 12_400 }], chips: [{ code: '032098100123456' }] },
+  castrations: [1],
+  weights: [{ grams: 12_400 }],
+  chips: [{ code: '032098100123456' }],
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
 const HANDOVER = { steps: aftercareSteps(SUGGESTED_AFTERCARE, STARTS + 7_200) };
 /** Nothing in it breaks but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
 const LONG_VISIT: ToldVisit = {
-  ...{ ...VISIT, serviceName: LONG.repeat(2), petName: LONG, petLine: `Perra · ${LONG}`, isGivenAway: true },
+  ...VISIT,
+  serviceName: LONG.repeat(2),
+  petName: LONG,
+  petLine: `Perra · ${LONG}`,
+  isGivenAway: true,
   place: { ...VISIT.place, name: LONG, address: `${LONG} 12345, ${LONG}` },
   placeNotes: LONG.repeat(3),
 };

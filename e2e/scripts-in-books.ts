@@ -21,8 +21,15 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   await write('PUT', `/api/users/${clerk.userId}/licence`, { userLicence: SHORT });
   const batch = await plantVaccine();
   await add('vaccinations', {
-    ...{ VaccineId: batch.VaccineId, givenOn: '2025-03-01', origin: 'S', batchText: SHORT, labText: SHORT },
-    ...{ vetName: SCRIPT, vetLicence: SHORT, place: SCRIPT, officialNumber: SHORT },
+    VaccineId: batch.VaccineId,
+    givenOn: '2025-03-01',
+    origin: 'S',
+    batchText: SHORT,
+    labText: SHORT,
+    vetName: SCRIPT,
+    vetLicence: SHORT,
+    place: SCRIPT,
+    officialNumber: SHORT,
   });
   await add('statements', { statementKind: 'medicine', statedOn: '2025-03-01', note: SCRIPT });
   const castrated = { procedureKind: 'castration', doneOn: '2025-03-01', origin: 'S', vetName: SCRIPT };
@@ -75,8 +82,13 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     const day = `/api/agendas/${sheet.AgendaId}/kits/${isoDate(sheet.bookingStartDate)}`;
     await write('PUT', day, { VetUserId: clerk.userId, BatchIds: [id] });
     await write('PUT', `/api/bookings/${town.pastId}/visit`, {
-      ...{ isFit: false, unfitReason: SCRIPT, hadAnaesthesia: null, VetUserId: clerk.userId },
-      ...{ complication: 'mild', complicationNote: SCRIPT, vetNote: SCRIPT },
+      isFit: false,
+      unfitReason: SCRIPT,
+      hadAnaesthesia: null,
+      VetUserId: clerk.userId,
+      complication: 'mild',
+      complicationNote: SCRIPT,
+      vetNote: SCRIPT,
     });
   }
 }
@@ -107,7 +119,10 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
     };
     const slot = counter.places[1]?.bookingStartDate ?? 0;
     const { result } = await write<BookingResult>('POST', '/api/walk-ins', {
-      ...{ bookingStartDate: slot, NewUser: person, extraReason: SCRIPT, overrideReason: SCRIPT },
+      bookingStartDate: slot,
+      NewUser: person,
+      extraReason: SCRIPT,
+      overrideReason: SCRIPT,
       NewPet: { petName: SCRIPT, SpecieId: 1, petGender: 'F' },
     });
     return result?.id ?? 0;

@@ -38,7 +38,9 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
     const { token } = clerk;
     const texts = { serviceDescription: SCRIPT, serviceBring: SCRIPT, updatedAt: undefined };
     const written = {
-      ...{ ...service, ...texts, serviceName: `${service.serviceName} ${SCRIPT}` },
+      ...service,
+      ...texts,
+      serviceName: `${service.serviceName} ${SCRIPT}`,
       servicePreparation: [{ SpecieId: null, hoursBefore: 12, text: SCRIPT }],
       petRules: [{ draft: RULE }],
     };
@@ -57,7 +59,8 @@ async function plantInTown(base: Base, { token }: Person): Promise<void> {
   const write = (path: string, body: object) => ask(base, 'PUT', path, body, token);
   await write('/api/town', {
     ...(await read<Town>('/api/town')),
-    ...{ townName: worded('San Carlos'), townAddress: SCRIPT },
+    townName: worded('San Carlos'),
+    townAddress: SCRIPT,
   });
   const texts = { privacyOffice: SCRIPT, privacyText: SCRIPT, consentText: worded(String(randomInt(1e9))) };
   await write('/api/privacy', { ...(await read<PrivacyRules>('/api/privacy')), ...texts });
@@ -78,20 +81,37 @@ async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
 }
 
 const VIEW: ReportView = {
-  ...{ rows: ['Localidad'], columns: ['year'], measure: 'done', renderer: 'table' },
-  ...{ totals: true, filters: [{ dimension: 'Localidad', hidden: [SCRIPT] }] },
+  rows: ['Localidad'],
+  columns: ['year'],
+  measure: 'done',
+  renderer: 'table',
+  totals: true,
+  filters: [{ dimension: 'Localidad', hidden: [SCRIPT] }],
 };
 
 const RULE: RuleDraft = {
-  ...{ ruleKind: 'ageFrom', ruleUnit: 'months', ruleMin: 1, ruleMax: null, ruleLabel: SCRIPT },
-  ...{ SpecieId: null, petGender: null, VaccineId: null, ruleEffect: 'warn', ifUnknown: 'pass' },
+  ruleKind: 'ageFrom',
+  ruleUnit: 'months',
+  ruleMin: 1,
+  ruleMax: null,
+  ruleLabel: SCRIPT,
+  SpecieId: null,
+  petGender: null,
+  VaccineId: null,
+  ruleEffect: 'warn',
+  ifUnknown: 'pass',
 };
 
 /** Years ahead, where no journey looks. */
 const FAR = '2040-05-02';
 const closureOf = (AgendaId: number) => ({
-  ...{ AgendaId, LocationId: null, fromDate: FAR, toDate: FAR },
-  ...{ fromMinute: null, toMinute: null, reason: SCRIPT },
+  AgendaId,
+  LocationId: null,
+  fromDate: FAR,
+  toDate: FAR,
+  fromMinute: null,
+  toMinute: null,
+  reason: SCRIPT,
 });
 
 /** A window that a planted text opens would wait for ever: it is closed, and told. */

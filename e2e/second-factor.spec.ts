@@ -86,7 +86,9 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
 
 const FINGER = {
   ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
-  ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
 };
 
 test('where a town requires it, the second step is set up before anything else', { tag: '@desktop' }, async ({

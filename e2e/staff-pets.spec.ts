@@ -73,8 +73,11 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   );
   expect(Procedures).toMatchObject([
     {
-      ...{ procedureKind: 'castration', doneOn: '2026-02-01', origin: 'D' },
-      ...{ vetName: 'Dra. Paula Ferreyra', place: 'Veterinaria Los Álamos' },
+      procedureKind: 'castration',
+      doneOn: '2026-02-01',
+      origin: 'D',
+      vetName: 'Dra. Paula Ferreyra',
+      place: 'Veterinaria Los Álamos',
     },
   ]);
 

@@ -9,7 +9,10 @@ import { confirmRest, next } from './wizard.ts';
 
 /** Every day but today, whose first hours may be over. */
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
-  ...{ weekday, fromMinute: 480, toMinute: 600, places: 1 },
+  weekday,
+  fromMinute: 480,
+  toMinute: 600,
+  places: 1,
 })).filter(({ weekday: each }) => each !== weekday(parseIsoDate(today()) ?? 0));
 
 /** A service of this test alone, at 8:00, 8:30, 9:00 and 9:30, with one place each. */

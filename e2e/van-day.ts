@@ -10,7 +10,10 @@ import { addPet, type Person, signUp } from './town.ts';
 
 const PETS = ['Simón', 'Blacky', 'Tango', 'Mora'] as const;
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
-  ...{ weekday, fromMinute: 480, toMinute: 720, places: 4 },
+  weekday,
+  fromMinute: 480,
+  toMinute: 720,
+  places: 4,
 }));
 
 export const state = (page: Page, words: string | RegExp) =>
@@ -34,8 +37,12 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
     const wanted = {
-      ...{ bookingStartDate: date + 16 * 1800 + index * 1800, PetId, BookerUserId: owner.userId },
-      ...{ ServiceId: service.id, LocationId: location.id, overrideReason: 'Planilla de papel' },
+      bookingStartDate: date + 16 * 1800 + index * 1800,
+      PetId,
+      BookerUserId: owner.userId,
+      ServiceId: service.id,
+      LocationId: location.id,
+      overrideReason: 'Planilla de papel',
     };
     const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
     ids.push(result?.id ?? 0);

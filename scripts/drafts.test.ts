@@ -42,8 +42,8 @@ function forgets(source: string): boolean {
 }
 
 test.each([
-  'const [v, set] = useState(""); <TextField value={v} onChange={set} />',
-  'const [v, set] = useState(""); <TextField value={v} onChange={(next) => set(next.trim())} />',
+  'const [v, setV] = useState(""); <TextField value={v} onChange={setV} />',
+  'const [v, setV] = useState(""); <TextField value={v} onChange={(next) => setV(next.trim())} />',
   'const [{ v }, set] = useState({ v: "" }); <Combo onTextChange={(next) => set({ ...rest, v: next })} />',
 ])('a plain state is seen in %s', (source) => {
   expect(forgets(source)).toBe(true);

@@ -6,8 +6,16 @@ const STAFF = [401, 401, 403, 403, 200, 200] as const;
 const ofService = ({ service }: Belongings) => ({ params: { id: service.id } });
 const ofRule = ({ service }: Belongings) => ({ params: { id: service.id, ruleId: service.ruleId } });
 const rule = {
-  ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
-  ...{ VaccineId: null, ruleEffect: 'warn', ifUnknown: 'pass', ruleLabel: '' },
+  ruleKind: 'ageFrom',
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+  VaccineId: null,
+  ruleEffect: 'warn',
+  ifUnknown: 'pass',
+  ruleLabel: '',
 };
 
 /** What is asked of rules over pets' stories; whose pets are judged is the caller's own business. */

@@ -23,20 +23,39 @@ const PIXEL =
 
 const vaccine = (vaccineName: string) => ({
   vaccineName,
-  ...{ vaccineCode: 'other', SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: 21 },
+  vaccineCode: 'other',
+  SpecieId: null,
+  firstAgeDays: 60,
+  validMonths: 12,
+  secondDoseDays: 21,
 });
 const visit = {
-  ...{ isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: null },
-  ...{ complication: 'none', complicationNote: '' },
+  isFit: true,
+  unfitReason: '',
+  hadAnaesthesia: true,
+  VetUserId: null,
+  complication: 'none',
+  complicationNote: '',
 };
 
 const sheet = {
-  ...{ isFit: true, unfitReason: '', grams: 4_200, hadAnaesthesia: true, complication: 'none' },
-  ...{ complicationNote: '', BatchIds: [], chipCode: '', updatedAt: 0 },
+  isFit: true,
+  unfitReason: '',
+  grams: 4_200,
+  hadAnaesthesia: true,
+  complication: 'none',
+  complicationNote: '',
+  BatchIds: [],
+  chipCode: '',
+  updatedAt: 0,
 };
 
 const handover = {
-  ...{ toName: 'Ana Pérez', toIdNumber: '30111222', doneAt: 1, deliveredAt: 1, HandoverId: null },
+  toName: 'Ana Pérez',
+  toIdNumber: '30111222',
+  doneAt: 1,
+  deliveredAt: 1,
+  HandoverId: null,
 };
 
 /** What is asked of vaccines, vials, books and what happened at turnos. */
@@ -63,7 +82,9 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ health, serial }) => ({
       body: {
-        ...{ VaccineId: health.vaccineId, batchLab: 'Andino', batchCode: `N-${serial}` },
+        VaccineId: health.vaccineId,
+        batchLab: 'Andino',
+        batchCode: `N-${serial}`,
         batchExpiresOn: '2028-01-31',
       },
     }),

@@ -6,12 +6,22 @@ const STAFF = [401, 401, 403, 403, 200, 200] as const;
 const ofAgenda = ({ agendaId }: Belongings) => ({ params: { id: agendaId } });
 /** The hours every agenda of these tests has. */
 const week = [1, 2, 3, 4, 5].map((weekday) => ({
-  ...{ weekday, fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 },
-  ...{ validFrom: '2020-01-01', validTo: null },
+  weekday,
+  fromMinute: 480,
+  toMinute: 720,
+  slotMinutes: 30,
+  places: 1,
+  validFrom: '2020-01-01',
+  validTo: null,
 }));
 const closure = (AgendaId: number, date: string) => ({
-  ...{ AgendaId, LocationId: null, fromDate: date, toDate: date },
-  ...{ fromMinute: null, toMinute: null, reason: 'Jornada' },
+  AgendaId,
+  LocationId: null,
+  fromDate: date,
+  toDate: date,
+  fromMinute: null,
+  toMinute: null,
+  reason: 'Jornada',
 });
 
 /** What staff ask of agendas, their hours and closures. */

@@ -41,7 +41,9 @@ const firstPage = { query: { limit: 5 } };
 const YEARS = { bookingYears: null, accountYears: null, historyYears: 10 };
 const PRIVACY = { ...YEARS, privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 };
 const corrected = {
-  ...{ userName: 'Ana María', userLastName: 'Pérez', userIdNumber: '29888777' },
+  userName: 'Ana María',
+  userLastName: 'Pérez',
+  userIdNumber: '29888777',
   rectificationComment: '',
 };
 

@@ -207,7 +207,10 @@ describe('each night', PATIENT, () => {
   const KILLED = 'huellas-20200101-0331.age.partial';
   const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
   const settings = () => ({
-    ...{ BACKUP_PASSPHRASE: undefined, TOWN_TIMEZONE, BACKUP_AT: '03:30', BACKUP_KEEP: 2 },
+    BACKUP_PASSPHRASE: undefined,
+    TOWN_TIMEZONE,
+    BACKUP_AT: '03:30',
+    BACKUP_KEEP: 2,
   });
   const env = () => ({ DATABASE_URL: '', DATA_DIR: dirname(source.file) });
   const HOUR = 3_600_000;
@@ -225,7 +228,11 @@ describe('each night', PATIENT, () => {
     const night = lastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
     const ask = (now: number, broken = false) =>
       copyIfDue({
-        ...{ db: source.db, now: () => now, signal, folder, settings: settings() },
+        db: source.db,
+        now: () => now,
+        signal,
+        folder,
+        settings: settings(),
         env: broken ? { ...env(), DATA_DIR: place('nowhere') } : env(),
       });
     await ask(night, true).catch((error: Error) => expect(error.message).toMatch(/nightly copy failed/));

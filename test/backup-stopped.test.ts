@@ -52,7 +52,11 @@ test('a server that ends ends its nightly copy, and leaves nothing of it', PATIE
   const [folder, stop] = [newFolder('nightly'), new AbortController()];
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
   const copying = copyIfDue({
-    ...{ db: town.db, now: () => Date.now() + 96 * 3_600_000, folder, signal: stop.signal, env: env() },
+    db: town.db,
+    now: () => Date.now() + 96 * 3_600_000,
+    folder,
+    signal: stop.signal,
+    env: env(),
     settings: { ...settings, TOWN_TIMEZONE: 'America/Argentina/Buenos_Aires' },
   });
   const failed = expect(copying).rejects.toThrow(/interrumpida/);

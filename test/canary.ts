@@ -67,8 +67,13 @@ async function plantHealth({ db }: TestApi, health: Health, booking_id: number):
     .insertInto('handovers')
     .values({
       ...given,
-      ...{ booking_id, done_at: 0, delivered_at: 0, created_at: 0, created_by: user?.id ?? 0 },
-      ...{ steps: '[]', sent_key: null },
+      booking_id,
+      done_at: 0,
+      delivered_at: 0,
+      created_at: 0,
+      created_by: user?.id ?? 0,
+      steps: '[]',
+      sent_key: null,
     })
     .execute();
   const notes = { unfit_reason: CANARY, complication_note: CANARY, vet_note: CANARY };

@@ -33,8 +33,10 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
       Array.from({ length: BOOKERS }, async () => {
         const booker = await newResident(api);
         const payload = {
-          ...{ bookingStartDate: at('2026-12-02', '09:00'), ServiceId },
-          ...{ BookerUserId: booker.id, PetId: await newPet(api, booker) },
+          bookingStartDate: at('2026-12-02', '09:00'),
+          ServiceId,
+          BookerUserId: booker.id,
+          PetId: await newPet(api, booker),
         };
         const headers = { authorization: `Bearer ${booker.token}` };
         return { method: 'POST', url: '/api/booking', headers, payload } as const;

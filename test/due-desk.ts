@@ -43,9 +43,20 @@ export function dueDesk(town: () => DueTown) {
     await town()
       .api.db.insertInto('bookings')
       .values({
-        ...{ agenda_id: town().agenda.id, starts, ends: starts + 1800, place: 1, status: 'A', comment: '' },
-        ...{ override_reason: null, service_id: serviceId, location_id: 1, operator_user_id: 1 },
-        ...{ booker_user_id: person.id, pet_id: petId, created_at: 0, updated_at: 0 },
+        agenda_id: town().agenda.id,
+        starts,
+        ends: starts + 1800,
+        place: 1,
+        status: 'A',
+        comment: '',
+        override_reason: null,
+        service_id: serviceId,
+        location_id: 1,
+        operator_user_id: 1,
+        booker_user_id: person.id,
+        pet_id: petId,
+        created_at: 0,
+        updated_at: 0,
       })
       .execute();
   }

@@ -16,8 +16,11 @@ export const GIVEN_AT = TUESDAY_9 + 4 * HOUR + 10 * MINUTE;
 export const DONE_AT = TUESDAY_9 + 2 * HOUR + 5 * MINUTE;
 
 export const handoverDraft = (change: Partial<HandoverDraft> = {}): HandoverDraft => ({
-  ...{ toName: 'Marta Ríos', toIdNumber: '24.555.666' },
-  ...{ doneAt: DONE_AT, deliveredAt: GIVEN_AT, HandoverId: null },
+  toName: 'Marta Ríos',
+  toIdNumber: '24.555.666',
+  doneAt: DONE_AT,
+  deliveredAt: GIVEN_AT,
+  HandoverId: null,
   ...change,
 });
 

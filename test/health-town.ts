@@ -75,7 +75,10 @@ async function newPlace(api: TestApi, name: string): Promise<Place> {
     .executeTakeFirstOrThrow();
   const service = api.db.selectFrom('services').select('name').where('id', '=', agenda.serviceId);
   return {
-    ...{ id, name, serviceId: agenda.serviceId, agendaId: agenda.id },
+    id,
+    name,
+    serviceId: agenda.serviceId,
+    agendaId: agenda.id,
     service: (await service.executeTakeFirstOrThrow()).name,
   };
 }
@@ -93,10 +96,22 @@ async function newTurno(town: Town, serial: number): Promise<HealthFact[]> {
   const { id } = await api.db
     .insertInto('bookings')
     .values({
-      ...{ agenda_id: place.agendaId, starts, ends: starts + 1800, place: serial, status, comment: '' },
-      ...{ override_reason: null, service_id: place.serviceId, location_id: place.id, operator_user_id: 1 },
-      ...{ booker_user_id: town.bookerId, pet_id: animal.id, created_at: 0, updated_at: 0 },
-      ...{ not_done_reason: reason, arrived_at: arrived },
+      agenda_id: place.agendaId,
+      starts,
+      ends: starts + 1800,
+      place: serial,
+      status,
+      comment: '',
+      override_reason: null,
+      service_id: place.serviceId,
+      location_id: place.id,
+      operator_user_id: 1,
+      booker_user_id: town.bookerId,
+      pet_id: animal.id,
+      created_at: 0,
+      updated_at: 0,
+      not_done_reason: reason,
+      arrived_at: arrived,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -122,8 +137,15 @@ async function newVisit({ api, random }: Town, booking_id: number) {
   await api.db
     .insertInto('visits')
     .values({
-      ...{ booking_id, fit, unfit_reason: '', anaesthesia: null, complication, complication_note: '' },
-      ...{ vet_user_id: null, created_at: 0, updated_at: 0 },
+      booking_id,
+      fit,
+      unfit_reason: '',
+      anaesthesia: null,
+      complication,
+      complication_note: '',
+      vet_user_id: null,
+      created_at: 0,
+      updated_at: 0,
     })
     .execute();
   return { fit, complication };
@@ -150,8 +172,12 @@ type Writing = { petId: number; bookingId: number | null; date: string; place: s
 async function newBookRows(town: Town, writing: Writing): Promise<Partial<HealthTotals>[]> {
   const { api, random } = town;
   const row = () => ({
-    ...{ pet_id: writing.petId, booking_id: writing.bookingId, place: writing.place },
-    ...{ created_at: 0, created_by: null, origin: random.pick(['T', 'T', 'T', 'S', 'D'] as const) },
+    pet_id: writing.petId,
+    booking_id: writing.bookingId,
+    place: writing.place,
+    created_at: 0,
+    created_by: null,
+    origin: random.pick(['T', 'T', 'T', 'S', 'D'] as const),
     status: random.pick(['A', 'A', 'R'] as const),
   });
   const counted: Partial<HealthTotals>[] = [];

@@ -26,7 +26,9 @@ test.each([
   const { app, db } = await loggedServer(api, statements);
   for (const { id, token } of [ana, eva, person]) {
     const answer = await app.inject({
-      ...{ method, url: `/api/users/${id}${path}`, payload: { userPassword: PASSWORD } },
+      method,
+      url: `/api/users/${id}${path}`,
+      payload: { userPassword: PASSWORD },
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.statusCode).toBe(200);

@@ -102,8 +102,12 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('after whoever held the p
     const starts = WEDNESDAY_8 - DAY;
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
     const body: VisitDraft = {
-      ...{ isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: null },
-      ...{ complication: 'none', complicationNote: '' },
+      isFit: true,
+      unfitReason: '',
+      hadAnaesthesia: true,
+      VetUserId: null,
+      complication: 'none',
+      complicationNote: '',
     };
     const noted = {
       complication: 'none',
@@ -119,8 +123,12 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('after whoever held the p
           .insertInto('visits')
           .values({
             ...noted,
-            ...{ booking_id: bookingId, fit: 'Y', anaesthesia: null, vet_note: '' },
-            ...{ created_at: 0, updated_at: 0 },
+            booking_id: bookingId,
+            fit: 'Y',
+            anaesthesia: null,
+            vet_note: '',
+            created_at: 0,
+            updated_at: 0,
           })
           .execute(),
     );

@@ -8,8 +8,13 @@ import type { newAgenda } from './people.ts';
 /** Monday to Friday 08:00–12:00 every 30 minutes, as newAgenda makes it, but for `change`. */
 export function week(change: Partial<HoursDraft>): HoursDraft[] {
   return [1, 2, 3, 4, 5].map((weekday) => ({
-    ...{ weekday, fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 },
-    ...{ validFrom: '2020-01-01', validTo: null },
+    weekday,
+    fromMinute: 480,
+    toMinute: 720,
+    slotMinutes: 30,
+    places: 1,
+    validFrom: '2020-01-01',
+    validTo: null,
     ...change,
   }));
 }

@@ -115,7 +115,10 @@ async function runProxy(
 export function agreesTo({ port }: { port: number }, wanted: ConnectionOptions): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connectTls({
-    ...{ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false },
+    port,
+    host: '127.0.0.1',
+    servername: 'localhost',
+    rejectUnauthorized: false,
     ...wanted,
   });
   socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
@@ -131,10 +134,16 @@ export type Asked = {
 
 /** Asks over HTTP/2 and nothing else, as a client of this machine's other loopback address. */
 export async function askProxy({ port }: RunningProxy, { path, method = 'GET', headers = {}, body }: Asked) {
-  const socket = connectTls({
-    ...{ port, host: '127.0.0.1', localAddress: '127.0.0.2', servername: 'localhost' },
-    ...{ ALPNProtocols: ['h2'], rejectUnauthorized: false },
-  });
+  // `localAddress` is an option of net.connect that the types of tls.connect leave out.
+  const options = {
+    port,
+    host: '127.0.0.1',
+    localAddress: '127.0.0.2',
+    servername: 'localhost',
+    ALPNProtocols: ['h2'],
+    rejectUnauthorized: false,
+  };
+  const socket = connectTls(options);
   const session: ClientHttp2Session = connect('https://localhost', { createConnection: () => socket });
   const stream = session.request({ ':path': path, ':method': method, ...headers });
   stream.on('error', () => undefined);

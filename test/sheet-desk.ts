@@ -50,8 +50,16 @@ export function sheetDesk(town: () => SheetTown) {
   async function save(id: number, said: Partial<SheetDraft> = {}, by: Person = town().vet) {
     const { updatedAt } = await read(id);
     const body = {
-      ...{ isFit: true, unfitReason: '', grams: 4900, hadAnaesthesia: true, complication: 'none' as const },
-      ...{ complicationNote: '', BatchIds: [town().batchId], chipCode: '', updatedAt, ...said },
+      isFit: true,
+      unfitReason: '',
+      grams: 4900,
+      hadAnaesthesia: true,
+      complication: 'none' as const,
+      complicationNote: '',
+      BatchIds: [town().batchId],
+      chipCode: '',
+      updatedAt,
+      ...said,
     };
     return town().api.call(saveSheet, { params: { id }, body }, by.token);
   }

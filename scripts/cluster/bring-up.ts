@@ -47,9 +47,15 @@ export function startServer(ground: Ground, machine: Machine): void {
   makeFolder(data);
   const env = {
     ...given,
-    ...{ DATA_DIR: data, BACKUP_DIR: '', WORKERS: '1', TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'off' },
-    ...{ DATABASE_URL_FILE: '', DATABASE_URL: urlOn(ground, machine, 5000) },
-    ...{ DATABASE_READ_URL_FILE: '', DATABASE_READ_URL: urlOn(ground, machine, 5001) },
+    DATA_DIR: data,
+    BACKUP_DIR: '',
+    WORKERS: '1',
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMIT: 'off',
+    DATABASE_URL_FILE: '',
+    DATABASE_URL: urlOn(ground, machine, 5000),
+    DATABASE_READ_URL_FILE: '',
+    DATABASE_READ_URL: urlOn(ground, machine, 5001),
   };
   runOn(machine, 'huellas', { command: NODE, args, env });
 }

@@ -23,11 +23,14 @@ it('names each failed test with what it said first', () => {
 
 it('names journeys within their groups, those included that held at the second try', () => {
   const spec = (status: string) => ({
-    ...{ title: `is ${status}`, file: 'day.spec.ts', line: 7 },
+    title: `is ${status}`,
+    file: 'day.spec.ts',
+    line: 7,
     tests: [{ projectName: 'phone', status, results: [{ error: { message: 'gone\nmore' } }, {}] }],
   });
   const report = {
-    ...{ stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] },
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [],
     suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('flaky'), spec('unexpected')] }] }],
   };
   expect(failuresOfPlaywright(report)).toEqual([

@@ -6,8 +6,13 @@ import { hoursProblem } from './hours-rules.ts';
 
 const closure = (change: Partial<ClosureDraft>) =>
   closureProblem({
-    ...{ fromDate: '2026-12-01', toDate: '2026-12-01', fromMinute: 540, toMinute: 600 },
-    ...{ reason: 'Desinfección', AgendaId: null, LocationId: null },
+    fromDate: '2026-12-01',
+    toDate: '2026-12-01',
+    fromMinute: 540,
+    toMinute: 600,
+    reason: 'Desinfección',
+    AgendaId: null,
+    LocationId: null,
     ...change,
   });
 
@@ -23,8 +28,13 @@ test.each([
 });
 
 const range = (change: Partial<HoursDraft>): HoursDraft => ({
-  ...{ weekday: 2, fromMinute: 540, toMinute: 600, slotMinutes: 30, places: 1 },
-  ...{ validFrom: '2026-12-01', validTo: '2026-12-31' },
+  weekday: 2,
+  fromMinute: 540,
+  toMinute: 600,
+  slotMinutes: 30,
+  places: 1,
+  validFrom: '2026-12-01',
+  validTo: '2026-12-31',
   ...change,
 });
 

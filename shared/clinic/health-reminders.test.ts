@@ -18,7 +18,7 @@ const DONE = { origin: 'T', doneOn: '2026-12-01' };
 const wall = (date: string) => parseIsoDate(date) ?? 0;
 const stepOn = (date: string, change: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
-  const book = { ...{ Pet, Vaccinations: [], Procedures: [], Turnos: [] }, ...change } as unknown;
+  const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
   const [due] = duesOf(book as HealthBook, OFFER, wall(date) + 10 * 3600);
   return due?.step ?? null;
 };

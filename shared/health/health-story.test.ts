@@ -10,8 +10,15 @@ const TODAY = '2026-12-01';
 const NOW = (parseIsoDate(TODAY) ?? 0) + 9 * 3600;
 
 const vaccine = (id: number, vaccineName: string, change: Partial<Vaccine> = {}): Vaccine => ({
-  ...{ id, vaccineName, vaccineCode: 'other', SpecieId: null, firstAgeDays: 90, validMonths: 12 },
-  ...{ secondDoseDays: null, updatedAt: 0, ...change },
+  id,
+  vaccineName,
+  vaccineCode: 'other',
+  SpecieId: null,
+  firstAgeDays: 90,
+  validMonths: 12,
+  secondDoseDays: null,
+  updatedAt: 0,
+  ...change,
 });
 const RABIES = vaccine(1, 'Antirrábica', { vaccineCode: 'rabies' });
 const QUINTUPLE = vaccine(2, 'Quíntuple canina', { SpecieId: 1, secondDoseDays: 21 });
@@ -19,21 +26,47 @@ const FELINE = vaccine(3, 'Triple felina', { SpecieId: 2 });
 const VACCINES = [RABIES, QUINTUPLE, FELINE];
 
 const given = (VaccineId: number, givenOn: string, nextDueOn: string): Vaccination => ({
-  ...{ id: VaccineId * 100 + Number(givenOn.slice(0, 4)), origin: 'T', VaccineId, givenOn, nextDueOn },
-  ...{ vaccineName: VACCINES[VaccineId - 1]?.vaccineName ?? '', BatchId: null, batchCode: '0421' },
+  id: VaccineId * 100 + Number(givenOn.slice(0, 4)),
+  origin: 'T',
+  VaccineId,
+  givenOn,
+  nextDueOn,
+  vaccineName: VACCINES[VaccineId - 1]?.vaccineName ?? '',
+  BatchId: null,
+  batchCode: '0421',
   vaccineCode: VACCINES[VaccineId - 1]?.vaccineCode ?? 'other',
-  ...{ batchLab: '', batchExpiresOn: null, officialNumber: '', place: '', BookingId: null },
-  ...{ vetName: 'Paula Giménez', vetLicence: 'M.P. 4821' },
+  batchLab: '',
+  batchExpiresOn: null,
+  officialNumber: '',
+  place: '',
+  BookingId: null,
+  vetName: 'Paula Giménez',
+  vetLicence: 'M.P. 4821',
 });
 const turno = (start: number, change: Partial<PetTurno> = {}): PetTurno => ({
-  ...{ id: 7, bookingStartDate: start, bookingStatus: 'A', serviceName: 'Castración' },
-  ...{ locationName: 'Centro', serviceEffect: 'castration', VaccineId: null, complication: '' },
-  ...{ aftercare: [], ...change },
+  id: 7,
+  bookingStartDate: start,
+  bookingStatus: 'A',
+  serviceName: 'Castración',
+  locationName: 'Centro',
+  serviceEffect: 'castration',
+  VaccineId: null,
+  complication: '',
+  aftercare: [],
+  ...change,
 });
 const book = (change: Partial<HealthBook> = {}): HealthBook => ({
   Pet: { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: null } as unknown as HealthBook['Pet'],
-  ...{ petColour: '', petNeutered: 'U', petNeuteredOn: null },
-  ...{ Vaccinations: [], Weights: [], Procedures: [], Microchips: [], Statements: [], Turnos: [], ...change },
+  petColour: '',
+  petNeutered: 'U',
+  petNeuteredOn: null,
+  Vaccinations: [],
+  Weights: [],
+  Procedures: [],
+  Microchips: [],
+  Statements: [],
+  Turnos: [],
+  ...change,
 });
 
 const notes = (of: HealthBook) =>
@@ -107,7 +140,8 @@ describe('what a keeper declared', () => {
 
   test('is said so, and is no good mark', () => {
     expect(rabies(book({ Vaccinations: [declared('2026-08-10', '2027-08-10')] }))).toMatchObject({
-      ...{ isGood: false, text: 'Antirrábica vigente hasta el 10/08/2027 (declarada)' },
+      isGood: false,
+      text: 'Antirrábica vigente hasta el 10/08/2027 (declarada)',
     });
     const row = { doneOn: '2024-02-03', procedureKind: 'castration', place: '', BookingId: null } as const;
     const Procedures = [{ ...row, id: 1, origin: 'D' as const, vetName: '', vetLicence: '' }];
@@ -120,7 +154,8 @@ describe('what a keeper declared', () => {
     const seen = { ...given(1, '2026-05-01', '2027-05-01'), origin: 'S' as const };
     const Vaccinations = [seen, declared('2026-08-10', '2027-08-10')];
     expect(rabies(book({ Vaccinations }))).toMatchObject({
-      ...{ isGood: true, text: 'Antirrábica vigente hasta el 01/05/2027' },
+      isGood: true,
+      text: 'Antirrábica vigente hasta el 01/05/2027',
     });
   });
 });

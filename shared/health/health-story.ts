@@ -108,8 +108,14 @@ export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: num
 function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
   const told = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
   return told.map(({ id, bookingStartDate, aftercare }) => ({
-    ...{ key: `aftercare-${id}`, kind: 'control', date: isoDate(bookingStartDate) },
-    ...{ title: 'Cuidados en casa', mark: null, valid: null, row: null, hasPaper: false },
+    key: `aftercare-${id}`,
+    kind: 'control',
+    date: isoDate(bookingStartDate),
+    title: 'Cuidados en casa',
+    mark: null,
+    valid: null,
+    row: null,
+    hasPaper: false,
     lines: aftercare.map((step) => `• ${[momentInWords(step), step.text].filter(Boolean).join(': ')}`),
   }));
 }
@@ -129,14 +135,12 @@ function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] 
     const date = isoDate(turno.bookingStartDate);
     const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
     return {
-      ...{
-        key: `turno-${turno.id}`,
-        date,
-        title: turno.serviceName,
-        valid: null,
-        row: null,
-        hasPaper: false,
-      },
+      key: `turno-${turno.id}`,
+      date,
+      title: turno.serviceName,
+      valid: null,
+      row: null,
+      hasPaper: false,
       kind: isComing(turno, now) ? 'turno' : turno.serviceEffect === 'castration' ? 'castration' : 'control',
       mark: isComing(turno, now) ? 'Reservado' : null,
       lines: [
@@ -160,7 +164,10 @@ function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: 
       .map(({ last }) => last.id),
   );
   return book.Vaccinations.map((row) => ({
-    ...{ key: `vaccine-${row.id}`, kind: 'vaccine', date: row.givenOn, title: row.vaccineName },
+    key: `vaccine-${row.id}`,
+    kind: 'vaccine',
+    date: row.givenOn,
+    title: row.vaccineName,
     mark: ORIGINS[row.origin] ?? null,
     valid:
       !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
@@ -184,27 +191,32 @@ function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): s
 function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
   return [
     ...Procedures.map(({ id, origin, doneOn, place, vetName }) => ({
-      ...{
-        key: `castration-${id}`,
-        kind: 'castration' as const,
-        date: doneOn,
-        title: 'Castración',
-        valid: null,
-      },
+      key: `castration-${id}`,
+      kind: 'castration' as const,
+      date: doneOn,
+      title: 'Castración',
+      valid: null,
       mark: ORIGINS[origin] ?? null,
       lines: [vetName, place].filter((line) => line !== ''),
       row: { kind: 'procedures' as const, id, origin },
       hasPaper: origin === 'T',
     })),
     ...Microchips.map(({ id, origin, chippedOn, chipCode }) => ({
-      ...{ key: `chip-${id}`, kind: 'chip' as const, date: chippedOn ?? '', title: 'Microchip', valid: null },
+      key: `chip-${id}`,
+      kind: 'chip' as const,
+      date: chippedOn ?? '',
+      title: 'Microchip',
+      valid: null,
       mark: origin === 'D' ? 'Declarado' : null,
       lines: [`Termina en ${chipCode.slice(-4)}`],
       row: { kind: 'microchips' as const, id, origin },
       hasPaper: false,
     })),
     ...Statements.map(({ id, origin, statedOn, statementKind, note }) => ({
-      ...{ key: `statement-${id}`, kind: 'statement' as const, date: statedOn, valid: null },
+      key: `statement-${id}`,
+      kind: 'statement' as const,
+      date: statedOn,
+      valid: null,
       title: STATEMENT_KINDS[statementKind],
       mark: ORIGINS[origin] ?? null,
       lines: [note].filter((line) => line !== ''),

@@ -8,19 +8,38 @@ const TODAY = '2026-12-01';
 const NOW = (parseIsoDate(TODAY) ?? 0) + 9 * 3600;
 const NAMES = ['', 'Antirrábica', 'Quíntuple'];
 const vaccine = (id: number, secondDoseDays: number | null): Vaccine => ({
-  ...{ id, vaccineName: NAMES[id] ?? '', vaccineCode: id === 1 ? 'rabies' : 'other', SpecieId: null },
-  ...{ firstAgeDays: 90, validMonths: 12, secondDoseDays, updatedAt: 0 },
+  id,
+  vaccineName: NAMES[id] ?? '',
+  vaccineCode: id === 1 ? 'rabies' : 'other',
+  SpecieId: null,
+  firstAgeDays: 90,
+  validMonths: 12,
+  secondDoseDays,
+  updatedAt: 0,
 });
 const VACCINES = [vaccine(1, null), vaccine(2, 21)];
 const given = (VaccineId: number, givenOn: string, nextDueOn: string, origin: 'T' | 'D' = 'T') =>
   ({
-    ...{ id: VaccineId, origin, VaccineId, givenOn, nextDueOn, vaccineName: NAMES[VaccineId] ?? '' },
+    id: VaccineId,
+    origin,
+    VaccineId,
+    givenOn,
+    nextDueOn,
+    vaccineName: NAMES[VaccineId] ?? '',
     vaccineCode: VaccineId === 1 ? 'rabies' : 'other',
   }) as Vaccination;
 const book = (change: Partial<HealthBook> = {}): HealthBook => ({
   Pet: { SpecieId: 1, petBirthDate: null } as HealthBook['Pet'],
-  ...{ petColour: '', petNeutered: 'U', petNeuteredOn: null },
-  ...{ Vaccinations: [], Weights: [], Procedures: [], Microchips: [], Statements: [], Turnos: [], ...change },
+  petColour: '',
+  petNeutered: 'U',
+  petNeuteredOn: null,
+  Vaccinations: [],
+  Weights: [],
+  Procedures: [],
+  Microchips: [],
+  Statements: [],
+  Turnos: [],
+  ...change,
 });
 const words = (of: HealthBook) =>
   tilesOf(of, VACCINES, NOW).map(({ tone, label, value, note }) => [tone, label, value, note].join(' | '));
@@ -36,7 +55,8 @@ test('of a pet nobody knows anything of', () => {
 
 test('of one that is well looked after', () => {
   const known = book({
-    ...{ petNeutered: 'Y', petNeuteredOn: '2026-02-03' },
+    petNeutered: 'Y',
+    petNeuteredOn: '2026-02-03',
     Procedures: [{ origin: 'D' }] as HealthBook['Procedures'],
     Vaccinations: [given(1, '2026-03-03', '2027-03-03'), given(2, '2026-11-03', '2027-11-03')],
     Weights: [{ id: 1, origin: 'T', grams: 14_200, weighedOn: TODAY }],
@@ -84,7 +104,8 @@ test('of one that died, what was done to it: nothing is due any more', () => {
   expect(died({ petNeutered: 'N' })).toEqual([]);
   expect(
     died({
-      ...{ petNeutered: 'Y', petNeuteredOn: '2026-02-03' },
+      petNeutered: 'Y',
+      petNeuteredOn: '2026-02-03',
       Vaccinations: [given(1, '2025-03-03', '2026-03-03', 'D'), given(2, '2026-11-03', '2027-11-03')],
     }),
   ).toEqual([

@@ -4,8 +4,15 @@ import { RULE_MESSAGES, ruleProblem, tidyRule } from './rule-problems.ts';
 
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
-  ...{ SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months', VaccineId: null },
-  ...{ ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+  VaccineId: null,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
 };
 const problem = (draft: Partial<RuleDraft>) => ruleProblem({ ...RULE, ...draft })?.message ?? null;
 

@@ -4,10 +4,17 @@ import { dueService, pressingFact, standingFacts } from './standing-facts.ts';
 
 const TODAY = '2026-12-01';
 const MORA: PetStanding = {
-  ...{ PetId: 1, petNeutered: 'U', petNeuteredOn: null, rabies: null, rabiesFrom: '2026-12-13', waits: [] },
+  PetId: 1,
+  petNeutered: 'U',
+  petNeuteredOn: null,
+  rabies: null,
+  rabiesFrom: '2026-12-13',
+  waits: [],
 };
 const CASTRATION: PetStanding['waits'][number] = {
-  ...{ serviceName: 'Castración', from: '2027-03-14', reason: 'Mora cumple 6 meses el 14/03/2027' },
+  serviceName: 'Castración',
+  from: '2027-03-14',
+  reason: 'Mora cumple 6 meses el 14/03/2027',
   serviceEffect: 'castration',
 };
 const valid = { until: '2027-08-10', isValid: true, isDeclared: false };

@@ -56,7 +56,9 @@ function otherWaits({ waits }: PetStanding): StandingFact[] {
   return waits
     .filter(({ serviceEffect }) => serviceEffect !== 'castration')
     .map(({ serviceName, from, reason }) => ({
-      ...{ kind: 'wait', tone: 'plain', note: reason },
+      kind: 'wait',
+      tone: 'plain',
+      note: reason,
       title: `${serviceName}: desde el ${formatIsoDate(from)}`,
     }));
 }

@@ -37,11 +37,9 @@ const someRule = fc.record({
   ruleUnit: fc.constantFrom('days', 'months', 'years'),
   ruleEffect: fc.constantFrom('block', 'warn'),
   ifUnknown: fc.constantFrom('pass', 'ask'),
-  ...{
-    VaccineId: fc.constant(1),
-    vaccineName: fc.constant('Antirrábica'),
-    vaccineCode: fc.constant('rabies'),
-  },
+  VaccineId: fc.constant(1),
+  vaccineName: fc.constant('Antirrábica'),
+  vaccineCode: fc.constant('rabies'),
 }) as fc.Arbitrary<Partial<EligibilityRule>>;
 const someRules = fc.array(someRule, { maxLength: 5 });
 const someDay = fc.integer({ min: 0, max: 300 }).map((days) => daysLater(START, days));

@@ -5,8 +5,13 @@ import { daySlots, freePlaces, type Hours, misfitOf } from './slots.ts';
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
 const MORNING: Hours = {
-  ...{ weekday: 2, fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 2 },
-  ...{ validFrom: '2020-01-01', validTo: null },
+  weekday: 2,
+  fromMinute: 480,
+  toMinute: 720,
+  slotMinutes: 30,
+  places: 2,
+  validFrom: '2020-01-01',
+  validTo: null,
 };
 
 const minute = fc.integer({ min: 0, max: 1440 });
@@ -167,7 +172,11 @@ describe('laws of slots', () => {
 
 /** Part of 29 March, the day Europe’s clocks change. */
 const PART = {
-  ...{ fromDate: '2026-03-29', toDate: '2026-03-29', fromMinute: 570, toMinute: 600, reason: 'Reunión' },
+  fromDate: '2026-03-29',
+  toDate: '2026-03-29',
+  fromMinute: 570,
+  toMinute: 600,
+  reason: 'Reunión',
 };
 
 describe('whatever the zone of the machine', () => {

@@ -15,7 +15,12 @@ function journey(steps: Step[]): Journey {
 /** A turno as it is after BOOKED. */
 function turno(other: Partial<Kept> = {}): Kept {
   return {
-    ...{ id: 1, agendaId: 1, bookerId: 7, starts: TEN, place: 1, status: 'A' },
+    id: 1,
+    agendaId: 1,
+    bookerId: 7,
+    starts: TEN,
+    place: 1,
+    status: 'A',
     notes: [{ action: 'booking.create', starts: TEN, place: 1 }],
     mails: new Map([['bookingConfirmed', 1]]),
     ...other,

@@ -5,7 +5,11 @@ import type { SheetDraft } from '#shared/clinic/sheets.ts';
 const [ANA, BETO] = [7, 8];
 
 const sessionOf = (userId: number, roleName: 'USER' | 'ADMIN' = 'USER') => ({
-  ...{ token: `of ${userId}`, userId, userName: 'A', userLastName: 'B', email: 'a@b.c' },
+  token: `of ${userId}`,
+  userId,
+  userName: 'A',
+  userLastName: 'B',
+  email: 'a@b.c',
   roleName,
 });
 

@@ -42,8 +42,12 @@ export function askRectification(
     if ((await listRectificationsOf(trx, userId)).some(({ rectificationState: state }) => state === 'P'))
       throw new AppError('conflict', RECTIFICATION_MESSAGES.pending);
     const id = await insertRectification(trx, {
-      ...{ user_id: userId, name: asked.userName, last_name: asked.userLastName },
-      ...{ id_number: asked.userIdNumber, comment: draft.rectificationComment.trim(), asked_at: now },
+      user_id: userId,
+      name: asked.userName,
+      last_name: asked.userLastName,
+      id_number: asked.userIdNumber,
+      comment: draft.rectificationComment.trim(),
+      asked_at: now,
     });
     return existing(trx, id);
   });

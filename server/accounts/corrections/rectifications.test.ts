@@ -22,7 +22,9 @@ afterAll(() => api.close());
 
 let last = 35_000_000;
 const asPapers = () => ({
-  ...{ userName: 'Ana María', userLastName: 'Peréz', userIdNumber: String(++last) },
+  userName: 'Ana María',
+  userLastName: 'Peréz',
+  userIdNumber: String(++last),
   rectificationComment: 'Está mal desde el mostrador',
 });
 

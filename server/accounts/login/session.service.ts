@@ -68,7 +68,10 @@ export async function logIn(
   }
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
   return enter({ db, now, config }, user, {
-    ...{ network, secret, code, browser: attempt.browser },
+    network,
+    secret,
+    code,
+    browser: attempt.browser,
     mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
     stillProves: (current) => stillProves(current, user, kind),
     onEntered: async (trx) => {

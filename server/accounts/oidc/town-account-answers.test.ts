@@ -49,8 +49,11 @@ describe('what comes back', () => {
     const { body } = await api.call(startTownAccount, {});
     const asked = new URL(body.url).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ redirect_uri: BACK_TO, response_type: 'code', scope: 'openid email' },
-      ...{ code_challenge_method: 'S256', max_age: '43200' },
+      redirect_uri: BACK_TO,
+      response_type: 'code',
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+      max_age: '43200',
     });
     expect(asked.toString()).not.toContain(body.secret);
   });

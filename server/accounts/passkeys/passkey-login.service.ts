@@ -46,7 +46,10 @@ export async function logInWithPasskey(
     throw new AppError('unauthenticated', SAYS.failed);
   }
   return enter(context, user, {
-    ...{ network, secret, mustChangePassword: false, isStepTaken: true },
+    network,
+    secret,
+    mustChangePassword: false,
+    isStepTaken: true,
     browser: await recogniseBrowser(db, secret, { email: user.email ?? '', now: now() }),
     stillProves: async ({ roleId }, trx) => {
       if (roleId === ROLE_IDS.USER || !(await hasFactor(trx, user.id))) return false;
@@ -69,11 +72,17 @@ async function signatureOf(
   };
   const { publicKey, counter } = passkey;
   const credential = {
-    ...{ id: response.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+    id: response.id,
+    publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+    counter,
     transports: transportsOf(passkey),
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge, ...partyOf(config), credential, requireUserVerification: true },
+    response,
+    expectedChallenge,
+    ...partyOf(config),
+    credential,
+    requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo || askedAt === null) return null;
   return { askedAt, counter: authenticationInfo.newCounter };

@@ -36,7 +36,8 @@ export async function beginPasskey({ db, now, config }: Clocked, caller: Caller)
   const [user, own] = [await findCredentials(db, { id: userId }), await listCredentialsOf(db, userId)];
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
-    ...{ rpName: config.TOWN_NAME, rpID: partyOf(config).expectedRPID },
+    rpName: config.TOWN_NAME,
+    rpID: partyOf(config).expectedRPID,
     userName: user?.email ?? String(userId),
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
@@ -76,7 +77,10 @@ async function madeBy({ db, now, config }: Clocked, userId: number, answer: stri
     (await askedAtOf(db, PURPOSE, { signed, userId, now: now() })) !== null;
   const response = answerOf<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge, ...partyOf(config), requireUserVerification: true },
+    response,
+    expectedChallenge,
+    ...partyOf(config),
+    requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw new AppError('invalid', SAYS.refused);

@@ -79,7 +79,9 @@ describe('at the counter', () => {
       userPhone: '2622 451287',
     };
     const body = {
-      ...{ bookingStartDate: WEDNESDAY_8, ServiceId, NewUser: { ...NewUser, consentVersion: asked } },
+      bookingStartDate: WEDNESDAY_8,
+      ServiceId,
+      NewUser: { ...NewUser, consentVersion: asked },
       NewPet: { petName: 'Toto', SpecieId, petGender: 'M' as const },
     };
     const walkIn = await api.call(registerWalkIn, { body }, clerk?.token);

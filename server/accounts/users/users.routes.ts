@@ -42,7 +42,11 @@ export function registerUserRoutes(
   const isMailSent = config.SMTP_URL !== undefined;
 
   const handing = (caller: Caller, id: number, ip: string) => ({
-    ...{ caller, id, now: now(), network: networkOf(ip), isMailSent },
+    caller,
+    id,
+    now: now(),
+    network: networkOf(ip),
+    isMailSent,
   });
   const withPassword = async (caller: Caller, user: User, { ip, isReaddressed = false }: Given) => ({
     ...user,
@@ -89,7 +93,9 @@ export function registerUserRoutes(
     chooseOwnNotices({ db, config }, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
   );
   const whose = (caller: Caller | null, userId: number) => ({
-    ...{ caller: callerOf({ caller }), userId, now: now() },
+    caller: callerOf({ caller }),
+    userId,
+    now: now(),
   });
   route(app, findConsent, ({ caller, params }) => readConsent(db, whose(caller, params.id)));
   route(app, changeConsent, ({ caller, params, body }) =>

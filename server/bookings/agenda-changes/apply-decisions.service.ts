@@ -72,8 +72,10 @@ async function moveBookings(
   });
   await insertAudits(trx, records);
   const notices = moved.map(({ booking, to, reason }) => ({
-    ...{ booking, reason },
-    ...{ to: to.bookingStartDate, toAgendaId: AgendaId },
+    booking,
+    reason,
+    to: to.bookingStartDate,
+    toAgendaId: AgendaId,
   }));
   await tellMoved(trx, notices, clock);
 }

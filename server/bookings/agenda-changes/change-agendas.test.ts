@@ -36,8 +36,12 @@ describe('a new agenda', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ ...parts, id: expect.any(Number), isActive: true, locationName: 'Centro de Zoonosis' },
-        ...{ serviceName: expect.any(String), operatorName: expect.stringMatching(/^Ana Pérez \d+$/) },
+        ...parts,
+        id: expect.any(Number),
+        isActive: true,
+        locationName: 'Centro de Zoonosis',
+        serviceName: expect.any(String),
+        operatorName: expect.stringMatching(/^Ana Pérez \d+$/),
         updatedAt: TUESDAY_9,
       },
     ]);
@@ -96,8 +100,10 @@ describe('switching off', () => {
     const params = { ...agenda, bookingDate: at('2026-12-02') };
     expect((await api.call(listFreeSlots, { params })).status).toBe(204);
     const body = {
-      ...{ ServiceId: agenda.serviceId, bookingStartDate: at('2026-12-02', '08:00') },
-      ...{ BookerUserId: admin.id, PetId: 1 },
+      ServiceId: agenda.serviceId,
+      bookingStartDate: at('2026-12-02', '08:00'),
+      BookerUserId: admin.id,
+      PetId: 1,
     };
     const ana = await newResident(api);
     const own = { ...body, BookerUserId: ana.id, PetId: await newPet(api, ana) };

@@ -23,8 +23,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
-  ...{ fromDate: date, toDate: date, fromMinute: null, toMinute: null },
-  ...{ reason: 'Jornada de vacunación', AgendaId: null, LocationId: null },
+  fromDate: date,
+  toDate: date,
+  fromMinute: null,
+  toMinute: null,
+  reason: 'Jornada de vacunación',
+  AgendaId: null,
+  LocationId: null,
   ...change,
 });
 const impactOf = async (closures: ClosureDraft[], id?: number) => {

@@ -22,8 +22,13 @@ afterAll(() => api.close());
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
-  ...{ fromDate: date, toDate: date, fromMinute: null, toMinute: null },
-  ...{ reason: 'Jornada de vacunación', AgendaId: null, LocationId: null },
+  fromDate: date,
+  toDate: date,
+  fromMinute: null,
+  toMinute: null,
+  reason: 'Jornada de vacunación',
+  AgendaId: null,
+  LocationId: null,
   ...change,
 });
 const create = (...closures: ClosureDraft[]) => api.send(createClosures, { body: { closures } }, admin.token);
@@ -97,7 +102,9 @@ describe('a closure', () => {
     const closure = draft('2026-12-10', { ...own, reason: ' Otro motivo ' });
     const changed = await api.call(updateClosure, { params, body: { closure } }, admin.token);
     expect(changed.body).toEqual({
-      ...{ ...closure, id: made?.id, reason: 'Otro motivo' },
+      ...closure,
+      id: made?.id,
+      reason: 'Otro motivo',
       updatedAt: TUESDAY_9 + 1,
     });
     expect([

@@ -34,10 +34,19 @@ describe('what a change would do', () => {
     const affected = await impactOf(agenda, LATER);
     expect(affected).toEqual([
       {
-        ...{ id: eight.id, updatedAt: eight.updatedAt, AgendaId: agenda.id, misfit: 'outside', place: 1 },
-        ...{ bookingStartDate: eight.starts, bookingEndDate: eight.starts + 1800 },
-        ...{ ServiceId: agenda.serviceId, LocationId: 1, locationName: 'Centro de Zoonosis' },
-        ...{ serviceName: expect.any(String), PetId: expect.any(Number), BookerUserId: eight.booker.id },
+        id: eight.id,
+        updatedAt: eight.updatedAt,
+        AgendaId: agenda.id,
+        misfit: 'outside',
+        place: 1,
+        bookingStartDate: eight.starts,
+        bookingEndDate: eight.starts + 1800,
+        ServiceId: agenda.serviceId,
+        LocationId: 1,
+        locationName: 'Centro de Zoonosis',
+        serviceName: expect.any(String),
+        PetId: expect.any(Number),
+        BookerUserId: eight.booker.id,
         Pet: { petName: 'Luna' },
         Booker: {
           userName: 'Ana',

@@ -14,8 +14,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const TUESDAY: HoursDraft = {
-  ...{ weekday: 2, fromMinute: 540, toMinute: 780, slotMinutes: 30, places: 2 },
-  ...{ validFrom: '2026-01-01', validTo: null },
+  weekday: 2,
+  fromMinute: 540,
+  toMinute: 780,
+  slotMinutes: 30,
+  places: 2,
+  validFrom: '2026-01-01',
+  validTo: null,
 };
 
 test('a whole week is saved at once and read as it was, in order', async () => {

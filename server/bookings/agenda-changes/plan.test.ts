@@ -11,8 +11,13 @@ const WINDOW = { townNow: NOW, leadHours: 0, horizonDays: 20 };
 
 const planOf = (change: Partial<Hours>): Plan => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    ...{ weekday, fromMinute: 480, toMinute: 660, slotMinutes: 30, places: 1 },
-    ...{ validFrom: '2020-01-01', validTo: null },
+    weekday,
+    fromMinute: 480,
+    toMinute: 660,
+    slotMinutes: 30,
+    places: 1,
+    validFrom: '2020-01-01',
+    validTo: null,
     ...change,
   })),
   closures: [],

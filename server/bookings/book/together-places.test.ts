@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { nearestStart, sameWish, startsFrom } from './together-places.ts';
 
 const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
-  ...{ bookingStartDate, freePlaces, bookingEndDate: bookingStartDate + length },
+  bookingStartDate,
+  freePlaces,
+  bookingEndDate: bookingStartDate + length,
 });
 
 test('at once where the slot has the places, else where the next begins', () => {
@@ -33,7 +35,8 @@ test('each slot is read a few times only, however many there are', () => {
       reads++;
       return index * 60;
     },
-    ...{ bookingEndDate: index * 60 + 30, freePlaces: 1 },
+    bookingEndDate: index * 60 + 30,
+    freePlaces: 1,
   }));
   expect(nearestStart(counted, 0, 2)).toBeUndefined();
   expect(reads).toBeLessThan(100 * counted.length);
@@ -41,7 +44,9 @@ test('each slot is read a few times only, however many there are', () => {
 
 describe('the same wish again', () => {
   const turno = (PetId: number, bookingStartDate: number) => ({
-    ...{ PetId, bookingStartDate, bookingEndDate: bookingStartDate + 30 },
+    PetId,
+    bookingStartDate,
+    bookingEndDate: bookingStartDate + 30,
   });
   const [LUNA, SOL] = [7, 9];
 

@@ -80,7 +80,8 @@ describe('sentence 30: one place left at that start', () => {
       'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
     ]);
     expect(refused.error).toMatchObject({
-      ...{ ok: 0, results: [] },
+      ok: 0,
+      results: [],
       nearest: { bookingStartDate: WEDNESDAY_8 + 2 * HALF, bookingStartTime: '09:00' },
     });
     expect(await count()).toBe(0);

@@ -28,8 +28,13 @@ test('a new booking’s record says whose it is and which place of which agenda 
     'booking.create',
     booker.id,
     {
-      ...{ bookingStatus: 'A', bookingStartDate: EIGHT, AgendaId: agenda.id, place: 1 },
-      ...{ BookerUserId: booker.id, PetId: await petOf(id), overrideReason: null },
+      bookingStatus: 'A',
+      bookingStartDate: EIGHT,
+      AgendaId: agenda.id,
+      place: 1,
+      BookerUserId: booker.id,
+      PetId: await petOf(id),
+      overrideReason: null,
     },
   ]);
 });

@@ -103,7 +103,9 @@ test('a trial from the screen says at which step a mail ended, and is kept with 
     return body.steps.find(({ state }) => state === 'failed');
   };
   expect(await tried(await closedPort())).toEqual({
-    ...{ step: 'connect', state: 'failed', words: 'El servidor de correo no atiende' },
+    step: 'connect',
+    state: 'failed',
+    words: 'El servidor de correo no atiende',
   });
   const { url } = await mailServer({ refuse: { rcpt: 550 } });
   expect(await tried(url)).toMatchObject({ step: 'recipient', words: expect.stringContaining('550') });

@@ -36,13 +36,21 @@ async function followedMorning() {
 }
 
 const draft = (person: Person, petName: string): PetDraft => ({
-  ...{ petName, petGender: 'F', petBirthDate: '2023-04-05', SpecieId: 1, BreedId: null },
+  petName,
+  petGender: 'F',
+  petBirthDate: '2023-04-05',
+  SpecieId: 1,
+  BreedId: null,
   UserId: person.id,
 });
 const rename = (id: number, person: Person, petName: string) =>
   api.call(updatePet, { params: { id }, body: draft(person, petName) }, person.token);
 const contact = (userPhone: string): Contact => ({
-  ...{ userPhone, userAddress: 'San Martín 1', StateId: 1, CityId: 0, userOtherCity: 'Sur' },
+  userPhone,
+  userAddress: 'San Martín 1',
+  StateId: 1,
+  CityId: 0,
+  userOtherCity: 'Sur',
 });
 
 describe('a day that is followed', () => {
@@ -72,8 +80,13 @@ describe('a day that is followed', () => {
     const limits = { slotMinutes: 30, leadHours: 0, horizonDays: 60, cancelLimitHours: 0 };
     const place = { locationName: 'Otro lugar', locationAddress: '', locationNotes: '', locationMapUrl: '' };
     const closure = {
-      ...{ fromDate: '2026-12-02', toDate: '2026-12-02', fromMinute: 600, toMinute: 660 },
-      ...{ reason: 'Reunión', AgendaId: null, LocationId: null },
+      fromDate: '2026-12-02',
+      toDate: '2026-12-02',
+      fromMinute: 600,
+      toMinute: 660,
+      reason: 'Reunión',
+      AgendaId: null,
+      LocationId: null,
     };
     const body = { ...service, ...limits, maxActivePerResident: 5, isPublic: true };
     let made = 0;

@@ -22,7 +22,9 @@ function looks(): Look[] {
   return residents.flatMap(({ id: bookerId }, who) =>
     agendas.flatMap(({ id: agendaId }) =>
       [pets[who * 2], pets[(who * 2 + 3) % pets.length]].map((petId = 0) => ({
-        ...{ agendaId, bookerId, petId },
+        agendaId,
+        bookerId,
+        petId,
         ...times,
         ...span,
       })),

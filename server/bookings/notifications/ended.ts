@@ -17,7 +17,8 @@ export async function findEnded(sender: Sender, payload: string, { status, choic
   const was = await findSaidResult(sender.db, JSON.parse(payload) as TurnoTold);
   const isCorrection = was !== null;
   const known = await findTold(sender, payload, {
-    ...{ status: [status], choice },
+    status: [status],
+    choice,
     // What puts right what they heard they hear in any case.
     isAlways: (told, row) => isCorrection || isAlways(told, row),
   });

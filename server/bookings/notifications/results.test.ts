@@ -59,8 +59,16 @@ async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
   await api.call(saveDayKit, day, vet.token);
   const { updatedAt } = (await api.call(findSheet, { params: { id } }, vet.token)).body;
   const body = {
-    ...{ isFit: true, unfitReason: '', grams: 4900, hadAnaesthesia: true, complication: 'none' as const },
-    ...{ complicationNote: '', BatchIds: [batchId], chipCode: '', updatedAt, ...said },
+    isFit: true,
+    unfitReason: '',
+    grams: 4900,
+    hadAnaesthesia: true,
+    complication: 'none' as const,
+    complicationNote: '',
+    BatchIds: [batchId],
+    chipCode: '',
+    updatedAt,
+    ...said,
   };
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }

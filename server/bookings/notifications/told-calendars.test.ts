@@ -30,7 +30,10 @@ function eventIn(file: string) {
   if (!event || events.length > 1) throw new Error(`${events.length} events`);
   const { uid, sequence, location } = event;
   return {
-    ...{ uid, sequence, location, zone: zone?.getFirstPropertyValue('tzid') },
+    uid,
+    sequence,
+    location,
+    zone: zone?.getFirstPropertyValue('tzid'),
     method: calendar.getFirstPropertyValue('method'),
     state: event.component.getFirstPropertyValue('status'),
     starts: event.startDate.toJSDate().getTime(),

@@ -62,7 +62,9 @@ const linksIn = (text = '') => {
 };
 const open = (url: string, method: 'GET' | 'POST' = 'GET') =>
   api.app.inject({
-    ...{ method, url, payload: '' },
+    method,
+    url,
+    payload: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const move = (booking: MadeBooking, to: { start?: number; agenda?: Agenda }) => {

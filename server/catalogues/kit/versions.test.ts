@@ -15,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const SERVICE = {
-  ...{ serviceDescription: '', servicePreparation: [], slotMinutes: 30, leadHours: 0, horizonDays: 60 },
-  ...{ cancelLimitHours: 0, maxActivePerResident: 5, isPublic: false },
+  serviceDescription: '',
+  servicePreparation: [],
+  slotMinutes: 30,
+  leadHours: 0,
+  horizonDays: 60,
+  cancelLimitHours: 0,
+  maxActivePerResident: 5,
+  isPublic: false,
 };
 const LOCATION = { locationAddress: '', locationNotes: '', locationMapUrl: '' };
 

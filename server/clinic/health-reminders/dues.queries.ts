@@ -101,7 +101,10 @@ export type NewTold = { PetId: number; subject: string; on: string; step: number
 
 export async function insertTold(trx: Trx, told: readonly NewTold[], told_on: string): Promise<void> {
   const rows = told.map(({ PetId, subject, on, step }) => ({
-    ...{ pet_id: PetId, subject, due_on: on, step },
+    pet_id: PetId,
+    subject,
+    due_on: on,
+    step,
     told_on,
   }));
   await trx

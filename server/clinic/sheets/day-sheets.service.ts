@@ -44,7 +44,12 @@ export async function readSheetGround(db: Db, caller: Caller, day: Day): Promise
   const Kit = await readKit(db, day);
   const { effect: serviceEffect, vaccineId: VaccineId } = await findEffect(db, ServiceId);
   return {
-    ...{ AgendaId, serviceName, locationName, serviceEffect, VaccineId, Kit },
+    AgendaId,
+    serviceName,
+    locationName,
+    serviceEffect,
+    VaccineId,
+    Kit,
     mayNote: await isVet(db, caller),
     Batches: await listBatches(db, Kit.BatchIds),
     Aftercare: await findAftercare(db, ServiceId),
@@ -73,9 +78,14 @@ async function sheetsOf(
     const Book = books.get(booking.PetId);
     if (!service || !Book) return [];
     const beside = {
-      ...{ Kit, mayNote, Book, Batches, Next: nextOf(bookings.slice(index + 1), books) },
+      Kit,
+      mayNote,
+      Book,
+      Batches,
+      Next: nextOf(bookings.slice(index + 1), books),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
-      ...{ doneAt: doneAts.get(booking.id) ?? null, Handover: handovers.get(booking.id) ?? null },
+      doneAt: doneAts.get(booking.id) ?? null,
+      Handover: handovers.get(booking.id) ?? null,
     };
     return [toSheet(booking, service, beside)];
   });

@@ -62,10 +62,15 @@ export async function handOver(
   const author = { by: caller.userId, at: clock.now };
   if (before) await updateHandoverRectified(trx, bookingId, { ...author, reason: CORRECTED });
   const handoverId = await insertHandover(trx, {
-    ...{ booking_id: bookingId, to_name: said.toName, to_id_number: said.toIdNumber },
-    ...{ done_at: said.doneAt, delivered_at: said.deliveredAt, sent_key: sentKey },
+    booking_id: bookingId,
+    to_name: said.toName,
+    to_id_number: said.toIdNumber,
+    done_at: said.doneAt,
+    delivered_at: said.deliveredAt,
+    sent_key: sentKey,
     steps: JSON.stringify(stepsOf(sheet, said, clock)),
-    ...{ created_by: caller.userId, created_at: clock.now },
+    created_by: caller.userId,
+    created_at: clock.now,
   });
   // Where it was never noted; else it stays, for when this is undone.
   if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, said.doneAt);

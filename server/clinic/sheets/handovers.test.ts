@@ -27,9 +27,13 @@ test('given back: to whom, the real times, and what to do at home from the surge
   town.api.setNow(GIVEN_AT);
   const { body } = await give(turno);
   expect(body).toMatchObject({
-    ...{ doneAt: DONE_AT, arrivedAt: TUESDAY_9 },
+    doneAt: DONE_AT,
+    arrivedAt: TUESDAY_9,
     Handover: {
-      ...{ toName: 'Marta Ríos', toIdNumber: '24555666', doneAt: DONE_AT, deliveredAt: GIVEN_AT },
+      toName: 'Marta Ríos',
+      toIdNumber: '24555666',
+      doneAt: DONE_AT,
+      deliveredAt: GIVEN_AT,
       steps: [
         { aftercareKind: 'from', at: at(TODAY, '16:15'), text: 'Agua, de a poco' },
         { aftercareKind: 'from', at: at(TODAY, '23:15') },
@@ -140,8 +144,17 @@ test('a sheet that is sent late brings when it was done and that it was given ba
   const turno = await newTurno();
   const { updatedAt } = await read(turno);
   const noted: SheetDraft = {
-    ...{ isFit: true, unfitReason: '', grams: 4200, hadAnaesthesia: true, complication: 'none' },
-    ...{ complicationNote: '', BatchIds: [], chipCode: '', updatedAt, sheetKey: 'una', doneAt: DONE_AT },
+    isFit: true,
+    unfitReason: '',
+    grams: 4200,
+    hadAnaesthesia: true,
+    complication: 'none',
+    complicationNote: '',
+    BatchIds: [],
+    chipCode: '',
+    updatedAt,
+    sheetKey: 'una',
+    doneAt: DONE_AT,
     handover: handoverDraft({ handoverKey: 'otra' }),
   };
   town.api.setNow(GIVEN_AT + HOUR);
@@ -151,7 +164,8 @@ test('a sheet that is sent late brings when it was done and that it was given ba
   expect(await read(turno)).toMatchObject({ bookingStatus: 'A', Visit: null });
   for (const _ of [1, 2]) expect((await save(noted)).status).toBe(200);
   expect(await read(turno)).toMatchObject({
-    ...{ bookingStatus: 'D', doneAt: DONE_AT },
+    bookingStatus: 'D',
+    doneAt: DONE_AT,
     Handover: { toName: 'Marta Ríos', deliveredAt: GIVEN_AT },
   });
   expect(await indications(turno.booker)).toHaveLength(1);
@@ -161,8 +175,17 @@ test('noted once the sheet was written though nobody answered, it is written alo
   const turno = await newTurno();
   const { updatedAt } = await read(turno);
   const noted: SheetDraft = {
-    ...{ isFit: true, unfitReason: '', grams: 4200, hadAnaesthesia: true, complication: 'none' },
-    ...{ complicationNote: '', BatchIds: [], chipCode: '', updatedAt, sheetKey: 'una', doneAt: DONE_AT },
+    isFit: true,
+    unfitReason: '',
+    grams: 4200,
+    hadAnaesthesia: true,
+    complication: 'none',
+    complicationNote: '',
+    BatchIds: [],
+    chipCode: '',
+    updatedAt,
+    sheetKey: 'una',
+    doneAt: DONE_AT,
   };
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);

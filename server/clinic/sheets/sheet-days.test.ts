@@ -33,7 +33,9 @@ test('a day’s sheets go along in order, one look that names them all', async (
   expect([look?.entity_id, JSON.parse(look?.after ?? '')]).toEqual([
     null,
     {
-      ...{ AgendaId: turno.AgendaId, date: SHEET_DAY, BookingIds: idRuns([simon.id, blacky.id]) },
+      AgendaId: turno.AgendaId,
+      date: SHEET_DAY,
+      BookingIds: idRuns([simon.id, blacky.id]),
       UserIds: String(ana.id),
     },
   ]);

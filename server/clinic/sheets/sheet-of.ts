@@ -26,7 +26,8 @@ export async function sheetOf(db: Db, caller: Caller, bookingId: number): Promis
   const aftercare = await findAftercare(db, booking.ServiceId);
   const service = { ...(await findEffect(db, booking.ServiceId)), aftercare };
   return toSheet(booking, service, {
-    ...{ Kit, mayNote },
+    Kit,
+    mayNote,
     Book: await findBook(db, await reachablePet(db, caller, PetId)),
     Visit: await visitFor(db, bookingId, mayNote),
     Batches: await listBatches(db, Kit.BatchIds),

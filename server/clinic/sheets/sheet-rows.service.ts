@@ -77,9 +77,12 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   await insertVaccination(trx, {
     ...rowOf(at, 'T'),
     ...(await whoVaccinated(trx, at)),
-    ...{ vaccine_id: batch.VaccineId, batch_id: batchId, booking_id: sheet.BookingId },
+    vaccine_id: batch.VaccineId,
+    batch_id: batchId,
+    booking_id: sheet.BookingId,
     place: sheet.locationName,
-    ...{ given_on: date, next_due_on: await dueOf(trx, batch, date) },
+    given_on: date,
+    next_due_on: await dueOf(trx, batch, date),
   });
   await audit(trx, at, { row: 'vaccinations', VaccineId: batch.VaccineId, BatchId: batchId, givenOn: date });
 }

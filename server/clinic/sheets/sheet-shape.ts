@@ -14,9 +14,18 @@ export function toSheet(booking: BookingDetail, service: OfService, beside: Besi
   const { id: BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId } = booking;
   const { serviceName, locationName, arrivedAt, insideAt, notDoneReason } = booking;
   return {
-    ...{ BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId },
-    ...{ serviceName, locationName, serviceEffect: service.effect, VaccineId: service.vaccineId },
-    ...{ arrivedAt, insideAt, Booker: keeperOf(booking, beside.Book.Pet) },
+    BookingId,
+    bookingStartDate,
+    bookingStatus,
+    updatedAt,
+    AgendaId,
+    serviceName,
+    locationName,
+    serviceEffect: service.effect,
+    VaccineId: service.vaccineId,
+    arrivedAt,
+    insideAt,
+    Booker: keeperOf(booking, beside.Book.Pet),
     Aftercare: preparationFor(service.aftercare, boundPetOf(beside.Book.Pet), bookingStartDate),
     ...(notDoneReason && { notDoneReason }),
     ...beside,

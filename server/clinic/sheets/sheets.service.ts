@@ -127,13 +127,12 @@ async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: known }: Sheet, d
   const writer = (await isVet(trx, caller)) ? caller.userId : (known?.VetUserId ?? null);
   const VetUserId = Kit.VetUserId ?? writer;
   return {
-    ...{
-      isFit,
-      unfitReason: isFit ? '' : unfitReason.trim(),
-      hadAnaesthesia,
-      complication,
-      complicationNote,
-    },
-    ...{ VetUserId, ...(vetNote !== undefined && { vetNote }) },
+    isFit,
+    unfitReason: isFit ? '' : unfitReason.trim(),
+    hadAnaesthesia,
+    complication,
+    complicationNote,
+    VetUserId,
+    ...(vetNote !== undefined && { vetNote }),
   };
 }

@@ -14,7 +14,10 @@ const { newDay, read, bookingOf, bookOf, save } = sheetDesk(() => town);
 test('a sheet tells the animal, the day’s vials and who comes next', async () => {
   const { simon, blacky } = await newDay();
   expect(await read(simon.id)).toMatchObject({
-    ...{ bookingStatus: 'A', serviceEffect: 'castration', mayNote: true, Visit: null },
+    bookingStatus: 'A',
+    serviceEffect: 'castration',
+    mayNote: true,
+    Visit: null,
     Book: { Pet: { petName: 'Simón' } },
     Kit: { VetUserId: town.vet.id, BatchIds: [town.batchId] },
     Batches: [{ batchCode: '0421' }],
@@ -31,7 +34,8 @@ test('one save writes state, castration, weight, vaccine, chip and what happened
   }
   const book = await bookOf(simon.petId);
   expect(book).toMatchObject({
-    ...{ petNeutered: 'Y', petNeuteredOn: SHEET_DAY },
+    petNeutered: 'Y',
+    petNeuteredOn: SHEET_DAY,
     Procedures: [{ origin: 'T', BookingId: simon.id, vetLicence: 'M.P. 4821' }],
     Weights: [{ origin: 'T', grams: 4900, weighedOn: SHEET_DAY }],
     Vaccinations: [{ origin: 'T', batchCode: '0421', givenOn: SHEET_DAY, place: 'Centro de Zoonosis' }],
@@ -87,6 +91,9 @@ test('an animal that wasn’t fit needs a reason, is No cumplido, weighed and ne
   const { body } = await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' }, town.clerk);
   expect(body).toMatchObject({ bookingStatus: 'N', Visit: { isFit: false, unfitReason: 'Sin ayuno' } });
   expect(await bookOf(simon.petId)).toMatchObject({
-    ...{ petNeutered: 'U', Procedures: [], Vaccinations: [], Weights: [{ grams: 4900 }] },
+    petNeutered: 'U',
+    Procedures: [],
+    Vaccinations: [],
+    Weights: [{ grams: 4900 }],
   });
 });

@@ -67,8 +67,14 @@ test('every figure is what counting one pet after the other gives', async () => 
       await api.db
         .insertInto('vaccinations')
         .values({
-          ...{ pet_id: petId, vaccine_id: row.VaccineId, given_on: row.givenOn, next_due_on: row.nextDueOn },
-          ...{ origin: row.origin, status, created_at: 0, created_by: null },
+          pet_id: petId,
+          vaccine_id: row.VaccineId,
+          given_on: row.givenOn,
+          next_due_on: row.nextDueOn,
+          origin: row.origin,
+          status,
+          created_at: 0,
+          created_by: null,
         })
         .execute();
       if (status === 'A' && row.VaccineId !== harmless) given.push(row);

@@ -151,16 +151,23 @@ describe('its code tells', () => {
     const { body: paper } = await issue(petId, rowId, ana);
     const { body, headers } = await check(paper.certificateCode.toUpperCase());
     expect(body).toEqual({
-      ...{ certificateState: 'valid', townName: 'San Carlos', act: 'Antirrábica de prueba' },
-      ...{ actOn: '2026-08-10', validUntil: '2027-08-10' },
-      ...{ specieName: 'Perro', petName: 'Luna', chipEnd: '…4821' },
+      certificateState: 'valid',
+      townName: 'San Carlos',
+      act: 'Antirrábica de prueba',
+      actOn: '2026-08-10',
+      validUntil: '2027-08-10',
+      specieName: 'Perro',
+      petName: 'Luna',
+      chipEnd: '…4821',
     });
     expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'no-store']);
   });
 
   test('sentence 35: nothing of its keeper, its place, its vial or its weight', async () => {
     const { petId, rowId } = await vaccinated('Luna', {
-      ...{ place: 'SECRETO-lugar', vetName: 'SECRETO-vet', vetLicence: 'SECRETO-mp' },
+      place: 'SECRETO-lugar',
+      vetName: 'SECRETO-vet',
+      vetLicence: 'SECRETO-mp',
       officialNumber: 'SECRETO-numero',
     });
     const secret = { name: 'SECRETO', last_name: 'SECRETO', phone: 'SECRETO', address: 'SECRETO' };

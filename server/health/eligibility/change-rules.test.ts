@@ -29,8 +29,15 @@ afterAll(() => api.close());
 const { book } = bookingDesk(() => api);
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
-  ...{ SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months', VaccineId: null },
-  ...{ ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+  VaccineId: null,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
 };
 const THURSDAY = at('2026-12-03', '08:00');
 

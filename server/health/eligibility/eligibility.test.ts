@@ -24,8 +24,15 @@ afterAll(() => api.close());
 const { book, change } = bookingDesk(() => api);
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
-  ...{ SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months', VaccineId: null },
-  ...{ ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+  VaccineId: null,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
 };
 const THURSDAY = at('2026-12-03', '08:00');
 const FRIDAY = at('2026-12-04', '08:00');
@@ -172,8 +179,12 @@ describe('the server decides', () => {
     const PetId = await newPet(api, beto);
     await api.db.updateTable('pets').set(YOUNG).where('id', '=', PetId).execute();
     const walkIn = {
-      ...{ ServiceId, LocationId, OperatorUserId, bookingStartDate: THURSDAY },
-      ...{ BookerUserId: beto.id, PetId },
+      ServiceId,
+      LocationId,
+      OperatorUserId,
+      bookingStartDate: THURSDAY,
+      BookerUserId: beto.id,
+      PetId,
     };
     const counter = await api.call(registerWalkIn, { body: walkIn }, admin.token);
     expect([counter.status, counter.error.code]).toEqual([409, 'overridable']);

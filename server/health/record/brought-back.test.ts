@@ -49,7 +49,9 @@ test.each(['N', 'A', 'C'] as const)(
     await mark(simon, 'D');
     const { Procedures, Vaccinations, petNeutered } = await bookOf(simon.petId);
     expect({ Procedures, Vaccinations, petNeutered }).toEqual({
-      ...{ Procedures: before.Procedures, Vaccinations: before.Vaccinations, petNeutered: 'Y' },
+      Procedures: before.Procedures,
+      Vaccinations: before.Vaccinations,
+      petNeutered: 'Y',
     });
     expect(await holds()).toBe('valid');
   },

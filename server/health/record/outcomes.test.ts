@@ -57,7 +57,8 @@ describe('Cumplido on a castration', () => {
     expect(await bookOf(turno)).toMatchObject({ petNeutered: 'N', Procedures: [] });
     expect(await mark(turno, 'D')).toBe(200);
     expect(await bookOf(turno)).toMatchObject({
-      ...{ petNeutered: 'Y', petNeuteredOn: '2026-12-01' },
+      petNeutered: 'Y',
+      petNeuteredOn: '2026-12-01',
       Procedures: [
         { origin: 'T', doneOn: '2026-12-01', BookingId: turno.bookingId, place: 'Centro de Zoonosis' },
       ],
@@ -146,9 +147,15 @@ describe('Cumplido on a vaccine', () => {
     await mark(turno, 'D');
     expect(await vaccinations(turno)).toMatchObject([
       {
-        ...{ VaccineId: vaccineId, givenOn: '2026-12-01', nextDueOn: '2027-12-01', origin: 'T' },
-        ...{ batchCode: '0421', batchLab: 'Laboratorio Andino', batchExpiresOn: '2028-02-01' },
-        ...{ vetLicence: 'M.P. 4821', BookingId: turno.bookingId },
+        VaccineId: vaccineId,
+        givenOn: '2026-12-01',
+        nextDueOn: '2027-12-01',
+        origin: 'T',
+        batchCode: '0421',
+        batchLab: 'Laboratorio Andino',
+        batchExpiresOn: '2028-02-01',
+        vetLicence: 'M.P. 4821',
+        BookingId: turno.bookingId,
       },
     ]);
     await mark(turno, 'A');

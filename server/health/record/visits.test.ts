@@ -35,8 +35,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sheet = (change: Partial<VisitDraft> = {}): VisitDraft => ({
-  ...{ isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: vet.id },
-  ...{ complication: 'mild', complicationNote: 'Sangró un poco', ...change },
+  isFit: true,
+  unfitReason: '',
+  hadAnaesthesia: true,
+  VetUserId: vet.id,
+  complication: 'mild',
+  complicationNote: 'Sangró un poco',
+  ...change,
 });
 const save = (draft: VisitDraft, by: Person) =>
   api.send(saveVisit, { params: { id: about.bookingId }, body: draft }, by.token);

@@ -61,7 +61,9 @@ function letterOfMany(dues: readonly ToldDue[]): Words {
   ]);
   const isAnyVaccine = dues.some(({ kind }) => kind !== 'control');
   return {
-    ...{ subject: title, title, lead: 'Esto es lo que les toca:' },
+    subject: title,
+    title,
+    lead: 'Esto es lo que les toca:',
     blocks: [...blocks, ...(isAnyVaccine ? [ELSEWHERE] : []), PETS],
   };
 }

@@ -14,7 +14,8 @@ export function petGoneMail(person: Person, { petName }: Passed, town: Town): Me
   const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;
   const letter: Letter = {
     ...person,
-    ...{ subject: title, title },
+    subject: title,
+    title,
     lead: `${petName ?? 'Tu mascota'} ya no está a tu cargo. Si tenía turnos por venir, se cancelaron.`,
     blocks: [
       'Su libreta sanitaria va con la mascota. Tus datos, no: la otra familia no los ve.',
@@ -31,7 +32,8 @@ export function petMergedMail(person: Person, { petName }: Passed, town: Town): 
   const title = `Unimos la ficha de ${petName ?? 'tu mascota'} con otra`;
   const letter: Letter = {
     ...person,
-    ...{ subject: title, title },
+    subject: title,
+    title,
     lead: `Había dos fichas del mismo animal. Ahora hay una sola, a cargo de otra persona. Si ${petName ?? 'tu mascota'} tenía turnos por venir en la tuya, se cancelaron.`,
     blocks: [
       'Sus vacunas y su historia quedan en esa ficha. Tus datos, no: la otra persona no los ve. Tus turnos de antes los seguís viendo.',
@@ -48,7 +50,8 @@ export function petPartedMail(person: Person, { petName }: Passed, town: Town): 
   const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
   const letter: Letter = {
     ...person,
-    ...{ subject: title, title },
+    subject: title,
+    title,
     lead: `Te avisamos que la habíamos unido con otra. No era el mismo animal: ${petName ?? 'tu mascota'} está otra vez a tu cargo, con su libreta sanitaria.`,
     blocks: [
       'Los turnos que se cancelaron no vuelven solos: si los necesitás, reservalos de nuevo.',
@@ -64,7 +67,8 @@ export function petCameMail(person: Person, { PetId, petName }: Passed, town: To
   const title = petName === null ? 'Recibiste una mascota' : `Recibiste a ${petName}`;
   const letter: Letter = {
     ...person,
-    ...{ subject: title, title },
+    subject: title,
+    title,
     lead: `${petName ?? 'La mascota'} está en tu cuenta, con su libreta sanitaria.`,
     blocks: [
       'Fijate qué vacuna le toca, revisá sus datos y sumale una foto.',

@@ -52,7 +52,8 @@ test('an address that a server refuses for good (550 at RCPT) is marked, told to
   expect([notices.body.bouncedAt, card.body.Person.bouncedAt]).toEqual([TUESDAY_9, TUESDAY_9]);
   const failed = await api.call(listDeliveries, { query: { state: 'failed' } }, clerk.token);
   expect(failed.body.items.find(({ UserId }) => UserId === booker.id)).toMatchObject({
-    ...{ kind: 'bookingConfirmed', failure: expect.stringContaining('550 4.7.0 rechazo 550') },
+    kind: 'bookingConfirmed',
+    failure: expect.stringContaining('550 4.7.0 rechazo 550'),
   });
   const tried = asked.mails;
   await enqueue(booker.email, booker);

@@ -133,7 +133,8 @@ describe('a server that', () => {
     const mail = hangsUp(patientMail(smtp(server, FROM), Date.now));
     const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
     expect(refusalOf(failure)).toMatchObject({
-      ...{ about: 'server', isFinal: false },
+      about: 'server',
+      isFinal: false,
       words: 'El servidor de correo tardó demasiado en tomar el correo',
     });
     expect(mail.isResting?.()).toBe(true);

@@ -118,12 +118,10 @@ describe('npm run doctor', () => {
     const PORT = String((other.address() as AddressInfo).port);
     chmodSync(folder, 0o755);
     const { code, out, err } = await run({
-      ...{
-        PORT,
-        DATA_DIR: folder,
-        SMTP_URL: `smtp://127.0.0.1:${PORT}`,
-        PUBLIC_URL: 'https://turnos.invalid',
-      },
+      PORT,
+      DATA_DIR: folder,
+      SMTP_URL: `smtp://127.0.0.1:${PORT}`,
+      PUBLIC_URL: 'https://turnos.invalid',
     });
     other.close();
     expect([code, err]).toEqual([1, '']);

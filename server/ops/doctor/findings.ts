@@ -3,10 +3,16 @@ export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; said:
 
 export const fine = (what: string, said: string): Finding => ({ what, state: 'fine', said });
 export const warning = (what: string, said: string, todo: string): Finding => ({
-  ...{ what, state: 'warning', said, todo },
+  what,
+  state: 'warning',
+  said,
+  todo,
 });
 export const wrong = (what: string, said: string, todo: string): Finding => ({
-  ...{ what, state: 'wrong', said, todo },
+  what,
+  state: 'wrong',
+  said,
+  todo,
 });
 
 /** What fails while it is looked at is wrong, too. */

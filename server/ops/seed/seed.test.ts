@@ -123,7 +123,11 @@ test('the holidays of this and the next year are closed from the start, and the 
   expect(dates).toEqual(expect.arrayContaining(['2026-12-25', '2027-01-01', '2027-05-25', '2027-12-25']));
   expect(new Set(dates).size).toBe(dates.length);
   expect(closures.find(({ from_date }) => from_date === '2026-12-25')).toMatchObject({
-    ...{ reason: 'Navidad', to_date: '2026-12-25', from_minute: null, agenda_id: null, location_id: null },
+    reason: 'Navidad',
+    to_date: '2026-12-25',
+    from_minute: null,
+    agenda_id: null,
+    location_id: null,
   });
   expect(await findReviewedYear(town.db)).toBe(2026);
   await town.destroy();

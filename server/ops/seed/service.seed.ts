@@ -65,7 +65,9 @@ async function seedQuestions(
   specieIds: SeededAnimals['specieIds'],
 ): Promise<void> {
   const rows = QUESTIONS.map(({ label, specieName, gender, leastMonths }, index) => ({
-    ...{ service_id, label, position: index + 1 },
+    service_id,
+    label,
+    position: index + 1,
     species_id: specieIds.get(specieName ?? '') ?? null,
     gender: gender ?? null,
     ...(leastMonths && {

@@ -19,8 +19,10 @@ export async function insertFormerKeepers(
     .orderBy('id')
     .execute();
   const last = leaving && {
-    ...{ user_id: leaving.userId, pet_name: leaving.petName },
-    ...{ how: 'staff' as const, until_at: leaving.at },
+    user_id: leaving.userId,
+    pet_name: leaving.petName,
+    how: 'staff' as const,
+    until_at: leaving.at,
   };
   const known = await listUsersKnown(trx, keptId);
   const lines = new Map([...former, ...(last ? [last] : [])].map((line) => [line.user_id, line]));

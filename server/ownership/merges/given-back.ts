@@ -35,8 +35,14 @@ const OTHERS: readonly (readonly Column[])[] = [
 ];
 
 const NO_LOGIN = {
-  ...{ email: null, email_folded: null, email_verified_at: null, password_hash: null, password_given: 0 },
-  ...{ bounced_at: null, bounce: '', muted_notices: '' },
+  email: null,
+  email_folded: null,
+  email_verified_at: null,
+  password_hash: null,
+  password_given: 0,
+  bounced_at: null,
+  bounce: '',
+  muted_notices: '',
 };
 
 /**

@@ -64,7 +64,8 @@ export async function mergePlan(db: Db, keptId: number, goneId: number, townNow:
   const bookings = await listBooked(db, goneId);
   const pets = (await listPetsOwned(db, goneId)).filter(({ status }) => status === 'A');
   return {
-    ...{ Kept, Gone },
+    Kept,
+    Gone,
     pets: pets.map(({ id, petName }) => ({ id, petName })),
     bookings: bookings.length,
     comingBookings: bookings.filter(({ status, starts }) => status === 'A' && starts > townNow).length,

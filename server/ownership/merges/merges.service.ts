@@ -55,7 +55,12 @@ export function mergeRecords(
     const before = { id: goneId, userName: gone.name, userLastName: gone.last_name };
     await insertAudits(trx, [
       {
-        ...{ at, userId, action: 'user.merge', entity: 'user', entityId: keptId, before },
+        at,
+        userId,
+        action: 'user.merge',
+        entity: 'user',
+        entityId: keptId,
+        before,
         after: { pets, bookings, took: Object.keys(took) },
       },
       { at, userId, action: 'user.merged', entity: 'user', entityId: goneId, after: { into: keptId } },

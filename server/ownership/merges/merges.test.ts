@@ -54,7 +54,10 @@ describe('two records of one person', () => {
     const { status, body } = await plan(own.id, counter.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ bookings: 1, comingBookings: 1, takes: [], endsLogin: false },
+      bookings: 1,
+      comingBookings: 1,
+      takes: [],
+      endsLogin: false,
       pets: [{ petName: 'Pupi' }],
     });
     expect((await plan(counter.id, own.id)).body.takes).toEqual(['email']);

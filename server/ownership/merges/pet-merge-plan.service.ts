@@ -40,8 +40,12 @@ export async function petMergePlan(db: Db, pair: PetPair, townNow: number): Prom
   const ofKept = coming.filter(({ petId }) => petId === pair.keptId);
   const both = ofGone.filter(({ serviceName }) => ofKept.some((each) => each.serviceName === serviceName));
   return {
-    ...{ Kept, Gone, isOtherKeeper },
-    ...{ bookings: bookings.length, vaccinations: vaccinations.length, weights: weights.length },
+    Kept,
+    Gone,
+    isOtherKeeper,
+    bookings: bookings.length,
+    vaccinations: vaccinations.length,
+    weights: weights.length,
     others: Object.values(rest).reduce((sum, rows) => sum + rows.length, 0),
     isCastratedTwice: (await listCastrations(db, ids)).length > 1,
     endingBookings: isOtherKeeper ? ofGone.length : 0,

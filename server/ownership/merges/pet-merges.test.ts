@@ -44,14 +44,12 @@ describe.each([
     for (const [table, rows] of Object.entries(before))
       if (table !== 'keepers') expect([table, rows.length > 1]).toEqual([table, true]);
     expect((await plan(luna.petId, moro.petId)).body).toMatchObject({
-      ...{
-        isOtherKeeper,
-        bookings: 1,
-        vaccinations: 1,
-        weights: 1,
-        isCastratedTwice: true,
-        endingBookings: 0,
-      },
+      isOtherKeeper,
+      bookings: 1,
+      vaccinations: 1,
+      weights: 1,
+      isCastratedTwice: true,
+      endingBookings: 0,
       Chips: [{ PetId: luna.petId }, { PetId: moro.petId }],
     });
     expect(await rowsOf([...both[0]], [...both[1]])).toEqual(before);

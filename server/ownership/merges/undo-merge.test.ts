@@ -29,8 +29,13 @@ describe('two again', () => {
     const { email, email_folded, email_verified_at } = before;
     expect(await rowOf(counter.id)).toMatchObject({ email, email_folded, email_verified_at, ...changed });
     expect(await rowOf(own.id)).toMatchObject({
-      ...{ status: 'A', id_number: before.id_number, phone: before.phone },
-      ...{ email: null, email_folded: null, email_verified_at: null, password_hash: null },
+      status: 'A',
+      id_number: before.id_number,
+      phone: before.phone,
+      email: null,
+      email_folded: null,
+      email_verified_at: null,
+      password_hash: null,
     });
     expect((await api.call(login, { body: { email: own.email, pwd: PASSWORD } })).status).not.toBe(200);
   });

@@ -28,7 +28,11 @@ export async function handOver(trx: Trx, pet: Pet, { to, how, by }: Handing, clo
   await updateKeeper(trx, petId, to, clock.now);
   await updateCareReader(trx, { petId, userId: to, now: clock.now });
   await insertAudit(trx, {
-    ...{ at: clock.now, userId: by, action: 'pet.transfer', entity: 'pet', entityId: petId },
+    at: clock.now,
+    userId: by,
+    action: 'pet.transfer',
+    entity: 'pet',
+    entityId: petId,
     before: { UserId: from },
     after: { UserId: to, how },
   });

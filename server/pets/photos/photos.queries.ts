@@ -20,7 +20,7 @@ export async function deletePhotoOf(trx: Trx, petId: number): Promise<void> {
   await trx.updateTable('pets').set({ photo_at: null }).where('id', '=', petId).execute();
 }
 
-/** Of all of a person's pets, for the export of their own data. */
+/** Reads the photos of a person's pets, for the export of their own data. */
 export function listPhotosOf(db: Db, userId: number) {
   return db
     .selectFrom('pet_photos as f')

@@ -83,7 +83,11 @@ function record(
   { now, hasPhoto }: { now: number; hasPhoto: boolean },
 ): Promise<void> {
   return insertAudit(trx, {
-    ...{ at: now, userId, action: 'pet.photo', entity: 'pet', entityId },
+    at: now,
+    userId,
+    action: 'pet.photo',
+    entity: 'pet',
+    entityId,
     after: { hasPhoto },
   });
 }

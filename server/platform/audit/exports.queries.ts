@@ -9,7 +9,10 @@ export function insertExport(db: Db, { at, userId, kind, detail }: NewExport): P
   return db
     .insertInto('exports')
     .values({
-      ...{ at, user_id: userId, kind, detail },
+      at,
+      user_id: userId,
+      kind,
+      detail,
       actor_name: staffName(db, userId, 'name'),
       actor_last_name: staffName(db, userId, 'last_name'),
     })

@@ -17,7 +17,11 @@ export type NewSecurityEvent = {
 const inserted = prepared((db, event: Params<Required<NewSecurityEvent>>) => {
   const { at, kind, userId, byUserId, network } = event;
   return db.insertInto('security_events').values({
-    ...{ at, kind, user_id: userId, by_user_id: byUserId, network },
+    at,
+    kind,
+    user_id: userId,
+    by_user_id: byUserId,
+    network,
     user_name: staffName(db, userId, 'name'),
     user_last_name: staffName(db, userId, 'last_name'),
     by_name: staffName(db, byUserId, 'name'),

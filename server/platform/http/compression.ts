@@ -7,7 +7,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: WORTH_PACKING,
     encodings: ['br', 'gzip'],
-    // Nobody needs to send packed requests, and a small one may hold a great deal.
+    // Compressed requests are off: a small one may expand without bound.
     globalDecompression: false,
   });
 }

@@ -63,7 +63,7 @@ function csv(schema: object) {
   return { description: 'CSV', content: { 'text/csv': { schema } } };
 }
 
-/** What every refusal says, and what some say besides. */
+/** Describes the body of every rejection, and what some add to it. */
 const REFUSAL = {
   description: 'Por qué no, en palabras para quien lo pidió',
   type: 'object',

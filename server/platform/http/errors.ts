@@ -55,7 +55,7 @@ export function answer(
   return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
 }
 
-/** What of an error its reader is told; null of a fault. */
+/** Returns what the caller may read of an error, or null for a fault. */
 export function knownError(error: unknown): AppError | null {
   return error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
 }

@@ -1,4 +1,4 @@
-/** What people call each field of a request; a test asks for those that are missing. */
+/** Names each field of a request as people do; a test lists the missing ones. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   accountAnswer: 'la respuesta de la cuenta del municipio',
   accountSecret: 'el comienzo del ingreso',

@@ -10,7 +10,7 @@ type Installed = { root: string; town: TownLook; page: () => string };
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
 
-/** What makes the page the town's app: its manifest, and the worker that shows it without a network. */
+/** Serves the manifest and the service worker, which make the page an installable app. */
 export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
   const of = (make: () => string) => perTown(town, () => packed(Buffer.from(make())));
   const manifest = textOf(join(root, 'manifest.webmanifest'));
@@ -40,7 +40,7 @@ function withName(manifest: string, { TOWN_NAME }: TownLook): string {
   return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
 }
 
-/** Asked for anew each time: it is how a new version is found. */
+/** Isn't cached: browsers find a new version by it. */
 function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Packed): void {
   app.get(url, { config, schema }, async (request, reply) => {
     const encoding: Encoding = encodingFor(request.headers['accept-encoding']);

@@ -38,7 +38,7 @@ export function packed(bytes: Buffer): Packed {
   };
 }
 
-/** What a caller takes, the smallest first. */
+/** Lists the encodings a caller accepts, the smallest first. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const taken = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRefused(accepted) : accepted;

@@ -55,11 +55,19 @@ test('each request is one line, whatever became of it, with its time and without
     'GET /api/nada 404',
   ]);
   expect(told[0]).toEqual({
-    ...{ level: 30, pid: process.pid, hostname: expect.any(String), msg: 'request completed' },
-    ...{ time: expect.any(Number), reqId: expect.stringMatching(/^req-/), responseTime: expect.any(Number) },
+    level: 30,
+    pid: process.pid,
+    hostname: expect.any(String),
+    msg: 'request completed',
+    time: expect.any(Number),
+    reqId: expect.stringMatching(/^req-/),
+    responseTime: expect.any(Number),
     req: {
-      ...{ method: 'GET', url: '/health', host: `127.0.0.1:${port}` },
-      ...{ remoteAddress: '127.0.0.1', remotePort: expect.any(Number) },
+      method: 'GET',
+      url: '/health',
+      host: `127.0.0.1:${port}`,
+      remoteAddress: '127.0.0.1',
+      remotePort: expect.any(Number),
     },
     res: { statusCode: 200 },
   });

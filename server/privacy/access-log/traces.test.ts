@@ -8,8 +8,13 @@ import { forgetOldData } from '../retention/retention.service.ts';
 
 const YEAR = 366 * 86_400_000;
 const RULES: PrivacyRules = {
-  ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
-  ...{ bookingYears: null, accountYears: null, historyYears: null },
+  privacyOffice: '',
+  privacyText: '',
+  consentText: '',
+  updatedAt: 0,
+  bookingYears: null,
+  accountYears: null,
+  historyYears: null,
 };
 
 let api: TestApi;
@@ -79,15 +84,20 @@ async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
     .insertInto('audit')
     .values([
       {
-        ...{ ...by, action: 'health.rectify', entity: 'pet', entity_id: petId },
-        ...{
-          before: image({ row: 'vaccinations', BookingId: bookingId }),
-          after: image({ BookingId: null }),
-        },
+        ...by,
+        action: 'health.rectify',
+        entity: 'pet',
+        entity_id: petId,
+        before: image({ row: 'vaccinations', BookingId: bookingId }),
+        after: image({ BookingId: null }),
       },
       {
-        ...{ ...by, action: 'user.merge', entity: 'user', entity_id: person.id },
-        ...{ before: null, after: image({ pets: [petId], bookings: [bookingId], took: [] }) },
+        ...by,
+        action: 'user.merge',
+        entity: 'user',
+        entity_id: person.id,
+        before: null,
+        after: image({ pets: [petId], bookings: [bookingId], took: [] }),
       },
     ])
     .execute();

@@ -43,11 +43,16 @@ const NOT_TOLD = {
 
 /** What else than a mark of its own a column has to hold. */
 const VALUES: Row = {
-  ...{ 'vaccinations.given_on': '2019-01-02', 'vaccinations.next_due_on': '2020-01-02' },
-  ...{ 'procedures.kind': 'castration', 'procedures.done_on': '2019-02-03' },
-  ...{ 'weights.weighed_on': '2019-03-04', 'microchips.chipped_on': '2019-04-05' },
-  ...{ 'statements.kind': 'medicine', 'statements.stated_on': '2019-05-06' },
-  ...{ 'visits.fit': 'Y', 'visits.complication': 'mild' },
+  'vaccinations.given_on': '2019-01-02',
+  'vaccinations.next_due_on': '2020-01-02',
+  'procedures.kind': 'castration',
+  'procedures.done_on': '2019-02-03',
+  'weights.weighed_on': '2019-03-04',
+  'microchips.chipped_on': '2019-04-05',
+  'statements.kind': 'medicine',
+  'statements.stated_on': '2019-05-06',
+  'visits.fit': 'Y',
+  'visits.complication': 'mild',
   'handovers.steps': '[{"text":"Agua"}]',
 };
 

@@ -18,10 +18,22 @@ export async function namelessPerson(
   const { id } = await trx
     .insertInto('users')
     .values({
-      ...{ ...nobody, name: 'Sin', last_name: 'nombre', email: null, email_folded: null, status: 'B' },
-      ...{ state_id: stateId, city_id: cityId, role_id: ROLE_IDS.USER, password_hash: null },
-      ...{ temporary_hash: null, temporary_expires_at: null, terms_version: null, terms_accepted_at: null },
-      ...{ created_at: now, updated_at: now },
+      ...nobody,
+      name: 'Sin',
+      last_name: 'nombre',
+      email: null,
+      email_folded: null,
+      status: 'B',
+      state_id: stateId,
+      city_id: cityId,
+      role_id: ROLE_IDS.USER,
+      password_hash: null,
+      temporary_hash: null,
+      temporary_expires_at: null,
+      terms_version: null,
+      terms_accepted_at: null,
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -53,8 +65,18 @@ export async function namelessPet(
   const { id } = await trx
     .insertInto('pets')
     .values({
-      ...{ user_id: userId, name: '', name_folded: '', gender, birth_date: null, comment: '', photo: null },
-      ...{ species_id: speciesId, breed_id: breedId, status: 'B', created_at: now, updated_at: now },
+      user_id: userId,
+      name: '',
+      name_folded: '',
+      gender,
+      birth_date: null,
+      comment: '',
+      photo: null,
+      species_id: speciesId,
+      breed_id: breedId,
+      status: 'B',
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -10,8 +10,13 @@ import { updateTracesOfBookings } from '../access-log/traces.queries.ts';
 import { forgetOldData } from './retention.service.ts';
 
 const RULES: PrivacyRules = {
-  ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
-  ...{ bookingYears: null, accountYears: null, historyYears: null },
+  privacyOffice: '',
+  privacyText: '',
+  consentText: '',
+  updatedAt: 0,
+  bookingYears: null,
+  accountYears: null,
+  historyYears: null,
 };
 
 let api: TestApi;

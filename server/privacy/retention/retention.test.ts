@@ -11,8 +11,13 @@ import { forgetOldData } from './retention.service.ts';
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
 const RULES: PrivacyRules = {
-  ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
-  ...{ bookingYears: null, accountYears: null, historyYears: null },
+  privacyOffice: '',
+  privacyText: '',
+  consentText: '',
+  updatedAt: 0,
+  bookingYears: null,
+  accountYears: null,
+  historyYears: null,
 };
 
 let api: TestApi;

@@ -24,8 +24,13 @@ const mailing = () => testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
 
 async function endAfter(accountYears: number | null) {
   const rules: PrivacyRules = {
-    ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
-    ...{ bookingYears: null, accountYears, historyYears: null },
+    privacyOffice: '',
+    privacyText: '',
+    consentText: '',
+    updatedAt: 0,
+    bookingYears: null,
+    accountYears,
+    historyYears: null,
   };
   await api.db.transaction().execute((trx) => upsertPrivacyText(trx, JSON.stringify(rules)));
 }

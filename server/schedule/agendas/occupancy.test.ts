@@ -43,8 +43,15 @@ describe('the month of the counter', () => {
       await api.call(changeBooking, { params, body: { bookingStatus } }, admin.token);
     }
     expect((await monthOf(agenda, '2026-12')).days[0]).toEqual({
-      ...{ date: '2026-12-01', places: 8, free: 5 },
-      ...{ taken: 3, done: 1, notDone: 1, extra: 0, reason: null, partReason: null },
+      date: '2026-12-01',
+      places: 8,
+      free: 5,
+      taken: 3,
+      done: 1,
+      notDone: 1,
+      extra: 0,
+      reason: null,
+      partReason: null,
     });
   });
 

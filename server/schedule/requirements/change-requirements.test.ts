@@ -69,7 +69,12 @@ describe('requirements', () => {
     expect(renamed).toEqual({ id, questionLabel: 'Sin celo', ...bounds });
     const forAll = { ...rename, body: { questionLabel: 'Sin celo', petGender: null, fromMonths: null } };
     expect((await api.call(updateQuestion, forAll, admin.token)).body).toEqual({
-      ...{ id, questionLabel: 'Sin celo', SpecieId: 1, petGender: null, fromMonths: null, toMonths: 84 },
+      id,
+      questionLabel: 'Sin celo',
+      SpecieId: 1,
+      petGender: null,
+      fromMonths: null,
+      toMonths: 84,
     });
     const plain = await add(params, 'Está sana');
     expect(plain).toMatchObject({ SpecieId: null, petGender: null, fromMonths: null, toMonths: null });

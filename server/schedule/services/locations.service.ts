@@ -44,7 +44,12 @@ async function locationDetails(_trx: Trx, draft: LocationDraft) {
     throw new AppError('invalid', LOCATION_MESSAGES.coordinates);
   const entrance = locationEntrance?.trim();
   return {
-    ...{ address: draft.locationAddress, notes: draft.locationNotes, map_url, phone },
-    ...{ entrance, latitude, longitude },
+    address: draft.locationAddress,
+    notes: draft.locationNotes,
+    map_url,
+    phone,
+    entrance,
+    latitude,
+    longitude,
   };
 }

@@ -97,7 +97,9 @@ test('where a place is and is entered stays where it is left out, and goes where
     locationEntrance: 'Por el portón verde de Belgrano',
   });
   expect(await put({ latitude: null, longitude: null, locationEntrance: '' })).toMatchObject({
-    ...{ latitude: null, longitude: null, locationEntrance: '' },
+    latitude: null,
+    longitude: null,
+    locationEntrance: '',
   });
   expect(
     (

@@ -36,7 +36,9 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     cancelLimitHours: 4,
     maxActivePerResident: 3,
     petsTogetherMax: 2,
-    ...{ noShowMax: 2, noShowMonths: 12, noShowPauseDays: 60 },
+    noShowMax: 2,
+    noShowMonths: 12,
+    noShowPauseDays: 60,
     serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
     waitMinutes: 20,
     serviceEffect: 'none',
@@ -58,7 +60,8 @@ describe('a service', () => {
     const created = (await api.call(createService, { body }, admin.token)).body;
     expect(created).toEqual({
       ...body,
-      ...{ id: expect.any(Number), updatedAt: TUESDAY_9 },
+      id: expect.any(Number),
+      updatedAt: TUESDAY_9,
       servicePreparation: [{ SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' }],
     });
     expect(await servicesOf()).toContainEqual(created);

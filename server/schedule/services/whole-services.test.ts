@@ -29,8 +29,14 @@ let last = 0;
 
 const written = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft => ({
   serviceName: `Servicio entero ${++last}`,
-  ...{ serviceDescription: '', servicePreparation: [], isPublic: true },
-  ...{ slotMinutes: 30, leadHours: 0, horizonDays: 60, cancelLimitHours: 0, maxActivePerResident: 5 },
+  serviceDescription: '',
+  servicePreparation: [],
+  isPublic: true,
+  slotMinutes: 30,
+  leadHours: 0,
+  horizonDays: 60,
+  cancelLimitHours: 0,
+  maxActivePerResident: 5,
   ...change,
 });
 
@@ -48,8 +54,16 @@ const RULE: { draft: LockRuleDraft } = {
 };
 
 const PET_RULE: RuleDraft = {
-  ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
-  ...{ VaccineId: null, ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+  ruleKind: 'ageFrom',
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+  VaccineId: null,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
 };
 
 const whole = async (id: number) => (await api.call(findWholeService, { params: { id } }, admin.token)).body;

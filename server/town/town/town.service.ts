@@ -86,7 +86,11 @@ export async function changeTown(
     await keepPopulation(trx, draft, before);
     const after = await townAsKept(trx, town);
     await insertAudit(trx, {
-      ...{ at, userId, action: 'town.update', entity: 'town', entityId: null },
+      at,
+      userId,
+      action: 'town.update',
+      entity: 'town',
+      entityId: null,
       before,
       after,
     });

@@ -37,8 +37,16 @@ const change = (draft: Partial<TownDraft>) =>
 test('nothing said, the configuration’s names stand', async () => {
   const { body } = await api.call(findTown, {}, (await newAdmin(api)).token);
   expect(body).toEqual({
-    ...{ townName: '', townAddress: '', StateId: null, CityId: null, townColour: '', logoUrl: '' },
-    ...{ givenName: 'San Carlos', inhabitants: null, peoplePerDog: null, updatedAt: 0 },
+    townName: '',
+    townAddress: '',
+    StateId: null,
+    CityId: null,
+    townColour: '',
+    logoUrl: '',
+    givenName: 'San Carlos',
+    inhabitants: null,
+    peoplePerDog: null,
+    updatedAt: 0,
   });
   expect(api.config.TOWN_NAME).toBe('San Carlos');
 });

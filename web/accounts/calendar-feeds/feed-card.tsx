@@ -63,7 +63,7 @@ type AddressProps = {
 };
 
 function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(address);
@@ -86,7 +86,7 @@ function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
           <Copy aria-hidden />
           Copiar enlace
         </Button>
-        <Button onClick={() => ask(true)}>
+        <Button onClick={() => setAsking(true)}>
           <Link2Off aria-hidden />
           Anular enlace
         </Button>
@@ -98,7 +98,7 @@ function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
         cancelLabel="Volver"
         isDangerous
         isPending={isPending}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
         onConfirm={() => onRevoke(() => showToast('El enlace ya no sirve', 'ok'))}
       >
         <p>Los calendarios que lo usan dejan de ver los turnos. Podés crear otro cuando quieras.</p>

@@ -11,7 +11,9 @@ import { useAskRectification } from './rectifications.api.ts';
 export function AskDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { userName, userLastName, userIdNumber } = user;
   const { draft, text } = useDraft('rectification', {
-    ...{ userName, userLastName, userIdNumber },
+    userName,
+    userLastName,
+    userIdNumber,
     rectificationComment: '',
   });
   const ask = useAskRectification(user.id);

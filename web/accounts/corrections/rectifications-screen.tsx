@@ -59,24 +59,24 @@ export function RectificationsScreen() {
 type RowProps = { asked: AskedRectification };
 
 function Waiting({ asked }: RowProps) {
-  const [answering, answer] = useState<'yes' | 'no' | null>(null);
+  const [answering, setAnswering] = useState<'yes' | 'no' | null>(null);
   const name = nameOf(asked.User);
   return (
     <li className={styles.row}>
       <Who asked={asked} />
       <p>{`Para responder hasta el ${formatDate(dueDay(wallClock(asked.askedAt, TOWN.timeZone)))}`}</p>
       <div className="cluster">
-        <Button onClick={() => answer('yes')} aria-label={`Corregir a ${name}`}>
+        <Button onClick={() => setAnswering('yes')} aria-label={`Corregir a ${name}`}>
           <Check aria-hidden />
           Corregir
         </Button>
-        <Button onClick={() => answer('no')} aria-label={`Rechazar lo que pidió ${name}`}>
+        <Button onClick={() => setAnswering('no')} aria-label={`Rechazar lo que pidió ${name}`}>
           <X aria-hidden />
           Rechazar
         </Button>
       </div>
       {answering && (
-        <AnswerDialog asked={asked} isAccepted={answering === 'yes'} onClose={() => answer(null)} />
+        <AnswerDialog asked={asked} isAccepted={answering === 'yes'} onClose={() => setAnswering(null)} />
       )}
     </li>
   );

@@ -24,11 +24,11 @@ export function HandOver({ person, hasAccount }: HandOverProps) {
 
 function ClaimCode({ person: { id, userName, userPhone } }: Pick<HandOverProps, 'person'>) {
   const give = useGiveClaimCode(id);
-  const [handed, show] = useState<Handed | null>(null);
+  const [handed, setHanded] = useState<Handed | null>(null);
   const ask = () =>
     give.mutate(undefined, {
       onSuccess: ({ claimCode, expiresAt }) =>
-        show({
+        setHanded({
           title: `Código para ${userName}`,
           secret: claimCode,
           use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${dayOf(expiresAt)}; termina el que tuviera antes.`,
@@ -42,17 +42,17 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<HandOverProps, 
         Dar un código de cuenta
       </Button>
       <Refusal error={give.error} />
-      <HandedDialog handed={handed} onClose={() => show(null)} />
+      <HandedDialog handed={handed} onClose={() => setHanded(null)} />
     </>
   );
 }
 
 function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
   const give = useHandPassword(id);
-  const [handed, show] = useState<Handed | null>(null);
+  const [handed, setHanded] = useState<Handed | null>(null);
   const ask = () =>
     give.mutate(undefined, {
-      onSuccess: ({ temporaryPassword }) => show(handedPassword(userName, temporaryPassword)),
+      onSuccess: ({ temporaryPassword }) => setHanded(handedPassword(userName, temporaryPassword)),
     });
   return (
     <>
@@ -61,7 +61,7 @@ function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
         Dar una clave temporal
       </Button>
       <Refusal error={give.error} />
-      <HandedDialog handed={handed} onClose={() => show(null)} />
+      <HandedDialog handed={handed} onClose={() => setHanded(null)} />
     </>
   );
 }

@@ -23,12 +23,12 @@ type RemovalProps = {
 
 /** Takes away something that lets another in, once it was asked whether it should. */
 export function Removal({ removal, label, verb, icon, children }: RemovalProps) {
-  const [isAsking, ask] = useState(false);
-  const onSettled = () => ask(false);
+  const [isAsking, setAsking] = useState(false);
+  const onSettled = () => setAsking(false);
   const onSuccess = ({ message }: { message: string }) => showToast(message, 'ok');
   return (
     <>
-      <Button onClick={() => ask(true)}>
+      <Button onClick={() => setAsking(true)}>
         {icon}
         {label}
       </Button>
@@ -39,7 +39,7 @@ export function Removal({ removal, label, verb, icon, children }: RemovalProps) 
         cancelLabel="Volver"
         isDangerous
         isPending={removal.isPending}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
         onConfirm={() => removal.mutate(undefined, { onSuccess, onSettled })}
       >
         <p>{children}</p>

@@ -75,7 +75,7 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
 
 function useUserEditor(user: User | null, isOwn: boolean) {
   const userIdNumber = useAskedDni();
-  const [handed, hand] = useState<(Handed & { goOn: () => void }) | null>(null);
+  const [handed, setHanded] = useState<(Handed & { goOn: () => void }) | null>(null);
   const editor = useEditor({
     latest: user,
     fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
@@ -99,7 +99,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
       if (isOwn) updateSession({ ...saved, email: saved.userEmail });
       const { temporaryPassword, userName } = saved;
       if (!temporaryPassword) return goBack();
-      hand({ ...handedPassword(userName, temporaryPassword), goOn: goBack });
+      setHanded({ ...handedPassword(userName, temporaryPassword), goOn: goBack });
     },
   });
   return { ...editor, handed, onHanded: () => handed?.goOn() };

@@ -43,9 +43,9 @@ export function ChangePasswordDialog({ userId, reason, current, onClose }: Chang
 }
 
 function usePasswordForm(userId: number, current: string, onDone: () => void) {
-  const [typed, type] = useState<PasswordDraft>({ current, next: '', repeat: '' });
+  const [typed, setTyped] = useState<PasswordDraft>({ current, next: '', repeat: '' });
   const { draft, text, blame, problem } = useFields(typed, (changes) =>
-    type((before) => ({ ...before, ...changes })),
+    setTyped((before) => ({ ...before, ...changes })),
   );
   const change = useChangePassword();
 

@@ -25,9 +25,9 @@ export function useCardByDni(
 }
 
 function useSettled(dni: string | null): string | null {
-  const [settled, settle] = useState<string | null>(null);
+  const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLES_AFTER, dni);
+    const timer = setTimeout(setSettled, SETTLES_AFTER, dni);
     return () => clearTimeout(timer);
   }, [dni]);
   return settled;

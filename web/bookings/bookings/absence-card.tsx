@@ -16,14 +16,14 @@ type Props = { bookingId: number; absence: Absence };
 /** What a missed turno does to its keeper's next ones, and what undoes that. */
 export function AbsenceCard({ bookingId, absence: { pardonReason } }: Props) {
   const { mutate, isPending } = usePardon(bookingId);
-  const [isPardoning, pardon] = useState(false);
+  const [isPardoning, setPardoning] = useState(false);
   const countAgain = () => mutate(null, { onSuccess: () => showToast('La falta vuelve a contar', 'ok') });
   return (
     <Card aria-labelledby="absence" className="stack gap-s3 no-print">
       <h2 id="absence">{pardonReason === null ? 'Faltó sin avisar' : 'Falta perdonada'}</h2>
       <p className="quiet">{pardonReason ?? 'Cuenta para pausar sus reservas de este servicio.'}</p>
       {pardonReason === null ? (
-        <Button onClick={() => pardon(true)}>
+        <Button onClick={() => setPardoning(true)}>
           <HeartHandshake aria-hidden />
           Perdonar
         </Button>
@@ -33,7 +33,7 @@ export function AbsenceCard({ bookingId, absence: { pardonReason } }: Props) {
           Volver a contarla
         </Button>
       )}
-      {isPardoning && <PardonDialog bookingId={bookingId} onClose={() => pardon(false)} />}
+      {isPardoning && <PardonDialog bookingId={bookingId} onClose={() => setPardoning(false)} />}
     </Card>
   );
 }

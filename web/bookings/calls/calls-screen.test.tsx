@@ -6,9 +6,19 @@ import type { Call } from '#shared/bookings/calls.ts';
 import { CallsScreen } from './calls-screen.tsx';
 
 const CALL: Call = {
-  ...{ id: 1, kind: 'C', reason: '', was: 1_796_201_000, bookingStartDate: 1_796_201_000, createdAt: 1 },
-  ...{ doneAt: null, doneBy: null, BookingId: 2, serviceName: 'Castración', locationName: 'Centro' },
-  ...{ Pet: { petName: 'Luna' }, BookerUserId: 3 },
+  id: 1,
+  kind: 'C',
+  reason: '',
+  was: 1_796_201_000,
+  bookingStartDate: 1_796_201_000,
+  createdAt: 1,
+  doneAt: null,
+  doneBy: null,
+  BookingId: 2,
+  serviceName: 'Castración',
+  locationName: 'Centro',
+  Pet: { petName: 'Luna' },
+  BookerUserId: 3,
   Booker: { userName: 'Ana', userLastName: 'Pérez', userPhone: '2622451287' },
 };
 

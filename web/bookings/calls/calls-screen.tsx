@@ -28,7 +28,7 @@ const STATES: readonly { state: CallState; label: string; none: string }[] = [
 
 /** Whose turno was cancelled or moved, and whom no mail tells of it; and whose pet died at one. */
 export function CallsScreen() {
-  const [shown, show] = useState<CallState>('open');
+  const [shown, setShown] = useState<CallState>('open');
   const { data, isError, refetch } = useCalls(shown);
   const none = STATES.find(({ state }) => state === shown)?.none;
   return (
@@ -50,7 +50,7 @@ export function CallsScreen() {
         label="A quiénes"
         states={STATES}
         shown={shown}
-        onShow={show}
+        onShow={setShown}
         className={`cluster ${styles.states} no-print`}
       />
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}

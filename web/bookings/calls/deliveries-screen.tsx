@@ -33,7 +33,7 @@ const SHOWN_STATES = TOWN.isMailSent ? STATES.filter(({ state }) => state !== 's
 
 /** What the town tells people by mail or phone: what waits, what left, and what didn't and why. */
 export function DeliveriesScreen() {
-  const [shown, show] = useState<DeliveryState>('waiting');
+  const [shown, setShown] = useState<DeliveryState>('waiting');
   const [isTrying, setTrying] = useState(false);
   const { data, isLoadingError, refetch } = useDeliveries(shown);
   const none = STATES.find(({ state }) => state === shown)?.none;
@@ -47,7 +47,7 @@ export function DeliveriesScreen() {
         label="Qué avisos"
         states={SHOWN_STATES}
         shown={shown}
-        onShow={show}
+        onShow={setShown}
         className={styles.states}
       />
       {data && <Health deliveries={data} />}

@@ -36,7 +36,7 @@ type Props = {
 /** What may be done with a booking as it is now, and why the rest may not. */
 export function BookingChanges({ booking, viewer, onChanged }: Props) {
   const { mutate, isPending, variables } = useChangeBooking();
-  const [isCancelling, askToCancel] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const corrections = correctActions(booking, viewer);
   const cancel = cancelInDetail(booking, viewer);
   const move = moveAction(booking, viewer);
@@ -87,7 +87,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
               variant="danger"
               disabled={cancel.reason !== null}
               aria-describedby={reasons.idOf(cancel.reason)}
-              onClick={() => askToCancel(true)}
+              onClick={() => setCancelling(true)}
             >
               {viewer.isStaff && isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
             </Button>
@@ -102,9 +102,9 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
       {isCancelling && (
         <CancelBookingDialog
           booking={booking}
-          onClose={() => askToCancel(false)}
+          onClose={() => setCancelling(false)}
           onCancelled={() => {
-            askToCancel(false);
+            setCancelling(false);
             onChanged();
           }}
         />

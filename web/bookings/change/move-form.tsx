@@ -31,7 +31,7 @@ export function MoveForm({ booking, isStaff }: Props) {
   const { offer } = days;
   const goBack = useGoBack(bookingPath(booking.id));
   const [wasAsked, setAsked] = useState(false);
-  const [asked, ask] = useState<FreeSlot | null>(null);
+  const [slotToConfirm, setSlotToConfirm] = useState<FreeSlot | null>(null);
   const calendar = {
     onMonthChange: choice.showMonth,
     day: choice.day,
@@ -43,7 +43,7 @@ export function MoveForm({ booking, isStaff }: Props) {
 
   function submit(): void {
     setAsked(true);
-    if (choice.slot) ask(choice.slot);
+    if (choice.slot) setSlotToConfirm(choice.slot);
     else showToast(MESSAGES.noSlot);
   }
 
@@ -92,12 +92,12 @@ export function MoveForm({ booking, isStaff }: Props) {
           Reprogramar
         </Button>
       </ActionBar>
-      {asked && (
+      {slotToConfirm && (
         <MoveDialog
           booking={booking}
-          to={asked}
+          to={slotToConfirm}
           isStaff={isStaff}
-          onClose={() => ask(null)}
+          onClose={() => setSlotToConfirm(null)}
           onMoved={goBack}
         />
       )}

@@ -24,7 +24,12 @@ test.each([
 
 test('a person with two turnos is named once, with both', () => {
   const of = (bookingId: number, BookerUserId: number, turno: string) => ({
-    ...{ bookingId, BookerUserId, turno, owner: 'Ana Funes', phone: '2622 451287', told: 'call' as const },
+    bookingId,
+    BookerUserId,
+    turno,
+    owner: 'Ana Funes',
+    phone: '2622 451287',
+    told: 'call' as const,
   });
   const people = byPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
   expect(people.map(({ BookerUserId, turnos }) => [BookerUserId, turnos])).toEqual([

@@ -15,9 +15,9 @@ const OFFERED = 3;
 /** Another slot for a booking: residents choose among those on offer in its agenda, staff among all free places. */
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
-  const [picked, pick] = useState<AgendaKey | null>(null);
+  const [picked, setPicked] = useState<AgendaKey | null>(null);
   const agenda = picked ?? agendas?.find(({ id }) => id === booking.AgendaId) ?? booking;
-  const [month, showMonth] = useState(firstMonth(booking.bookingStartDate));
+  const [month, setMonth] = useState(firstMonth(booking.bookingStartDate));
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<number | null>(null);
   const onOffer = useFreeSlots(agenda, isStaff ? null : day);
@@ -33,7 +33,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     agenda,
     agendas: agendas?.filter(({ isActive }) => isActive) ?? [],
     month,
-    showMonth,
+    showMonth: setMonth,
     day,
     slots: slots.data,
     isFailed: slots.isLoadingError,
@@ -49,13 +49,13 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     },
     chooseNext: (place: NextPlace) => {
       const date = isoDate(place.bookingStartDate);
-      pick(place);
-      showMonth(monthOf(date));
+      setPicked(place);
+      setMonth(monthOf(date));
       setDay(date);
       setStart(place.bookingStartDate);
     },
     chooseAgenda: (key: AgendaKey) => {
-      pick(key);
+      setPicked(key);
       setDay(null);
       setStart(null);
     },

@@ -8,7 +8,7 @@ const NO_REASON = 'Escribí el motivo para hacerlo igual';
 export function useOverride(name: string) {
   const [rule, setRule] = useState<string | null>(null);
   const [reason, setReason] = useKept(`override ${name}`, '');
-  const [isMissed, miss] = useState(false);
+  const [isMissed, setMissed] = useState(false);
   const isMissing = rule !== null && reason.trim() === '';
 
   /** Keeps the rule and says that it was one; any other failure is somebody else's to tell. */
@@ -19,7 +19,7 @@ export function useOverride(name: string) {
   }
 
   function check(): string | null {
-    miss(isMissing);
+    setMissed(isMissing);
     return isMissing ? NO_REASON : null;
   }
 

@@ -39,7 +39,7 @@ export function BookingPage() {
 function Details({ booking }: { booking: BookingSheet }) {
   const { petName } = booking.Pet;
   useShowPreparation();
-  const [claim, giveClaim] = useState<ClaimCode | null>(null);
+  const [claim, setClaim] = useState<ClaimCode | null>(null);
   const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
@@ -62,7 +62,7 @@ function Details({ booking }: { booking: BookingSheet }) {
             </Suspense>
           )}
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
-          {booking.isClaimable && <ClaimButton booking={booking} onGiven={giveClaim} />}
+          {booking.isClaimable && <ClaimButton booking={booking} onGiven={setClaim} />}
         </div>
         <div className={`stack ${styles.rest}`}>
           {claim && <ClaimSlip given={claim} />}
@@ -93,7 +93,7 @@ function useShowPreparation(): void {
 type Props = { booking: Booking; viewer: Viewer };
 
 function BookingComment({ booking, viewer }: Props) {
-  const [isEditing, edit] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { bookingComment: comment } = booking;
   const isEditable = mayComment(booking, viewer);
   if (!comment && !isEditable) return null;
@@ -102,7 +102,7 @@ function BookingComment({ booking, viewer }: Props) {
       <div className={styles.head}>
         <h2 id="comment">Comentario</h2>
         {isEditable && (
-          <Button variant="quiet" className="no-print" onClick={() => edit(true)}>
+          <Button variant="quiet" className="no-print" onClick={() => setEditing(true)}>
             <Pencil size={18} aria-hidden />
             {comment ? 'Editar comentario' : 'Agregar comentario'}
           </Button>
@@ -113,7 +113,7 @@ function BookingComment({ booking, viewer }: Props) {
       ) : (
         <p className="quiet">Todavía no hay ninguno. Contá acá lo que haya que saber de la mascota.</p>
       )}
-      {isEditing && <CommentDialog booking={booking} onClose={() => edit(false)} />}
+      {isEditing && <CommentDialog booking={booking} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

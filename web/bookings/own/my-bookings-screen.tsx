@@ -24,7 +24,7 @@ import { NoBookings } from './no-bookings.tsx';
 export function MyBookingsScreen() {
   const { data: bookings = null, isLoadingError, refetch } = useBookings();
   const { mutate: change } = useChangeBooking();
-  const [asked, askToCancel] = useState<Booking | null>(null);
+  const [asked, setAsked] = useState<Booking | null>(null);
   const cancelling = bookings?.find(({ id }) => id === asked?.id) ?? asked;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const next = nextBooking(bookings ?? [], viewer.townNow);
@@ -47,16 +47,16 @@ export function MyBookingsScreen() {
           bookings={bookings}
           nextId={next?.id ?? null}
           viewer={viewer}
-          onCancel={askToCancel}
+          onCancel={setAsked}
           onFulfil={fulfil}
         />
       )}
       {cancelling && (
         <CancelBookingDialog
           booking={cancelling}
-          onClose={() => askToCancel(null)}
+          onClose={() => setAsked(null)}
           onCancelled={() => {
-            askToCancel(null);
+            setAsked(null);
             focusBooking(cancelling.id);
           }}
         />
@@ -80,18 +80,18 @@ const FEW = 8;
 
 /** One's bookings, how many they are, and where they are many the search among them. */
 function BookingsList({ bookings, ...table }: BookingsTableProps) {
-  const [text, search] = useState('');
+  const [text, setText] = useState('');
   const isLong = bookings !== null && bookings.length > FEW;
   const query = useDeferredValue(isLong ? text.trim() : '');
   const found = bookings?.filter((booking) => includesFolded(searchedText(booking), query)) ?? null;
-  const [isUnfolded, unfold] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const past = isUnfolded || query ? 0 : foldedBefore(found ?? [], table.nextId);
   return (
     <Card isFlush>
       <ListTools
         placeholder="Mascota, servicio, fecha o estado"
         text={text}
-        onSearch={isLong ? search : undefined}
+        onSearch={isLong ? setText : undefined}
         count={found?.length}
         nouns={['turno', 'turnos']}
       />
@@ -100,7 +100,7 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
       ) : (
         <>
           {past > 0 && (
-            <Button variant="quiet" className={styles.earlier} onClick={() => unfold(true)}>
+            <Button variant="quiet" className={styles.earlier} onClick={() => setUnfolded(true)}>
               <ChevronUp aria-hidden />
               Ver los {past} turnos anteriores
             </Button>

@@ -18,7 +18,7 @@ type Props = {
 
 /** Somebody else saved another text meanwhile; nothing typed here is lost without being asked. */
 export function StaleTermsNotice({ latest, isRefused, onTakeTheirs, onKeepMine, onSolved }: Props) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const solved = useEffectEvent(onSolved);
   const notice = useRefusedFocus<HTMLDivElement>(isRefused);
   // A frame later the dialog's hold on the focus is over.
@@ -31,13 +31,13 @@ export function StaleTermsNotice({ latest, isRefused, onTakeTheirs, onKeepMine, 
           Otra persona cambió los términos mientras los editabas. Lo que escribiste se conserva: mirá la otra
           versión para poder guardar.
         </p>
-        <Button className={styles.button} onClick={() => open(true)}>
+        <Button className={styles.button} onClick={() => setOpen(true)}>
           Ver la otra versión
         </Button>
       </Note>
       <Dialog
         isOpen={isOpen}
-        onClose={() => open(false)}
+        onClose={() => setOpen(false)}
         size="wide"
         title="La otra versión"
         foot={

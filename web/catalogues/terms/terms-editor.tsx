@@ -22,7 +22,7 @@ const FORM = 'terms-form';
 const ROWS = 25;
 
 export function TermsEditor({ latest }: { latest: TermsRecord }) {
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { mutate, reset, ...saving } = useUpdateTerms();
   const { fields, ...edits } = useEdits(latest, textOf);
@@ -32,11 +32,11 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
   const save = () =>
     mutate(
       { termsAndConditionsDescription: fields.text, updatedAt: edits.updatedAt },
-      { onSuccess: () => showToast(MESSAGES.termsUpdated, 'ok'), onSettled: () => ask(false) },
+      { onSuccess: () => showToast(MESSAGES.termsUpdated, 'ok'), onSettled: () => setAsking(false) },
     );
   const askToSave = () => {
     if (error) showToast(error);
-    else if (edits.isChanged) ask(true);
+    else if (edits.isChanged) setAsking(true);
     else showToast('No hay cambios para guardar', 'info');
   };
   return (
@@ -78,7 +78,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
         isPending={saving.isPending}
         text={fields.text}
         onConfirm={save}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
       />
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>

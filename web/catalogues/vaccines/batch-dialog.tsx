@@ -31,7 +31,9 @@ export function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[
         ['expires', expires !== null, expiresProblem ?? 'Tenés que ingresar cuándo vence el lote'],
       ]),
     sentOf: ({ VaccineId, batchLab, batchCode, expires }) => ({
-      ...{ VaccineId: VaccineId ?? 0, batchLab: batchLab.trim(), batchCode: batchCode.trim() },
+      VaccineId: VaccineId ?? 0,
+      batchLab: batchLab.trim(),
+      batchCode: batchCode.trim(),
       batchExpiresOn: expires ?? '',
     }),
     saving: useAddBatch(),

@@ -22,10 +22,10 @@ type Open =
 
 /** Which vaccines the town records, and the vials in use. */
 export function VaccinesScreen() {
-  const [opened, open] = useState<Open>(null);
+  const [opened, setOpened] = useState<Open>(null);
   const vaccines = useVaccines();
   const batches = useBatches();
-  const close = () => open(null);
+  const close = () => setOpened(null);
   const retry = () => void Promise.all([vaccines.refetch(), batches.refetch()]);
   return (
     <>
@@ -38,10 +38,15 @@ export function VaccinesScreen() {
         aria-busy={vaccines.isPending || batches.isPending || undefined}
       >
         <Card isFlush aria-labelledby="batches" className={styles.card}>
-          <Head id="batches" title="Lotes en uso" add="Agregar lote" onAdd={() => open({ kind: 'batch' })} />
+          <Head
+            id="batches"
+            title="Lotes en uso"
+            add="Agregar lote"
+            onAdd={() => setOpened({ kind: 'batch' })}
+          />
           <ul>
             {batches.data?.map((batch) => (
-              <BatchRow key={batch.id} batch={batch} onRemove={() => open({ kind: 'remove', batch })} />
+              <BatchRow key={batch.id} batch={batch} onRemove={() => setOpened({ kind: 'remove', batch })} />
             ))}
           </ul>
           {batches.data?.length === 0 && <p className="quiet">Todavía no hay lotes cargados.</p>}
@@ -51,14 +56,14 @@ export function VaccinesScreen() {
             id="vaccines"
             title="Vacunas"
             add="Agregar vacuna"
-            onAdd={() => open({ kind: 'vaccine', vaccine: null })}
+            onAdd={() => setOpened({ kind: 'vaccine', vaccine: null })}
           />
           <ul>
             {vaccines.data?.map((vaccine) => (
               <VaccineRow
                 key={vaccine.id}
                 vaccine={vaccine}
-                onEdit={() => open({ kind: 'vaccine', vaccine })}
+                onEdit={() => setOpened({ kind: 'vaccine', vaccine })}
               />
             ))}
           </ul>

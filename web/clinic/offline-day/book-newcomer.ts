@@ -44,7 +44,9 @@ async function startsOf(
   { date }: NotedNewcomer,
 ): Promise<number[]> {
   const params = {
-    ...{ serviceId: agenda.ServiceId, locationId: agenda.LocationId, operatorUserId: agenda.OperatorUserId },
+    serviceId: agenda.ServiceId,
+    locationId: agenda.LocationId,
+    operatorUserId: agenda.OperatorUserId,
     bookingDate: midnight(date),
   };
   const places = (await call(listDay, { params })) ?? [];

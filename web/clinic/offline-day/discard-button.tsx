@@ -18,10 +18,10 @@ export function DiscardButton({
   isPending,
   decide,
 }: DiscardButtonProps) {
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button isPending={isPending} onClick={() => ask(true)}>
+      <Button isPending={isPending} onClick={() => setAsked(true)}>
         {label}
       </Button>
       <ConfirmDialog
@@ -31,10 +31,10 @@ export function DiscardButton({
         cancelLabel="No descartar"
         isDangerous
         onConfirm={() => {
-          ask(false);
+          setAsked(false);
           decide(() => drop(bookingId));
         }}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsked(false)}
       >
         <p>Está solo en este teléfono: después no se recupera.</p>
       </ConfirmDialog>

@@ -9,13 +9,32 @@ import type { Doubt } from './newcomer-wish.ts';
 import type { Noted } from './van-store.ts';
 
 const newcomer: NotedNewcomer = {
-  ...{ userIdNumber: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622483317' },
-  ...{ petName: 'Pupi', SpecieId: 2, petGender: 'F', agendaId: 1, date: '1970-01-01', cameAt: 1_900 },
-  ...{ isSame: false, isAsSent: false, overrideReason: '', noteKey: 'n', species: [], blank: {} as Sheet },
+  userIdNumber: '33444555',
+  userName: 'Gladys',
+  userLastName: 'Sepúlveda',
+  userPhone: '2622483317',
+  petName: 'Pupi',
+  SpecieId: 2,
+  petGender: 'F',
+  agendaId: 1,
+  date: '1970-01-01',
+  cameAt: 1_900,
+  isSame: false,
+  isAsSent: false,
+  overrideReason: '',
+  noteKey: 'n',
+  species: [],
+  blank: {} as Sheet,
 };
 const noted = (doubt?: Doubt): Noted => ({
-  ...{ bookingId: -5, key: 'k', order: 1, petName: 'Pupi', refusal: 'No se puede', newcomer },
-  ...{ doubt, deed: { kind: 'absent', updatedAt: 1 } },
+  bookingId: -5,
+  key: 'k',
+  order: 1,
+  petName: 'Pupi',
+  refusal: 'No se puede',
+  newcomer,
+  doubt,
+  deed: { kind: 'absent', updatedAt: 1 },
 });
 
 function drawn(doubt?: Doubt): string {
@@ -44,7 +63,9 @@ test('a reason is asked for only where a rule is passed over; who is gone over i
 
 test('decided, it is sent again with what was decided', () => {
   expect(decidedOf(noted('overridable'), newcomer, { overrideReason: 'Viene de lejos' })).toMatchObject({
-    ...{ bookingId: -5, refusal: null, doubt: undefined },
+    bookingId: -5,
+    refusal: null,
+    doubt: undefined,
     newcomer: { userName: 'Gladys', isSame: false, overrideReason: 'Viene de lejos' },
   });
   expect(decidedOf(noted(), newcomer, {})).toMatchObject({ refusal: null, newcomer });

@@ -66,7 +66,7 @@ export function NewcomerConflict({ noted, newcomer }: Props) {
           {way.label}
         </Button>
         <LinkButton to={newcomerPath(noted.bookingId)}>Corregir</LinkButton>
-        <DiscardButton label="Descartar" {...{ noted, isPending, decide }} />
+        <DiscardButton label="Descartar" noted={noted} isPending={isPending} decide={decide} />
       </div>
     </Card>
   );

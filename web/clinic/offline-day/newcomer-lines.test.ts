@@ -4,11 +4,20 @@ import type { NotedNewcomer } from './newcomer.ts';
 import { newcomerLines } from './newcomer-lines.ts';
 
 const came = {
-  ...{ userIdNumber: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622483317' },
-  ...{ petName: 'Pupi', SpecieId: 1, petGender: 'F', species: [{ id: 1, specieName: 'Perro' }] },
+  userIdNumber: '33444555',
+  userName: 'Gladys',
+  userLastName: 'Sepúlveda',
+  userPhone: '2622483317',
+  petName: 'Pupi',
+  SpecieId: 1,
+  petGender: 'F',
+  species: [{ id: 1, specieName: 'Perro' }],
 } as unknown as NotedNewcomer;
 const pet = (petName: string, own: object = {}) => ({
-  ...{ petName, SpecieId: 1, petGender: 'F', petDiedOn: null },
+  petName,
+  SpecieId: 1,
+  petGender: 'F',
+  petDiedOn: null,
   Breed: { Specie: { id: 1, specieName: 'Perro' } },
   ...own,
 });
@@ -29,7 +38,8 @@ const differing = (card: PersonCard) =>
 test('among other animals the one that came is no difference; a name or a phone written otherwise is none', () => {
   expect(differing(cardOf([pet('Luna'), pet('PUPI')]))).toEqual([]);
   expect(newcomerLines(came, cardOf([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
-    ...{ mine: 'Pupi, perra', theirs: 'Luna, perra · Pupi, perra' },
+    mine: 'Pupi, perra',
+    theirs: 'Luna, perra · Pupi, perra',
   });
 });
 

@@ -6,9 +6,22 @@ import type { NotedNewcomer } from './newcomer.ts';
 import { wishOf } from './newcomer-wish.ts';
 
 const came: NotedNewcomer = {
-  ...{ userIdNumber: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622483317' },
-  ...{ petName: ' Pupi ', SpecieId: 2, petGender: 'F', agendaId: 1, date: '1970-01-01', cameAt: 1_900 },
-  ...{ isSame: false, isAsSent: false, overrideReason: '', noteKey: 'k', species: [], blank: {} as Sheet },
+  userIdNumber: '33444555',
+  userName: 'Gladys',
+  userLastName: 'Sepúlveda',
+  userPhone: '2622483317',
+  petName: ' Pupi ',
+  SpecieId: 2,
+  petGender: 'F',
+  agendaId: 1,
+  date: '1970-01-01',
+  cameAt: 1_900,
+  isSame: false,
+  isAsSent: false,
+  overrideReason: '',
+  noteKey: 'k',
+  species: [],
+  blank: {} as Sheet,
 };
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1, isActive: true } as Agenda;
 const starts = [0, 1_800, 3_600];

@@ -33,12 +33,18 @@ export function wishOf(newcomer: NotedNewcomer, { agenda, starts, card }: Known)
   const { ServiceId, LocationId, OperatorUserId } = agenda;
   return {
     walkIn: {
-      ...{ ServiceId, LocationId, OperatorUserId, bookingStartDate: start, bookingComment: '' },
+      ServiceId,
+      LocationId,
+      OperatorUserId,
+      bookingStartDate: start,
+      bookingComment: '',
       ...(card
         ? { BookerUserId: card.Person.id }
         : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
       NewPet: { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' },
-      ...{ overrideReason: newcomer.overrideReason || null, extraReason: REASON, noteKey },
+      overrideReason: newcomer.overrideReason || null,
+      extraReason: REASON,
+      noteKey,
     },
   };
 }

@@ -51,8 +51,13 @@ type Day = {
 };
 
 export const NOBODY: Newcomer = {
-  ...{ userIdNumber: '', userName: '', userLastName: '', userPhone: '' },
-  ...{ petName: '', SpecieId: null, petGender: null },
+  userIdNumber: '',
+  userName: '',
+  userLastName: '',
+  userPhone: '',
+  petName: '',
+  SpecieId: null,
+  petGender: null,
 };
 
 /** In the order in which they are asked: of several the first is told and takes the focus. */
@@ -94,13 +99,28 @@ export function sheetFor(
   return {
     ...blank,
     Aftercare: preparationFor(blank.Aftercare, pet, midnight(date)),
-    ...{ BookingId: bookingId, bookingStartDate: midnight(date), bookingStatus: 'A', updatedAt: 0 },
-    ...{ Visit: null, Next: null, Handover: null, doneAt: null, arrivedAt: null, insideAt: null },
+    BookingId: bookingId,
+    bookingStartDate: midnight(date),
+    bookingStatus: 'A',
+    updatedAt: 0,
+    Visit: null,
+    Next: null,
+    Handover: null,
+    doneAt: null,
+    arrivedAt: null,
+    insideAt: null,
     Booker: newcomer,
     Book: {
       Pet: petOf(newcomer, species),
-      ...{ petColour: '', petNeutered: 'U', petNeuteredOn: null },
-      ...{ Vaccinations: [], Weights: [], Procedures: [], Microchips: [], Statements: [], Turnos: [] },
+      petColour: '',
+      petNeutered: 'U',
+      petNeuteredOn: null,
+      Vaccinations: [],
+      Weights: [],
+      Procedures: [],
+      Microchips: [],
+      Statements: [],
+      Turnos: [],
     },
   };
 }
@@ -108,16 +128,19 @@ export function sheetFor(
 function petOf({ petName, SpecieId, petGender, userName, userLastName }: Newcomer, species: Species) {
   const specieName = species.find(({ id }) => id === SpecieId)?.specieName ?? null;
   return {
-    ...{ id: 0, petName, petStatus: 'A', petGender: petGender ?? 'F', petBirthDate: null, petComment: '' },
-    ...{
-      petPhoto: null,
-      petPhotoAt: null,
-      petDiedOn: null,
-      SpecieId,
-      BreedId: null,
-      UserId: 0,
-      updatedAt: 0,
-    },
+    id: 0,
+    petName,
+    petStatus: 'A',
+    petGender: petGender ?? 'F',
+    petBirthDate: null,
+    petComment: '',
+    petPhoto: null,
+    petPhotoAt: null,
+    petDiedOn: null,
+    SpecieId,
+    BreedId: null,
+    UserId: 0,
+    updatedAt: 0,
     Breed: { id: null, breedName: NO_BREED, Specie: { id: SpecieId, specieName } },
     User: { userName, userLastName },
   } as const;

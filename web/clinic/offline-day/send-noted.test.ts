@@ -9,7 +9,11 @@ import { type KeptDay, type Noted, openVan } from './van-store.ts';
 
 const draft = { updatedAt: 1, grams: 4_800 } as SheetDraft;
 const noted = (bookingId: number, key = `k${bookingId}`): Noted => ({
-  ...{ bookingId, key, order: bookingId, petName: 'Luna', refusal: null },
+  bookingId,
+  key,
+  order: bookingId,
+  petName: 'Luna',
+  refusal: null,
   deed: { kind: 'sheet', draft },
 });
 

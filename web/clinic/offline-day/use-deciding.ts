@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 /** Carries out what somebody decided; `isPending` until it is done. */
 export function useDeciding() {
-  const [isPending, begin] = useState(false);
+  const [isPending, setPending] = useState(false);
   function decide(work: () => Promise<void>): void {
-    begin(true);
-    void work().finally(() => begin(false));
+    setPending(true);
+    void work().finally(() => setPending(false));
   }
   return { isPending, decide };
 }

@@ -46,7 +46,12 @@ function Both({ noted, sheet }: { noted: Noted; sheet: Sheet | null }) {
           </Button>
         )}
         {sheet && <LinkButton to={vanSheetPath(noted.bookingId)}>Corregir</LinkButton>}
-        <DiscardButton label={sheet ? 'Dejar lo que hay' : 'Descartar'} {...{ noted, isPending, decide }} />
+        <DiscardButton
+          label={sheet ? 'Dejar lo que hay' : 'Descartar'}
+          noted={noted}
+          isPending={isPending}
+          decide={decide}
+        />
       </div>
     </>
   );

@@ -14,7 +14,7 @@ export function VanKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknow
   const count = carried?.noted.length ?? 0;
   const hasDay = carried?.day != null;
   const isConnected = useIsConnected();
-  const [wanted, want] = useState<{ go: () => void } | null>(null);
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
 
   // A page of a newer build has screens that the day was not taken along with.
   useEffect(() => {
@@ -27,7 +27,7 @@ export function VanKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknow
   useEffect(() => {
     if (count === 0) return;
     const controller = new AbortController();
-    askBeforeFarewell((go) => want({ go }), controller.signal);
+    askBeforeFarewell((go) => setWanted({ go }), controller.signal);
     return () => controller.abort();
   }, [count]);
 
@@ -39,11 +39,11 @@ export function VanKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknow
       confirmLabel="Salir y perderlas"
       cancelLabel="No salir"
       onConfirm={() => {
-        want(null);
+        setWanted(null);
         giveUpNoted();
         wanted?.go();
       }}
-      onCancel={() => want(null)}
+      onCancel={() => setWanted(null)}
     >
       <p>Se borran de este teléfono al salir. Esperá a tener señal, o resolvelas en el día sin señal.</p>
     </ConfirmDialog>

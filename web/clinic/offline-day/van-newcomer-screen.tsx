@@ -46,8 +46,8 @@ function Asked({ id }: { id: number }) {
 
 /** Once it is sent nothing of it is here any more: whoever writes goes on writing. */
 function useFirst(ground: Ground | null): Ground | null {
-  const [first, keep] = useState(ground);
-  if (!first && ground) keep(ground);
+  const [first, setFirst] = useState(ground);
+  if (!first && ground) setFirst(ground);
   return first;
 }
 
@@ -75,7 +75,14 @@ function NewcomerNote({ carried, ground, noted }: NewcomerNoteProps) {
       <VanState carried={carried} />
       {/* Gone back from to who came, it waits with what was typed. */}
       <Activity mode={isSaid ? 'visible' : 'hidden'}>
-        <Sheet newcomer={form.draft} isAside={!isSaid} {...{ bookingId, noteKey, ground, before }} />
+        <Sheet
+          newcomer={form.draft}
+          isAside={!isSaid}
+          bookingId={bookingId}
+          noteKey={noteKey}
+          ground={ground}
+          before={before}
+        />
       </Activity>
       {!isSaid && (
         <>

@@ -99,11 +99,11 @@ function Turnos({ carried, sheets }: { carried: Carried; sheets: readonly Sheet[
 }
 
 function Foot({ day, carried: { noted } }: { day: { id: number; date: string }; carried: Carried }) {
-  const [isLeaving, ask] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <div className={`cluster gap-s3 ${styles.foot}`}>
       <TakeDay day={day} isInstead={false} isAgain />
-      <Button variant="quiet" onClick={() => ask(true)}>
+      <Button variant="quiet" onClick={() => setLeaving(true)}>
         <Trash2 size={18} aria-hidden />
         Quitar de este teléfono
       </Button>
@@ -113,10 +113,10 @@ function Foot({ day, carried: { noted } }: { day: { id: number; date: string }; 
         confirmLabel="Quitar"
         cancelLabel="Dejarlo"
         onConfirm={() => {
-          ask(false);
+          setLeaving(false);
           void leaveDay();
         }}
-        onCancel={() => ask(false)}
+        onCancel={() => setLeaving(false)}
       >
         <p>
           {noted.length > 0

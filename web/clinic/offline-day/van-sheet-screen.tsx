@@ -41,15 +41,15 @@ export function VanSheetScreen() {
 
 /** Once all is sent the day goes: who reads one of its sheets goes on reading. */
 function useLast(sheet: Sheet | undefined): Sheet | undefined {
-  const [last, keep] = useState(sheet);
-  if (sheet && sheet !== last) keep(sheet);
+  const [last, setLast] = useState(sheet);
+  if (sheet && sheet !== last) setLast(sheet);
   return sheet ?? last;
 }
 
 /** What is noted here goes on to the next one; what was noted before is shown first, and what was refused gone over. */
 function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
   const noted = carried.noted.find(({ bookingId }) => bookingId === sheet.BookingId);
-  const [isShown, show] = useState(noted?.refusal === null);
+  const [isShown, setShown] = useState(noted?.refusal === null);
   const draft = noted?.deed.kind === 'sheet' ? noted.deed.draft : null;
   // What waits to be sent is of the turno as it was seen then.
   const updatedAt = noted?.refusal === null && draft ? draft.updatedAt : sheet.updatedAt;
@@ -59,7 +59,7 @@ function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
       <BackButton home={VAN_PATH} />
       <VanState carried={carried} />
       {isShown ? (
-        <AlreadyNoted sheet={sheet} carried={carried} onAgain={() => show(false)}>
+        <AlreadyNoted sheet={sheet} carried={carried} onAgain={() => setShown(false)}>
           {giving}
         </AlreadyNoted>
       ) : (

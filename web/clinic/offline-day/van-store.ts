@@ -43,7 +43,11 @@ export type Noted = {
 
 /** What days that were taken by an earlier program lack. */
 const NOT_TAKEN = {
-  ...{ arrivedAt: null, insideAt: null, doneAt: null, Aftercare: [], Handover: null },
+  arrivedAt: null,
+  insideAt: null,
+  doneAt: null,
+  Aftercare: [],
+  Handover: null,
   Booker: { userName: '', userLastName: '', userIdNumber: '' },
 };
 

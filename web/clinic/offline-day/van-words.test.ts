@@ -40,7 +40,10 @@ test('with one, nothing is all sent while somebody has to decide something', () 
 
 test('to whom it was given back stands beside what the server has', () => {
   const sheet = {
-    ...{ bookingStatus: 'D', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null, Batches: [] },
+    bookingStatus: 'D',
+    bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
+    Visit: null,
+    Batches: [],
     VaccineId: null,
     Book: { Weights: [], Microchips: [], Vaccinations: [] },
   } as unknown as Sheet;
@@ -65,14 +68,24 @@ test('to whom it was given back stands beside what the server has', () => {
 
 test('both versions stand side by side', () => {
   const sheet = {
-    ...{ bookingStatus: 'N', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null },
-    ...{ BookingId: 1, VaccineId: null },
+    bookingStatus: 'N',
+    bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
+    Visit: null,
+    BookingId: 1,
+    VaccineId: null,
     Batches: [{ id: 3, vaccineName: 'Antirrábica', batchCode: '0421' }],
     Book: { Weights: [{ grams: 4_200, weighedOn: '2026-12-01' }], Microchips: [], Vaccinations: [] },
   } as unknown as Sheet;
   const draft = {
-    ...{ isFit: true, grams: 4_800, unfitReason: '', complication: 'none', chipCode: '' },
-    ...{ hadAnaesthesia: true, complicationNote: 'Vómitos', vetNote: 'Soplo', BatchIds: [3, 4] },
+    isFit: true,
+    grams: 4_800,
+    unfitReason: '',
+    complication: 'none',
+    chipCode: '',
+    hadAnaesthesia: true,
+    complicationNote: 'Vómitos',
+    vetNote: 'Soplo',
+    BatchIds: [3, 4],
   };
   const mine = { deed: { kind: 'sheet', draft } } as Noted;
   expect(linesOf(mine, sheet)).toEqual([
@@ -82,8 +95,10 @@ test('both versions stand side by side', () => {
     { label: 'Complicación', mine: 'Ninguna', theirs: '—', differs: false },
     { label: 'Qué pasó', mine: 'Vómitos', theirs: '—', differs: true },
     {
-      ...{ label: 'Vacunas', mine: 'Antirrábica 0421, de un lote que hoy no está' },
-      ...{ theirs: '—', differs: true },
+      label: 'Vacunas',
+      mine: 'Antirrábica 0421, de un lote que hoy no está',
+      theirs: '—',
+      differs: true,
     },
     { label: 'Nota para veterinarios', mine: 'Soplo', theirs: '—', differs: true },
   ]);
@@ -91,7 +106,10 @@ test('both versions stand side by side', () => {
 
 test('a chip that the animal had before stands against nothing; another number does', () => {
   const sheet = {
-    ...{ bookingStatus: 'N', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null, Batches: [] },
+    bookingStatus: 'N',
+    bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
+    Visit: null,
+    Batches: [],
     Book: { Weights: [], Microchips: [{ chipCode: '032000012344821' }], Vaccinations: [] },
   } as unknown as Sheet;
   const chipOf = (chipCode: string) => {
@@ -116,17 +134,28 @@ describe('the same said otherwise is no difference', () => {
   const START = Date.UTC(2026, 11, 1, 10) / 1000;
   const sheetOf = (own: object) =>
     ({
-      ...{ BookingId: 1, VaccineId: 9, bookingStatus: 'D', bookingStartDate: START, Visit: null },
+      BookingId: 1,
+      VaccineId: 9,
+      bookingStatus: 'D',
+      bookingStartDate: START,
+      Visit: null,
       Batches: [
         { id: 3, vaccineName: 'Antirrábica', batchCode: '0421' },
         { id: 4, vaccineName: 'Triple', batchCode: '77' },
       ],
-      ...{ Handover: null, Book: { Weights: [], Microchips: [], Vaccinations: [] } },
+      Handover: null,
+      Book: { Weights: [], Microchips: [], Vaccinations: [] },
       ...own,
     }) as unknown as Sheet;
   const draft = {
-    ...{ isFit: true, grams: null, unfitReason: '', complication: 'none', complicationNote: '' },
-    ...{ chipCode: '', hadAnaesthesia: false, BatchIds: [] as number[] },
+    isFit: true,
+    grams: null,
+    unfitReason: '',
+    complication: 'none',
+    complicationNote: '',
+    chipCode: '',
+    hadAnaesthesia: false,
+    BatchIds: [] as number[],
   };
   const noted = (own: object) => ({ deed: { kind: 'sheet', draft: { ...draft, ...own } } }) as Noted;
   const differing = (lines: ReturnType<typeof linesOf>) =>
@@ -134,7 +163,10 @@ describe('the same said otherwise is no difference', () => {
 
   test('vials in another order, and what the service itself gave', () => {
     const given = (id: number, vaccineName: string, batchCode: string) => ({
-      ...{ BookingId: 1, VaccineId: id, vaccineName, batchCode },
+      BookingId: 1,
+      VaccineId: id,
+      vaccineName,
+      batchCode,
     });
     const Vaccinations = [
       given(1, 'Antirrábica', '0421'),

@@ -108,8 +108,18 @@ function theirsOf(sheet: Sheet, noted: Version): Version {
 }
 
 const NONE: Version = {
-  ...{ state: '', weight: '', reason: '', anaesthesia: '', complication: '', happened: '', vaccines: '' },
-  ...{ chip: '', vetNote: '', handover: '', done: '', delivered: '' },
+  state: '',
+  weight: '',
+  reason: '',
+  anaesthesia: '',
+  complication: '',
+  happened: '',
+  vaccines: '',
+  chip: '',
+  vetNote: '',
+  handover: '',
+  done: '',
+  delivered: '',
 };
 
 function mineOf(deed: Noted['deed'], sheet: Sheet | null): Version {

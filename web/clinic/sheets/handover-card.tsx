@@ -24,11 +24,13 @@ type Props = {
 
 /** Whom an animal that was attended is given back to, and what that person is told. */
 export function HandoverCard({ sheet, saving, saved, isShown, ...actions }: Props) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {isShown && <Given sheet={sheet} {...actions} onOpen={() => open(true)} />}
-      {isOpen && <HandoverDialog sheet={sheet} saving={saving} saved={saved} onClose={() => open(false)} />}
+      {isShown && <Given sheet={sheet} {...actions} onOpen={() => setOpen(true)} />}
+      {isOpen && (
+        <HandoverDialog sheet={sheet} saving={saving} saved={saved} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -17,8 +17,12 @@ const DAY = parseIsoDate('2026-12-01') ?? 0;
 const real = (hours: number) => instantOf(DAY + hours * 3600, TOWN.timeZone);
 const sheet = (change: Partial<Sheet> = {}) =>
   ({
-    ...{ bookingStartDate: DAY + 8 * 3600, bookingStatus: 'D', serviceEffect: 'castration' },
-    ...{ doneAt: real(11), Handover: null, Aftercare: SUGGESTED_AFTERCARE },
+    bookingStartDate: DAY + 8 * 3600,
+    bookingStatus: 'D',
+    serviceEffect: 'castration',
+    doneAt: real(11),
+    Handover: null,
+    Aftercare: SUGGESTED_AFTERCARE,
     Booker: { userName: 'Ana', userLastName: 'Ríos', userIdNumber: '30111222' },
     Book: { Pet: { petDiedOn: null } },
     ...change,
@@ -39,7 +43,10 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
   expect(isOfTheDay(fields, sheet(), real(36))).toBe(false);
   expect(handoverProblems(fields, real(13.5))).toEqual([]);
   expect(handoverDraftOf(fields, sheet())).toEqual({
-    ...{ toName: 'Ana Ríos', toIdNumber: '30111222', doneAt: real(11), deliveredAt: real(13.5) },
+    toName: 'Ana Ríos',
+    toIdNumber: '30111222',
+    doneAt: real(11),
+    deliveredAt: real(13.5),
     HandoverId: null,
   });
   expect(stepsOf(fields, sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);

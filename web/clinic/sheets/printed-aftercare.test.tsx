@@ -11,13 +11,19 @@ const real = (hours: number) => instantOf(DAY + hours * 3600, TOWN.timeZone);
 
 test('on paper: what to do and when, the real times, and of people nobody but who takes it along and who attended', () => {
   const sheet = {
-    ...{ serviceName: 'Castración', locationName: 'Centro de Zoonosis', bookingStartDate: DAY + 8 * 3600 },
+    serviceName: 'Castración',
+    locationName: 'Centro de Zoonosis',
+    bookingStartDate: DAY + 8 * 3600,
     Booker: { userName: 'Víctor', userLastName: 'Bustos', userIdNumber: '30111222' },
     Book: { Pet: { petName: 'Simón', User: { userName: 'Víctor', userLastName: 'Bustos' } } },
     Visit: { vetName: 'Paula Giménez', vetNote: 'Soplo', complicationNote: 'Vómitos' },
   } as unknown as Sheet;
   const handover = {
-    ...{ id: 1, toName: 'Marta Ríos', toIdNumber: '24555666', doneAt: real(11), deliveredAt: real(13.5) },
+    id: 1,
+    toName: 'Marta Ríos',
+    toIdNumber: '24555666',
+    doneAt: real(11),
+    deliveredAt: real(13.5),
     steps: aftercareSteps(SUGGESTED_AFTERCARE, DAY + 11 * 3600),
   };
   const paper = renderToStaticMarkup(<AftercarePage sheet={sheet} handover={handover} />);

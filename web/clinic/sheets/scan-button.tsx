@@ -26,13 +26,13 @@ type ScanButtonProps = {
 
 /** The camera, where this browser reads codes by itself; nothing of it is fetched or asked for before it is pressed. */
 export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (!canScan()) return null;
 
   /** Fetched before it is opened: where it can't be, the screen stays as it is. */
   function begin(): void {
     fetchDialog().then(
-      () => open(true),
+      () => setOpen(true),
       () => showToast('No pudimos abrir la cámara. Probá de nuevo cuando haya señal'),
     );
   }
@@ -62,7 +62,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
                 : 'Apuntá al código del comprobante.'
             }
             onText={read}
-            onClose={() => open(false)}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

@@ -6,7 +6,10 @@ import { doubtOf, draftOf, fieldsAgain, fieldsOf, problemsOf } from './sheet-fie
 const TODAY = '2026-12-01';
 const sheet = (weighedOn: string, origin = 'T') =>
   ({
-    ...{ Visit: null, serviceEffect: 'castration', Batches: [], VaccineId: null },
+    Visit: null,
+    serviceEffect: 'castration',
+    Batches: [],
+    VaccineId: null,
     bookingStartDate: (parseIsoDate(TODAY) ?? 0) + 8 * 3600,
     Book: {
       Pet: { petDiedOn: null },
@@ -30,7 +33,8 @@ test('what was noted is gone over as it was, of the vials that are there now', (
   const of = { ...sheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
   const noted = {
     ...draftOf({ ...fieldsOf(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),
-    ...{ chipCode: '94100000000077', BatchIds: [3, 4] },
+    chipCode: '94100000000077',
+    BatchIds: [3, 4],
   };
   const again = fieldsAgain(noted, of);
   expect(draftOf(again, of, 5)).toEqual({ ...noted, BatchIds: [3] });

@@ -55,10 +55,10 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
   const { Book, Next } = sheet;
   const { renderKit } = parts;
   const navigate = useNavigate();
-  const [isPreparing, prepare] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
   /** What was asked of the weight, once: saved again, it is so. */
-  const [doubt, doubtIt] = useState('');
-  const [isAskedOfDeath, askOfDeath] = useState(false);
+  const [doubt, setDoubt] = useState('');
+  const [isAskedOfDeath, setAskedOfDeath] = useState(false);
   const { stale, seenAt, end, ...form } = useSheetEdits(sheet, noted, saving);
   const { draft, change, blame, text, errorOf } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
@@ -72,10 +72,10 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
       return focusFirstError();
     }
     const asked = doubtOf(draft, sheet);
-    doubtIt(asked);
+    setDoubt(asked);
     if (asked && asked !== doubt) return;
-    if (draft.complication === 'died' && !isSure) return askOfDeath(true);
-    askOfDeath(false);
+    if (draft.complication === 'died' && !isSure) return setAskedOfDeath(true);
+    setAskedOfDeath(false);
     const onSuccess = () => {
       end();
       showToast(saved(draft), 'ok');
@@ -119,7 +119,7 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
           {...text('unfitReason')}
         />
       )}
-      <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => prepare(true))} />
+      <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <Refusal error={saving.error} />}
       <div className={styles.bar}>
         {doubt && doubt === doubtOf(draft, sheet) && (
@@ -145,14 +145,14 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
         cancelLabel="No"
         isDangerous
         onConfirm={() => save(true)}
-        onCancel={() => askOfDeath(false)}
+        onCancel={() => setAskedOfDeath(false)}
       >
         <p>
           Se cancelan sus turnos y no sale ningún aviso: después te mostramos cómo llamar a quien{' '}
           {`l${ending}`} cuida.
         </p>
       </ConfirmDialog>
-      {isPreparing && renderKit?.(() => prepare(false))}
+      {isPreparing && renderKit?.(() => setPreparing(false))}
     </>
   );
 }

@@ -70,7 +70,7 @@ function savedInWords({ isFit, complication }: Pick<SheetDraft, 'isFit' | 'compl
 
 /** Given back, what is told is printed for whoever takes it home. */
 function GivenBack({ sheet }: { sheet: Sheet }) {
-  const [isUndoing, undo] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   const saving = useSaveHandover(sheet.BookingId);
   // Here, as what is undone takes the dialog with it before its own end.
   const undoing = useUndoHandover(sheet.BookingId);
@@ -84,13 +84,13 @@ function GivenBack({ sheet }: { sheet: Sheet }) {
         isShown={sheet.bookingStatus === 'D' && isGivenBack(sheet)}
         print={handover && handover.steps.length > 0 && <PrintAftercare />}
         undo={
-          <Button variant="quiet" onClick={() => undo(true)}>
+          <Button variant="quiet" onClick={() => setUndoing(true)}>
             Deshacer
           </Button>
         }
       />
       {handover && isUndoing && (
-        <UndoHandoverDialog undoing={undoing} HandoverId={handover.id} onClose={() => undo(false)} />
+        <UndoHandoverDialog undoing={undoing} HandoverId={handover.id} onClose={() => setUndoing(false)} />
       )}
     </>
   );

@@ -54,15 +54,15 @@ export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...r
 
 /** The month in sight beside the day, which follows it, and how full the days of both are. */
 export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
-  const [shown, show] = useState({ date, month: monthOf(date) });
+  const [shown, setShown] = useState({ date, month: monthOf(date) });
   // Whatever moves the day, the calendar follows.
-  if (shown.date !== date) show({ date, month: monthOf(date) });
+  if (shown.date !== date) setShown({ date, month: monthOf(date) });
   const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month));
   return {
     days,
     isLoading,
     month: shown.month,
-    onMonthChange: (month: string) => show({ date, month }),
+    onMonthChange: (month: string) => setShown({ date, month }),
     ofDay: days.find((day) => day.date === date),
   };
 }

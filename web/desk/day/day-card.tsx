@@ -81,8 +81,8 @@ export function DayCard({ day, card, opened, closedReason, partReason, ...props 
 
 /** What is read out once a day one moved to is there; what others change in it stays quiet. */
 function useSpokenMove(date: string, text: string | undefined): string {
-  const [spoken, speak] = useState({ date, text: '' });
-  if (text && spoken.date !== date) speak({ date, text });
+  const [spoken, setSpoken] = useState({ date, text: '' });
+  if (text && spoken.date !== date) setSpoken({ date, text });
   return spoken.text;
 }
 

@@ -52,7 +52,7 @@ export function DayDesk({
   children,
   ...rest
 }: DayDeskProps) {
-  const [wanted, want] = useState(EVERYTHING);
+  const [wanted, setWanted] = useState(EVERYTHING);
   const search = useRef<HTMLDivElement>(null);
   const waitOf = useWaits();
   const shown = wantedPlaces(places, wanted);
@@ -69,8 +69,16 @@ export function DayDesk({
     },
   });
   const rows = {
-    ...{ ref: list, label, places: shown, today, chosen, waitOf, act },
-    ...{ selected: rest.selected, badges: rest.badges, open: rest.onOpen },
+    ref: list,
+    label,
+    places: shown,
+    today,
+    chosen,
+    waitOf,
+    act,
+    selected: rest.selected,
+    badges: rest.badges,
+    open: rest.onOpen,
     mark: (booking: BookingDetail, to: BookingStatus) => desk.mark([booking], to),
     note: (booking: BookingDetail, whereabouts: Whereabouts) => desk.note([booking], whereabouts),
     extend: desk.add,
@@ -82,12 +90,12 @@ export function DayDesk({
         totals={totals}
         wanted={wanted}
         hasArrivals={places.some(({ ServiceId }) => waitOf(ServiceId) !== null)}
-        onChange={want}
+        onChange={setWanted}
         search={search}
       />
       {rest.note}
       {places.length === 0 && children}
-      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => want(EVERYTHING)} />}
+      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => setWanted(EVERYTHING)} />}
       {shown.length > 0 &&
         (isInColumns ? <DayColumns {...rows} agendas={rest.columns} all={places} /> : <DayList {...rows} />)}
       {chosen.length > 0 && (

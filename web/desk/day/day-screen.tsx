@@ -52,7 +52,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date);
-  const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
+  const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
   const day = useHeldDay(keys, date);
   // Its place is kept: the day's turnos go first.
   const next = useNextPlace(chosen, { isAlone: shown.length === 0, isAsked: day.data !== undefined });
@@ -74,7 +74,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   }
 
   function close(): void {
-    open(null);
+    setOpened(null);
     keep(null);
     if (opened) focus.returnTo(keyOf(opened));
   }
@@ -82,7 +82,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   /** The dialog of that place, over its day. */
   function show(place: DayPlace): void {
     if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
-    open(place);
+    setOpened(place);
   }
 
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
@@ -129,7 +129,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
             view={
               here.length > 1 && <ViewSwitch isInColumns={isInColumns} refusal={refusal} onChange={lay} />
             }
-            onOpen={open}
+            onOpen={setOpened}
             onStep={(days) => move(addDays(date, days))}
             onToday={() => move(today)}
           />

@@ -3,19 +3,19 @@ import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/boo
 
 /** The bookings of a day that are chosen to act on together; another day begins with none. */
 export function useChosen(date: string, places: readonly DayPlace[]) {
-  const [state, set] = useState<{ date: string; ids: ReadonlySet<number> }>({ date, ids: new Set() });
-  if (state.date !== date) set({ date, ids: new Set() });
+  const [state, setState] = useState<{ date: string; ids: ReadonlySet<number> }>({ date, ids: new Set() });
+  if (state.date !== date) setState({ date, ids: new Set() });
   const chosen = places.filter(isTaken).filter(({ id }) => state.ids.has(id));
 
   function toggle({ id }: BookingDetail): void {
     const ids = new Set(state.ids);
     if (!ids.delete(id)) ids.add(id);
-    set({ date, ids });
+    setState({ date, ids });
   }
 
   function add(more: readonly DayPlace[]): void {
-    set({ date, ids: new Set([...state.ids, ...more.filter(isTaken).map(({ id }) => id)]) });
+    setState({ date, ids: new Set([...state.ids, ...more.filter(isTaken).map(({ id }) => id)]) });
   }
 
-  return { chosen, toggle, add, release: () => set({ date, ids: new Set() }) };
+  return { chosen, toggle, add, release: () => setState({ date, ids: new Set() }) };
 }

@@ -55,9 +55,21 @@ export function useDayInAddress() {
     return own ? staff.keyOf(own) : staff.key;
   };
   return {
-    ...{ agenda, agendas, chosen, here, shown, keys, keyOfPlace, date, today, isInColumns },
+    agenda,
+    agendas,
+    chosen,
+    here,
+    shown,
+    keys,
+    keyOfPlace,
+    date,
+    today,
+    isInColumns,
     isKnown: staff.isKnown,
-    ...{ go, choose, look, lay },
+    go,
+    choose,
+    look,
+    lay,
   };
 }
 

@@ -35,7 +35,7 @@ type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeve
 
 /** All that is done to the day's rows: marked, noted, cancelled and moved, one or several at once. */
 export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { toCall, tell, hush } = useTold();
   const { chosen, toggle, add, release } = useChosen(date, shown);
   const told = (done: Done, changed: readonly Booking[]) => tell(done, changed, asked?.bookings ?? []);
@@ -91,8 +91,8 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
   function askToCancel(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
-    else if (bookings.length > 1) ask({ to: 'cancel', bookings: waiting, isSeveral: true });
-    else if (bookings.length > 0) ask({ to: 'cancel', bookings, isSeveral: false });
+    else if (bookings.length > 1) setAsked({ to: 'cancel', bookings: waiting, isSeveral: true });
+    else if (bookings.length > 0) setAsked({ to: 'cancel', bookings, isSeveral: false });
   }
 
   /** One has a page of its own for it. */
@@ -102,7 +102,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     if (bookings.length === 1 && only) void navigate(movePath(only.id));
     else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
     else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE);
-    else if (waiting.length > 0) ask({ to: 'move', bookings: waiting, isSeveral: true });
+    else if (waiting.length > 0) setAsked({ to: 'move', bookings: waiting, isSeveral: true });
   }
 
   function cancelAll(reason: string): void {
@@ -114,13 +114,13 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     told('cancelled', cancelled);
     const left = without(cancelled);
     if (left.length === 0) release();
-    ask(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
+    setAsked(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
   }
 
   /** Those that could not be moved are still asked about. */
   function tellMoved(moved: readonly Booking[]): void {
     told('moved', moved);
-    ask({ to: 'move', bookings: without(moved), isSeveral: true });
+    setAsked({ to: 'move', bookings: without(moved), isSeveral: true });
   }
 
   function without(done: readonly Booking[]): BookingDetail[] {
@@ -140,7 +140,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     asked: asked && { ...asked, bookings: asked.bookings.map(asNow) },
     cancelAll,
     moved: tellMoved,
-    forget: () => ask(null),
+    forget: () => setAsked(null),
     toCall,
     hush,
   };

@@ -33,7 +33,7 @@ const NAMES = weekdayNames('short');
 /** A month calendar folded to one week, for a screen whose height is dear; its title unfolds it and folds it again. */
 export function WeekStrip(props: WeekStripProps) {
   const { value, onChange, month, onMonthChange } = props;
-  const [isMonth, showMonth] = useState(false);
+  const [isMonth, setMonth] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const span = isMonth ? 'Mes' : 'Semana';
@@ -45,7 +45,7 @@ export function WeekStrip(props: WeekStripProps) {
 
   /** The day that was pressed goes with the month: the focus stays with what folded it. */
   function choose(date: string): void {
-    showMonth(false);
+    setMonth(false);
     toggle.current?.focus();
     onChange(date);
   }
@@ -62,7 +62,7 @@ export function WeekStrip(props: WeekStripProps) {
           variant="quiet"
           className={styles.month}
           aria-expanded={isMonth}
-          onClick={() => showMonth(!isMonth)}
+          onClick={() => setMonth(!isMonth)}
         >
           <span className="first-upper">{monthInWords(isMonth ? month : monthOf(value))}</span>
           <ChevronDown aria-hidden />

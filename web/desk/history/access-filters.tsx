@@ -65,7 +65,7 @@ function PersonFilter({
   person: ComboItem | null;
   onChange: (person: ComboItem | null) => void;
 }) {
-  const [text, write] = useState(person?.label ?? '');
+  const [text, setText] = useState(person?.label ?? '');
   const found = usePeopleNamed(person === null ? text : '', personOf);
   return (
     <ComboSearch
@@ -73,7 +73,7 @@ function PersonFilter({
       placeholder="Nombre, apellido o DNI"
       items={found.people}
       text={text}
-      onTextChange={write}
+      onTextChange={setText}
       value={person}
       onChange={onChange}
       isSearching={found.isSearching}

@@ -17,7 +17,7 @@ type PastCardProps = { title: string; bookings: readonly Booking[]; ended: reado
 
 /** What is over, the last first, with how it ended and what was noted of it. */
 export function PastCard({ title, bookings, ended }: PastCardProps) {
-  const [isWhole, showAll] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? bookings : bookings.slice(0, FIRST);
   const hidden = bookings.length - shown.length;
   return (
@@ -37,7 +37,7 @@ export function PastCard({ title, bookings, ended }: PastCardProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="quiet" className={styles.more} onClick={() => showAll(true)}>
+        <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
           {hidden === 1 ? 'Ver 1 más' : `Ver ${hidden} más`}
         </Button>
       )}

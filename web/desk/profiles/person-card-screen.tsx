@@ -54,9 +54,9 @@ function Card({
 }: {
   card: PersonCard;
 }) {
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const navigate = useNavigate();
-  const close = () => open(null);
+  const close = () => setOpened(null);
   const { coming, past } = splitTurnos(Bookings, townNow());
   const name = `${person.userName} ${person.userLastName}`;
   return (
@@ -68,12 +68,12 @@ function Card({
         home="/admin-users"
         editPath={personEditPath(person.id)}
         walkIn={{ userId: person.id }}
-        more={moreOf(person, open, () => void navigate(newPetPath(person.id)))}
+        more={moreOf(person, setOpened, () => void navigate(newPetPath(person.id)))}
       />
       <div className={`stack ${styles.columns}`}>
         <div className={`stack ${styles.column}`}>
           <ContactCard person={person} text={chatText(person.userName, Bookings)} />
-          <NotesCard notes={Notes} onAdd={() => open('note')} />
+          <NotesCard notes={Notes} onAdd={() => setOpened('note')} />
           {person.RoleId === ROLE_IDS.USER && <MergeCard userId={person.id} />}
         </div>
         <div className={`stack ${styles.column}`}>
@@ -95,7 +95,9 @@ function moreOf(person: PersonCard['Person'], open: (what: Opened) => void, addP
   const note = { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') };
   const pet = { id: 'pet', label: 'Agregar una mascota', icon: <PawPrint />, onChoose: addPet };
   const merge = {
-    ...{ id: 'merge', label: 'Unir con otro registro', icon: <MergeIcon /> },
+    id: 'merge',
+    label: 'Unir con otro registro',
+    icon: <MergeIcon />,
     onChoose: () => open('merge'),
   };
   return person.RoleId === ROLE_IDS.USER ? [note, pet, merge] : [note, pet];

@@ -74,8 +74,8 @@ function PetDetails({
   card: { Pet: pet, Owner, Bookings, Coming, Ended, Notes, changes },
   health,
 }: DetailsProps) {
-  const [asked, ask] = useState<Asked | null>(null);
-  const close = () => ask(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   const navigate = useNavigate();
   const { coming, past } = splitTurnos(Bookings, townNow());
   return (
@@ -88,7 +88,7 @@ function PetDetails({
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
-        more={moreOf(pet, ask, () => void navigate(newPetPath(Owner.id)))}
+        more={moreOf(pet, setAsked, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetStanding book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
@@ -103,7 +103,7 @@ function PetDetails({
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {health && <PetWeight book={health} />}
           {health && <ToDoCard book={health} ownerId={Owner.id} />}
-          <NotesCard notes={Notes} onAdd={() => ask('note')} />
+          <NotesCard notes={Notes} onAdd={() => setAsked('note')} />
           {pet.petComment && (
             <Card isFlush aria-labelledby="noted" className={styles.card}>
               <div className="card-head">

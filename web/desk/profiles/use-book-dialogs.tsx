@@ -25,9 +25,9 @@ type Open =
 
 /** What is noted in a book, one dialog at a time; staff correct a vaccination, anything else is taken back. */
 export function useBookDialogs(book: HealthBook, isStaff: boolean) {
-  const [opened, open] = useState<Open>(null);
-  const close = () => open(null);
-  return { open, dialog: opened && dialogOf(opened, book, { isStaff, close }) };
+  const [opened, setOpened] = useState<Open>(null);
+  const close = () => setOpened(null);
+  return { open: setOpened, dialog: opened && dialogOf(opened, book, { isStaff, close }) };
 }
 
 function dialogOf(

@@ -13,8 +13,15 @@ const ODD = ['__proto__', 'a;b', 'dice "hola"', 'dos\nrenglones', '🐶', 'Ñand
 function shownOf(view: ReportView, places: readonly string[]): ShownPivot {
   const rows = places.flatMap((Localidad, i) =>
     [11, 12].map((month) => ({
-      ...{ Localidad, year: 2026, month, day: 1, Especie: i % 2 === 0 ? 'Perro' : 'Gato' },
-      ...{ done: 1000 + i, reserved: 0, cancelled: 0, notdone: 0 },
+      Localidad,
+      year: 2026,
+      month,
+      day: 1,
+      Especie: i % 2 === 0 ? 'Perro' : 'Gato',
+      done: 1000 + i,
+      reserved: 0,
+      cancelled: 0,
+      notdone: 0,
     })),
   );
   const pivot = pivotOf(view, rows);

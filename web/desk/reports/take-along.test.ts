@@ -3,8 +3,12 @@ import { endSession, type Session, startSession } from '../../platform/api/sessi
 import { takeAlong } from './take-along.ts';
 
 const CLERK: Session = {
-  ...{ token: 'own', userId: 7, userName: 'Ana', userLastName: 'Paz' },
-  ...{ roleName: 'ADMIN', email: 'ana@huellas.test' },
+  token: 'own',
+  userId: 7,
+  userName: 'Ana',
+  userLastName: 'Paz',
+  roleName: 'ADMIN',
+  email: 'ana@huellas.test',
 };
 const made = vi.fn(() => 'blob:informe');
 beforeEach(() => {

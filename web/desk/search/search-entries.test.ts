@@ -9,14 +9,12 @@ const SCREENS = [
 ];
 const NOTHING: Found = { people: [], pets: [], bookings: [] };
 const person = (id: number, isNear = false): FoundPerson => ({
-  ...{
-    id,
-    isNear,
-    userName: 'Ana',
-    userLastName: 'Pérez',
-    userIdNumber: '30111222',
-    userPhone: '2622 451287',
-  },
+  id,
+  isNear,
+  userName: 'Ana',
+  userLastName: 'Pérez',
+  userIdNumber: '30111222',
+  userPhone: '2622 451287',
 });
 const recent = (id: number) =>
   ({

@@ -13,7 +13,7 @@ export function useSearchList(
   open: (entry: Entry) => void,
 ) {
   const [typed, setTyped] = useState('');
-  const [settled, settle] = useState('');
+  const [settled, setSettled] = useState('');
   const [active, setActive] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const [known] = useState(recents);
@@ -30,7 +30,7 @@ export function useSearchList(
   const first = entries[0];
 
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLES_AFTER, typed);
+    const timer = setTimeout(setSettled, SETTLES_AFTER, typed);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useSearchList(
     enter: () => {
       const entry = entries[active];
       if (isWaiting) {
-        settle(typed);
+        setSettled(typed);
         setEntered(true);
       } else if (entry) open(entry);
     },

@@ -52,7 +52,10 @@ export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void
     register.mutate(
       {
         ...whoIsSent(fields, person),
-        ...{ ServiceId, LocationId, OperatorUserId, bookingStartDate: start },
+        ServiceId,
+        LocationId,
+        OperatorUserId,
+        bookingStartDate: start,
         bookingComment: asked.comment ?? '',
         overrideReason: override.overrideReason,
         extraReason: isExtra ? fields.extraReason.trim() : null,

@@ -67,18 +67,18 @@ function Shown({ paper }: { paper: Certificate }) {
 }
 
 function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnType<typeof useRevoke> }) {
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const revoke = () =>
     mutate(undefined, {
       onSuccess: () => {
         showToast('La constancia quedó anulada', 'ok');
         focusPageTitle();
       },
-      onSettled: () => ask(false),
+      onSettled: () => setAsked(false),
     });
   return (
     <>
-      <Button variant="danger" onClick={() => ask(true)}>
+      <Button variant="danger" onClick={() => setAsked(true)}>
         Anular
       </Button>
       <ConfirmDialog
@@ -89,7 +89,7 @@ function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnTyp
         isDangerous
         isPending={isPending}
         onConfirm={revoke}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsked(false)}
       >
         <p>Quien escanee su código va a leer que está anulada. Se puede dar otra, con otro código.</p>
       </ConfirmDialog>

@@ -13,12 +13,12 @@ type BreakingCountProps = TurnoPath & { serviceId: number; rule: RuleDraft | nul
 /** How many turnos already given wouldn't meet a rule that is being built; they are listed where that is asked. */
 export function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps) {
   const { data, isCurrent } = useBreaking(serviceId, rule);
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const total = data?.total ?? 0;
   return (
     <section className={`stack gap-s3 ${styles.breaking}`} aria-label="Turnos ya dados">
       <p>{data && isCurrent ? breakingInWords(total) : 'Mirando los turnos ya dados…'}</p>
-      <Button variant="quiet" aria-expanded={isOpen} disabled={total === 0} onClick={() => open(!isOpen)}>
+      <Button variant="quiet" aria-expanded={isOpen} disabled={total === 0} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'No verlos' : 'Ver cuáles'}
       </Button>
       {isOpen && data && total > 0 && <BreakingList breaking={data} turnoPath={turnoPath} />}

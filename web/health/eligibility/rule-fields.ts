@@ -22,8 +22,17 @@ export type RuleFields = {
 
 export const NEW_RULE: RuleFields = {
   ruleKind: 'ageFrom',
-  ...{ SpecieId: 0, petGender: 'all', ruleMin: 6, ruleMax: null, minKilos: '', maxKilos: '' },
-  ...{ ruleUnit: 'months', VaccineId: 0, ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+  SpecieId: 0,
+  petGender: 'all',
+  ruleMin: 6,
+  ruleMax: null,
+  minKilos: '',
+  maxKilos: '',
+  ruleUnit: 'months',
+  VaccineId: 0,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
 };
 
 export function fieldsOf(rule: EligibilityRule | null): RuleFields {
@@ -31,7 +40,11 @@ export function fieldsOf(rule: EligibilityRule | null): RuleFields {
   const { ruleKind, ruleMin, ruleMax, ruleUnit, ruleEffect, ifUnknown, ruleLabel } = rule;
   const isWeight = ruleKind === 'weight';
   return {
-    ...{ ruleKind, ruleUnit, ruleEffect, ifUnknown, ruleLabel },
+    ruleKind,
+    ruleUnit,
+    ruleEffect,
+    ifUnknown,
+    ruleLabel,
     SpecieId: rule.SpecieId ?? 0,
     petGender: rule.petGender ?? 'all',
     VaccineId: rule.VaccineId ?? 0,

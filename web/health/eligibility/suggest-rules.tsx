@@ -56,8 +56,10 @@ function useSuggested({ serviceEffect, VaccineId }: EditedService) {
   const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
   const vaccine = vaccines.find(({ id }) => id === VaccineId) ?? null;
   const suggested: RuleDraft[] = suggestedRules({
-    ...{ serviceEffect, vaccine },
-    ...{ dogsId: idOf('perro'), catsId: idOf('gato') },
+    serviceEffect,
+    vaccine,
+    dogsId: idOf('perro'),
+    catsId: idOf('gato'),
   });
   return { suggested, isLoading };
 }

@@ -17,13 +17,13 @@ type TryPetProps = {
 
 /** 'Probar con una mascota': what the rules say of it on a day. */
 export function TryPet({ serviceId, rules }: TryPetProps) {
-  const [pet, choose] = useState<ComboItem | null>(null);
+  const [pet, setPet] = useState<ComboItem | null>(null);
   const [day, setDay] = useState<string | null>(townToday());
   const petId = day === null || rules === null ? null : (pet?.id ?? null);
   const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rules: rules ?? [] });
   return (
     <section className={`stack gap-s3 ${styles.trial}`} aria-label="Probar con una mascota">
-      <AnyPetPicker label="Probar con una mascota" value={pet} onChange={choose} />
+      <AnyPetPicker label="Probar con una mascota" value={pet} onChange={setPet} />
       <DateField label="Día del turno" value={day} onChange={setDay} />
       <p aria-live="polite" className={styles.said}>
         {petId !== null && data && isCurrent ? <Said verdict={data} /> : 'Elegí una para ver qué leería'}

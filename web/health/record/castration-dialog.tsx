@@ -36,8 +36,11 @@ export function CastrationDialog({ petId, onClose }: Props) {
     problemsOf: ({ date, dateProblem }) =>
       broken([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
     sentOf: ({ date, origin, vetName, place }): ProcedureDraft => ({
-      ...{ procedureKind: 'castration', doneOn: date ?? '', origin },
-      ...{ vetName: vetName.trim(), place: place.trim() },
+      procedureKind: 'castration',
+      doneOn: date ?? '',
+      origin,
+      vetName: vetName.trim(),
+      place: place.trim(),
     }),
     saving: useAddCastration(petId),
     saved: 'La castración fue anotada',

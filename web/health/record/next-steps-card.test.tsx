@@ -5,8 +5,14 @@ import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import { NextStepsCard } from './next-steps-card.tsx';
 
 const RABIES: Vaccine = {
-  ...{ id: 7, vaccineName: 'Antirrábica', vaccineCode: 'rabies', SpecieId: null, firstAgeDays: 90 },
-  ...{ validMonths: 12, secondDoseDays: null, updatedAt: 0 },
+  id: 7,
+  vaccineName: 'Antirrábica',
+  vaccineCode: 'rabies',
+  SpecieId: null,
+  firstAgeDays: 90,
+  validMonths: 12,
+  secondDoseDays: null,
+  updatedAt: 0,
 };
 
 test('a vaccine that is due leads to the service that gives it', () => {

@@ -35,8 +35,11 @@ export function problemsOf(
 export function rowOf(fields: VaccinationFields, corrects: Vaccination | null): VaccinationDraft {
   const { VaccineId, givenOn, BatchId, place, vetName } = fields;
   return {
-    ...{ VaccineId: VaccineId ?? 0, givenOn: givenOn ?? '', BatchId },
-    ...{ place: place.trim(), vetName: vetName.trim() },
+    VaccineId: VaccineId ?? 0,
+    givenOn: givenOn ?? '',
+    BatchId,
+    place: place.trim(),
+    vetName: vetName.trim(),
     ...(corrects && {
       origin: corrects.origin === 'D' ? 'S' : corrects.origin,
       vetLicence: corrects.vetLicence,

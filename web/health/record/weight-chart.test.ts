@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { CHART, pathOf, weightChart } from './weight-chart.ts';
 
 const weight = (kilos: number, weighedOn: string) => ({
-  ...{ id: 1, origin: 'T' as const, grams: kilos * 1000, weighedOn },
+  id: 1,
+  origin: 'T' as const,
+  grams: kilos * 1000,
+  weighedOn,
 });
 
 test('weights stand by their dates over lines at round kilos', () => {

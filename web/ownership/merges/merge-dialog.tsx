@@ -48,11 +48,11 @@ type OtherRecordProps = {
 };
 
 function OtherRecord({ userId, value, onChange }: OtherRecordProps) {
-  const [text, write] = useState(value?.label ?? '');
+  const [text, setText] = useState(value?.label ?? '');
   const search = usePeopleNamed(text, (user) => (user.id === userId ? null : personOf(user)));
   const take = (item: ComboItem | null) => {
     onChange(item);
-    if (item) write(item.label);
+    if (item) setText(item.label);
   };
   return (
     <ComboSearch
@@ -60,7 +60,7 @@ function OtherRecord({ userId, value, onChange }: OtherRecordProps) {
       hint="Se busca por apellido, nombre o DNI"
       items={search.people}
       text={text}
-      onTextChange={write}
+      onTextChange={setText}
       value={value}
       onChange={take}
       isSearching={search.isSearching}

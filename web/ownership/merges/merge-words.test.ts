@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { planInWords } from './merge-words.ts';
 
 const person = (id: number, userName: string, userIdNumber: string) => ({
-  ...{ id, userName, userIdNumber, userLastName: 'Sepúlveda' },
-  ...{ userEmail: `${userName.toLowerCase()}@correo.test`, userPhone: '' },
+  id,
+  userName,
+  userIdNumber,
+  userLastName: 'Sepúlveda',
+  userEmail: `${userName.toLowerCase()}@correo.test`,
+  userPhone: '',
 });
 const [Kept, Gone] = [person(1, 'Gladys', '30111222'), person(2, 'Gladis', '')];
 const plan = { Kept, Gone, pets: [], bookings: 0, comingBookings: 0, takes: [], endsLogin: false };

@@ -17,8 +17,8 @@ type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
 
 /** Which other record is of the same animal, both side by side with what would move, and only then the deed. */
 export function PetMergeDialog({ pet, onClose }: Props) {
-  const [other, choose] = useState<ComboItem | null>(null);
-  const [chipId, chooseChip] = useState<number | null>(null);
+  const [other, setOther] = useState<ComboItem | null>(null);
+  const [chipId, setChipId] = useState<number | null>(null);
   const { data: plan, error } = usePetMergePlan(pet.id, other?.id);
   const merge = useMergePets(pet.id);
   const asksChip = new Set(plan?.Chips.map(({ PetId }) => PetId)).size > 1;
@@ -34,8 +34,8 @@ export function PetMergeDialog({ pet, onClose }: Props) {
     });
   };
   const take = (item: ComboItem | null) => {
-    choose(item);
-    chooseChip(null);
+    setOther(item);
+    setChipId(null);
   };
   return (
     <FormDialog
@@ -55,7 +55,7 @@ export function PetMergeDialog({ pet, onClose }: Props) {
           label="Las dos tienen chip: ¿cuál es el de este animal?"
           chips={plan.Chips.map(({ id, chipCode }) => ({ id, label: chipCode, picture: <Microchip /> }))}
           value={chipId}
-          onChange={chooseChip}
+          onChange={setChipId}
         />
       )}
     </FormDialog>

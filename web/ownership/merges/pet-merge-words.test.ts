@@ -3,15 +3,34 @@ import type { PetMergePlan } from '#shared/ownership/pet-merges.ts';
 import { petPlanInWords } from './pet-merge-words.ts';
 
 const pet = (id: number, petName: string, userName: string): PetMergePlan['Kept'] => ({
-  ...{ id, petName, petStatus: 'A', petGender: 'F', petBirthDate: null, petComment: '', petPhoto: null },
-  ...{ petPhotoAt: null, petDiedOn: null, SpecieId: null, BreedId: null, UserId: id, updatedAt: 0 },
+  id,
+  petName,
+  petStatus: 'A',
+  petGender: 'F',
+  petBirthDate: null,
+  petComment: '',
+  petPhoto: null,
+  petPhotoAt: null,
+  petDiedOn: null,
+  SpecieId: null,
+  BreedId: null,
+  UserId: id,
+  updatedAt: 0,
   Breed: { id: null, breedName: 'Ninguna', Specie: { id: null, specieName: null } },
   User: { userName, userLastName: 'Paz' },
 });
 const NOTHING: PetMergePlan = {
-  ...{ Kept: pet(1, 'Luna', 'Ana'), Gone: pet(2, 'Lunita', 'Beto'), isOtherKeeper: false, Chips: [] },
-  ...{ bookings: 0, vaccinations: 0, weights: 0, others: 0, endingBookings: 0 },
-  ...{ isCastratedTwice: false, twiceBooked: [] },
+  Kept: pet(1, 'Luna', 'Ana'),
+  Gone: pet(2, 'Lunita', 'Beto'),
+  isOtherKeeper: false,
+  Chips: [],
+  bookings: 0,
+  vaccinations: 0,
+  weights: 0,
+  others: 0,
+  endingBookings: 0,
+  isCastratedTwice: false,
+  twiceBooked: [],
 };
 
 test('what stays, what moves and what ends', () => {

@@ -9,11 +9,11 @@ import styles from './transfers.module.css';
 
 /** Below one's own pets: another family's may come, and those that went aren't forgotten. */
 export function PassedOn({ userId }: { userId: number }) {
-  const [isReceiving, receive] = useState(false);
+  const [isReceiving, setReceiving] = useState(false);
   const { data: former = [], isLoadingError, refetch } = useFormerPets(userId);
   return (
     <div className={`stack gap-s3 ${styles.passed}`}>
-      <Button onClick={() => receive(true)}>
+      <Button onClick={() => setReceiving(true)}>
         <HandHeart aria-hidden />
         Recibir una mascota
       </Button>
@@ -33,7 +33,7 @@ export function PassedOn({ userId }: { userId: number }) {
           ))}
         </ul>
       )}
-      {isReceiving && <ReceiveDialog onClose={() => receive(false)} />}
+      {isReceiving && <ReceiveDialog onClose={() => setReceiving(false)} />}
     </div>
   );
 }

@@ -16,19 +16,19 @@ const LONGEST = 20;
 
 /** A code, which animal that is, and only then the deed. */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
-  const [code, write] = useState('');
-  const [problem, blame] = useState<string | undefined>();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
   const read = useReadCode();
   const receive = useReceivePet();
   const offered = read.data;
   const change = (typed: string) => {
-    write(typed);
-    blame(undefined);
+    setCode(typed);
+    setProblem(undefined);
     read.reset();
     receive.reset();
   };
   const submit = () => {
-    if (code.trim() === '') return blame('Tenés que ingresar el código');
+    if (code.trim() === '') return setProblem('Tenés que ingresar el código');
     if (read.isPending || receive.isPending) return;
     if (!offered) return read.mutate(code);
     const onSuccess = () => {

@@ -12,7 +12,7 @@ type NotesCardProps = { notes: readonly StaffNote[]; onAdd: () => void };
 
 /** What staff tell each other, the newest first, each with who wrote it and when. */
 export function NotesCard({ notes, onAdd }: NotesCardProps) {
-  const [leaving, take] = useState<StaffNote | null>(null);
+  const [leaving, setLeaving] = useState<StaffNote | null>(null);
   return (
     <Card isFlush aria-labelledby="notes" className={styles.card}>
       <div className="card-head">
@@ -28,13 +28,13 @@ export function NotesCard({ notes, onAdd }: NotesCardProps) {
           <li key={note.id}>
             <p className={styles.text}>{note.noteText}</p>
             <small>{whoAndWhen(note)}</small>
-            <IconButton label="Quitar la nota" className={styles.remove} onClick={() => take(note)}>
+            <IconButton label="Quitar la nota" className={styles.remove} onClick={() => setLeaving(note)}>
               <Trash2 size={18} />
             </IconButton>
           </li>
         ))}
       </ul>
-      {leaving && <RemoveDialog note={leaving} onClose={() => take(null)} />}
+      {leaving && <RemoveDialog note={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ type AnyPetPickerProps = {
 
 /** One of everybody's pets, by its name, breed or owner: staff's alone. */
 export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
-  const [text, write] = useState('');
+  const [text, setText] = useState('');
   const q = useSettled(value === null ? text.trim() : '');
   const { data, isFetching } = useQuery({
     queryKey: ['pets', 'found', q],
@@ -27,7 +27,7 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
       placeholder="Nombre, raza o dueño"
       items={(data?.items ?? []).map(itemOf)}
       text={text}
-      onTextChange={write}
+      onTextChange={setText}
       value={value}
       onChange={onChange}
       isSearching={isFetching || q !== text.trim()}

@@ -13,7 +13,7 @@ type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode; pathOf: (id: num
 /** Pets as the server sorted them, by name; a row opens its card or editor. */
 export function PetsList({ pets, isLoading, add, pathOf }: Props) {
   const navigate = useNavigate();
-  const [query, search] = useState('');
+  const [query, setQuery] = useState('');
   const matching = pets.filter((pet) => includesFolded(searchedText(pet), query));
   const [only, ...others] = matching;
   if (!isLoading && pets.length === 0) return <NoPets add={add} />;
@@ -22,7 +22,7 @@ export function PetsList({ pets, isLoading, add, pathOf }: Props) {
       <ListTools
         placeholder={PET_SEARCH}
         text={query}
-        onSearch={search}
+        onSearch={setQuery}
         count={isLoading ? undefined : matching.length}
         nouns={PET_NOUNS}
         onOpenOnly={only && others.length === 0 ? () => void navigate(pathOf(only.id)) : undefined}

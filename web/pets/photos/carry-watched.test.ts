@@ -61,7 +61,9 @@ async function leaving(signal = new AbortController().signal) {
 test('what leaves is the same request, and how much of it left is told', async () => {
   const { saved, carrier } = await leaving();
   expect(carrier.sent).toMatchObject({
-    ...{ method: 'PUT', url: 'http://town.test/api/pets/3/photo', body: '{"photoFile":"AAAA"}' },
+    method: 'PUT',
+    url: 'http://town.test/api/pets/3/photo',
+    body: '{"photoFile":"AAAA"}',
     headers: { authorization: 'Bearer own', 'content-type': 'application/json' },
   });
   carrier.upload.onprogress?.({ loaded: 50_000, total: 200_000 });

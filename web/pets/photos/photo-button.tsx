@@ -10,7 +10,7 @@ type Props = { pet: Pick<Pet, 'id' | 'petName' | 'petPhotoAt' | 'Breed'> };
 
 /** A pet's face, which changes its photo. */
 export function PhotoButton({ pet }: Props) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const verb = pet.petPhotoAt ? 'Cambiar la' : 'Agregar una';
   return (
     <>
@@ -18,7 +18,7 @@ export function PhotoButton({ pet }: Props) {
         type="button"
         className={styles.button}
         aria-label={`${verb} foto de ${pet.petName}`}
-        onClick={() => open(true)}
+        onClick={() => setOpen(true)}
       >
         <Avatar size="xl">
           <PetFace pet={pet} />
@@ -27,7 +27,7 @@ export function PhotoButton({ pet }: Props) {
           <Camera size={18} aria-hidden />
         </span>
       </button>
-      {isOpen && <PhotoDialog pet={pet} onClose={() => open(false)} />}
+      {isOpen && <PhotoDialog pet={pet} onClose={() => setOpen(false)} />}
     </>
   );
 }

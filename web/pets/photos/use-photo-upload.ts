@@ -5,30 +5,33 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A picture drawn anew and sent; one that didn't arrive is sent again as it is. */
 export function usePhotoUpload(petId: number, onSaved: () => void) {
-  const [isNone, refuse] = useState(false);
-  const [isDrawing, draw] = useState(false);
-  const [share, tell] = useState(0);
+  const [isNone, setNone] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const [share, setShare] = useState(0);
   const [closing] = useState(() => new AbortController());
   const { mutate, isPending, error, variables } = useSavePhoto(petId);
   const { signal } = closing;
 
   function send(photoFile: string): void {
-    tell(0);
-    mutate({ photoFile, signal, onProgress: tell }, { onSuccess: onSaved });
+    setShare(0);
+    mutate({ photoFile, signal, onProgress: setShare }, { onSuccess: onSaved });
   }
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
-    draw(true);
+    setDrawing(true);
     const photo = await shrinkPhoto(file);
     if (signal.aborted) return;
-    draw(false);
-    refuse(photo === null);
+    setDrawing(false);
+    setNone(photo === null);
     if (photo !== null) send(photo);
   }
 
   const kept = error && !isRefusal(error) ? variables?.photoFile : undefined;
   return {
-    ...{ take, error, isNone, isPending: isDrawing || isPending },
+    take,
+    error,
+    isNone,
+    isPending: isDrawing || isPending,
     /** How much of it left, 0 to 1; null where none is on its way. */
     share: isPending ? share : null,
     sendAgain: kept === undefined ? null : () => send(kept),

@@ -12,12 +12,12 @@ const PATIENCE = 3_000;
 export function useHeld(key: string, isThere: boolean, steady: readonly QueryKey[] = []): boolean {
   const isSteady = (query: Query) => steady.some((queryKey) => matchQuery({ queryKey }, query));
   const isAwaited = useIsFetching({ predicate: (query) => isFirstTry(query) && !isSteady(query) }) > 0;
-  const [shown, show] = useState<string | null>(null);
-  if (isThere && !isAwaited && shown !== key) show(key);
+  const [shown, setShown] = useState<string | null>(null);
+  if (isThere && !isAwaited && shown !== key) setShown(key);
 
   useEffect(() => {
     if (!isThere) return;
-    const timer = setTimeout(() => show(key), PATIENCE);
+    const timer = setTimeout(() => setShown(key), PATIENCE);
     return () => clearTimeout(timer);
   }, [key, isThere]);
 

@@ -23,7 +23,7 @@ type ComboSelectProps<Id extends number | string> = FieldTexts & {
 /** One of many: a list with a filter that minds neither case nor accents. */
 export function ComboSelect<Id extends number | string>(props: ComboSelectProps<Id>) {
   const { items, value, onChange, lastResort } = props;
-  const [typed, type] = useState('');
+  const [typed, setTyped] = useState('');
   const last = items.find(({ id }) => id === lastResort)?.label;
   const isFound = (text: string) =>
     items.some((item) => item.id !== lastResort && includesFolded(item.label, text));
@@ -56,7 +56,7 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
         className={fieldStyles.field}
         defaultItems={items}
         selectedKey={value}
-        onInputChange={(text) => text !== last && type(isFound(text) ? '' : text.trim())}
+        onInputChange={(text) => text !== last && setTyped(isFound(text) ? '' : text.trim())}
         onSelectionChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null, typed)}
         onBlur={({ target }) => leave(target.value)}
         defaultFilter={isOffered}

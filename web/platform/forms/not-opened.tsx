@@ -6,8 +6,8 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 
 /** What is edited, as the server has it now; once opened it stays on the screen, even while it is being deleted. */
 export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null {
-  const [opened, open] = useState(latest ?? null);
-  if (latest && latest !== opened) open(latest);
+  const [opened, setOpened] = useState(latest ?? null);
+  if (latest && latest !== opened) setOpened(latest);
   return latest ?? opened;
 }
 

@@ -20,13 +20,13 @@ const NONE: Difference[] = [];
 
 /** Somebody else saved the same thing meanwhile: theirs beside what is typed, of which nothing is lost without being asked. */
 export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
-  const [kept, keep] = useState<string[]>([]);
+  const [kept, setKept] = useState<string[]>([]);
   const notice = useRefusedFocus<HTMLDivElement>(props.isRefused === true);
   const isOpen = ({ label, mine }: Difference) => mine !== null && !kept.includes(label);
   const open = differences.filter(isOpen);
 
   function decide({ label, names }: Difference, isMine: boolean): void {
-    if (isMine) keep([...kept, label]);
+    if (isMine) setKept([...kept, label]);
     else props.onTakeTheirs?.(names);
     if (open.length === 1) onTakeLatest();
     else notice.current?.focus();

@@ -136,18 +136,18 @@ type Removal = Pick<UseMutationResult<unknown, Error, number>, 'reset' | 'isPend
 
 /** The question before a deletion, and the answer where the server says no: what a DeleteDialog takes. */
 function useDeletion(remove: Removal | undefined, onConfirm: () => void) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return {
     ask: () => {
       remove?.reset();
-      open(true);
+      setOpen(true);
     },
     dialog: {
       isOpen,
       isPending: remove?.isPending ?? false,
       refusal: remove?.error ?? null,
       onConfirm,
-      onCancel: () => open(false),
+      onCancel: () => setOpen(false),
     },
   };
 }

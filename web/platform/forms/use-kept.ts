@@ -25,7 +25,7 @@ export function useKept<Value>(
     const isRecovered = kept !== null && fits(kept);
     return { blank: initial, value: isRecovered ? (kept as Value) : initial, isRecovered };
   });
-  const [value, set] = useState(first.value);
+  const [value, setValue] = useState(first.value);
   const isBlankNow = isBlank ? isBlank(value) : isSame(value, first.blank);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useKept<Value>(
 
   useEffect(() => keepDraft(key, isBlankNow ? null : value), [key, value, isBlankNow]);
 
-  return [value, set];
+  return [value, setValue];
 }
 
 /** Whether a value has a sample's shape, as far as the sample tells; null stands for anything. */

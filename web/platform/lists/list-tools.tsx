@@ -52,15 +52,15 @@ export function ListTools({ placeholder, text, onSearch, count, nouns: [one, man
 
 /** Enter may come before what was searched is found: it then opens it once that is there, unless something else is typed. */
 function useEnterOnly(text: string, onOpenOnly: (() => void) | undefined): () => void {
-  const [wanted, want] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const isWanted = wanted === text && text.trim() !== '';
   const open = useEffectEvent(() => {
-    want(null);
+    setWanted(null);
     onOpenOnly?.();
   });
   const isReady = isWanted && onOpenOnly !== undefined;
   useEffect(() => {
     if (isReady) open();
   }, [isReady]);
-  return () => want(text);
+  return () => setWanted(text);
 }

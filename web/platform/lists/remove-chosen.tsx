@@ -25,7 +25,7 @@ const SHOWN = 12;
 /** How many are chosen and the one thing done to them, asked once; those that are refused stay chosen, each with why. */
 export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
   const { rows, nameOf, nouns, remove, onRelease } = props;
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<Removed['refused']>([]);
   usePageKeys(rows.length > 0 ? { escape: onRelease } : {});
   if (rows.length === 0) return null;
@@ -35,7 +35,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
       if (done + gone.length > 0) showToast(outcomeInWords(done, gone.length, nouns), 'ok');
       setRefused(left);
       if (left.length > 0) return;
-      ask(false);
+      setAsking(false);
       onRelease();
     };
     if (!remove.isPending)
@@ -52,7 +52,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
         <p role="status">
           <b>{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
         </p>
-        <button type="button" className={styles.danger} onClick={() => ask(true)}>
+        <button type="button" className={styles.danger} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden /> Eliminar
         </button>
         <button type="button" className={styles.release} onClick={onRelease}>
@@ -68,7 +68,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
         isPending={remove.isPending}
         onConfirm={confirm}
         onCancel={() => {
-          ask(false);
+          setAsking(false);
           setRefused([]);
         }}
       >

@@ -13,21 +13,21 @@ type WholePrintButtonProps = {
 
 /** Prints a list that comes page by page; of one too long for paper it says so first. */
 export function WholePrintButton({ total = 0, isPending, print }: WholePrintButtonProps) {
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const most = MOST_PRINTED.toLocaleString('es-AR');
   return (
     <>
-      <PrintButton isPending={isPending} onPrint={total > MOST_PRINTED ? () => ask(true) : print} />
+      <PrintButton isPending={isPending} onPrint={total > MOST_PRINTED ? () => setAsking(true) : print} />
       <ConfirmDialog
         isOpen={isAsking}
         title={`¿Imprimir los primeros ${most}?`}
         confirmLabel={`Imprimir ${most}`}
         cancelLabel="Volver"
         onConfirm={() => {
-          ask(false);
+          setAsking(false);
           print();
         }}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
       >
         <p>
           La lista tiene {total.toLocaleString('es-AR')}. {PRINT_LIMIT}.

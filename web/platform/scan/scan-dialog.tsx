@@ -24,11 +24,11 @@ type ScanDialogProps = {
 /** The camera for as long as it is open: it ends with the first code that is one of those looked for. */
 export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [failure, fail] = useState<string | null>(null);
-  const [wrong, complain] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
   const take = useEffectEvent((text: string) => {
     const problem = onText(text);
-    complain(problem);
+    setWrong(problem);
     if (problem === null) onClose();
     return problem === null;
   });
@@ -37,7 +37,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
     const controller = new AbortController();
     watch(() => video.current, take, controller.signal).catch((error: unknown) => {
       if (!controller.signal.aborted)
-        fail((error instanceof DOMException && REASONS[error.name]) || NO_CAMERA);
+        setFailure((error instanceof DOMException && REASONS[error.name]) || NO_CAMERA);
     });
     return () => controller.abort();
   }, []);

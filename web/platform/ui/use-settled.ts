@@ -4,9 +4,9 @@ const SETTLES_AFTER = 250;
 
 /** What was written, once the fingers rest. */
 export function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLES_AFTER, text);
+    const timer = setTimeout(setSettled, SETTLES_AFTER, text);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { fieldsOf, planWords, yearsOf, yearsProblems } from './years.ts';
 
 const RULES = {
-  ...{ privacyOffice: 'Zoonosis', privacyText: '', consentText: '', updatedAt: 1 },
-  ...{ bookingYears: 5, accountYears: null, historyYears: 10 },
+  privacyOffice: 'Zoonosis',
+  privacyText: '',
+  consentText: '',
+  updatedAt: 1,
+  bookingYears: 5,
+  accountYears: null,
+  historyYears: 10,
 };
 
 test('nothing typed is for good, and what is kept is typed again', () => {

@@ -3,7 +3,15 @@ import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { daysTogether } from './days-together.ts';
 
 const day = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
-  ...{ date, places: 0, free: 0, taken: 0, done: 0, notDone: 0, extra: 0, reason: null, partReason: null },
+  date,
+  places: 0,
+  free: 0,
+  taken: 0,
+  done: 0,
+  notDone: 0,
+  extra: 0,
+  reason: null,
+  partReason: null,
   ...change,
 });
 

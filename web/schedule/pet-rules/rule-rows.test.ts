@@ -4,12 +4,24 @@ import { sentRules, withWritten } from '../requirements/edited-rules.ts';
 import { draftsOf, ruleRowsOf } from './rule-rows.ts';
 
 const DRAFT: RuleDraft = {
-  ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
-  ...{ VaccineId: null, ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
+  ruleKind: 'ageFrom',
+  SpecieId: null,
+  petGender: null,
+  ruleMin: 6,
+  ruleMax: null,
+  ruleUnit: 'months',
+  VaccineId: null,
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+  ruleLabel: '',
 };
 const RULE: EligibilityRule = {
-  ...{ ...DRAFT, id: 7, updatedAt: 5 },
-  ...{ specieName: null, vaccineName: null, vaccineCode: null },
+  ...DRAFT,
+  id: 7,
+  updatedAt: 5,
+  specieName: null,
+  vaccineName: null,
+  vaccineCode: null,
 };
 const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
 

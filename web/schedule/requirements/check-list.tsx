@@ -20,7 +20,7 @@ const FEW = 8;
 /** Any number of a list's items; a long list can be searched. */
 export function CheckList<Id extends string | number>(props: CheckListProps<Id>) {
   const { label, items, chosen, onChange, error } = props;
-  const [query, search] = useState('');
+  const [query, setQuery] = useState('');
   const id = useId();
   const shown = items.filter((item) => includesFolded(item.label, query.trim()));
   return (
@@ -30,7 +30,7 @@ export function CheckList<Id extends string | number>(props: CheckListProps<Id>)
         <span role="status">{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</span>
       </legend>
       {items.length > FEW && (
-        <SearchField label={`Buscar en ${label}`} placeholder="Buscar" value={query} onChange={search} />
+        <SearchField label={`Buscar en ${label}`} placeholder="Buscar" value={query} onChange={setQuery} />
       )}
       <div className={`stack gap-s2 ${styles.items}`}>
         {shown.map((item) => (

@@ -26,7 +26,7 @@ type RuleListProps<Row> = {
 /** Rules of a service, saved with it: each in words, written in a dialog. */
 export function RuleList<Row extends { key: string }>(props: RuleListProps<Row>) {
   const { title, noun, rows, onChange, nameOf } = props;
-  const [editing, edit] = useState<Row | 'new' | null>(null);
+  const [editing, setEditing] = useState<Row | 'new' | null>(null);
   const titleId = useId();
   const add = useRef<HTMLButtonElement>(null);
   const remove = (row: Row) => {
@@ -43,7 +43,7 @@ export function RuleList<Row extends { key: string }>(props: RuleListProps<Row>)
           {rows.map((row) => (
             <li key={row.key} className={`cluster ${styles.rule}`}>
               {props.textOf(row)}
-              <IconButton label={`Editar ${noun}: ${nameOf(row)}`} onClick={() => edit(row)}>
+              <IconButton label={`Editar ${noun}: ${nameOf(row)}`} onClick={() => setEditing(row)}>
                 <Pencil />
               </IconButton>
               <IconButton label={`Eliminar ${noun}: ${nameOf(row)}`} onClick={() => remove(row)}>
@@ -54,14 +54,14 @@ export function RuleList<Row extends { key: string }>(props: RuleListProps<Row>)
         </ul>
       )}
       <div className="cluster">
-        <Button ref={add} onClick={() => edit('new')}>
+        <Button ref={add} onClick={() => setEditing('new')}>
           <Plus aria-hidden />
           {`Agregar ${noun}`}
         </Button>
         {props.more}
       </div>
       {props.children}
-      {editing && props.renderDialog(editing === 'new' ? null : editing, () => edit(null))}
+      {editing && props.renderDialog(editing === 'new' ? null : editing, () => setEditing(null))}
     </Card>
   );
 }

@@ -89,7 +89,7 @@ function StepRow({ step, number, errorOf, change, remove }: StepRowProps) {
 }
 
 function Preview({ steps }: { steps: readonly StepFields[] }) {
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const { data: species = [] } = useSpecies();
   const specieId = chosen ?? species[0]?.id ?? 0;
   return (
@@ -98,7 +98,7 @@ function Preview({ steps }: { steps: readonly StepFields[] }) {
         label="Así lo lee quien reserva para"
         items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
         value={specieId}
-        onChange={(id) => id !== null && choose(id)}
+        onChange={(id) => id !== null && setChosen(id)}
       />
       <Preparation steps={steps} specieId={specieId} />
     </div>

@@ -4,9 +4,16 @@ import { differences } from '../../platform/forms/differences.ts';
 import { draftOf, fieldsOf, fieldWords, pictureOf } from './town-fields.ts';
 
 const TOWN: Town = {
-  ...{ townName: 'Tunuyán', townAddress: '', StateId: 1, CityId: 2, townColour: '' },
-  ...{ logoUrl: '/open/logo/one.png', givenName: 'San Carlos', updatedAt: 1 },
-  ...{ inhabitants: 41_000, peoplePerDog: 4.5 },
+  townName: 'Tunuyán',
+  townAddress: '',
+  StateId: 1,
+  CityId: 2,
+  townColour: '',
+  logoUrl: '/open/logo/one.png',
+  givenName: 'San Carlos',
+  updatedAt: 1,
+  inhabitants: 41_000,
+  peoplePerDog: 4.5,
 };
 const saved = fieldsOf(TOWN);
 
@@ -17,7 +24,13 @@ test.each([
 ])('the logo is sent only where it is another: %s', (_, townLogo, sent) => {
   const { townName, townAddress, StateId, CityId, townColour } = TOWN;
   expect(draftOf({ ...saved, townLogo }, saved)).toEqual({
-    ...{ townName, townAddress, StateId, CityId, townColour, inhabitants: 41_000, peoplePerDog: 4.5 },
+    townName,
+    townAddress,
+    StateId,
+    CityId,
+    townColour,
+    inhabitants: 41_000,
+    peoplePerDog: 4.5,
     ...sent,
   });
 });

@@ -13,8 +13,14 @@ export type TownFields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColou
 };
 
 const NO_TOWN = {
-  ...{ townName: '', townAddress: '', townColour: '', StateId: null, CityId: null, logoUrl: '' },
-  ...{ inhabitants: null, peoplePerDog: null },
+  townName: '',
+  townAddress: '',
+  townColour: '',
+  StateId: null,
+  CityId: null,
+  logoUrl: '',
+  inhabitants: null,
+  peoplePerDog: null,
 };
 const NEW_PICTURE = 'data:image/png;base64,';
 

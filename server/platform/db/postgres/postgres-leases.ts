@@ -39,8 +39,13 @@ export function leases(
   onLost: (error: Error) => void,
 ): () => Promise<Lease> {
   const all: Connections = {
-    ...{ pool, silence, suspectUntil: -1 },
-    ...{ heard: new WeakMap(), lost: new WeakMap(), alone: new WeakSet(), planned: new WeakMap() },
+    pool,
+    silence,
+    suspectUntil: -1,
+    heard: new WeakMap(),
+    lost: new WeakMap(),
+    alone: new WeakSet(),
+    planned: new WeakMap(),
   };
   // Its connection tells it too.
   pool.on('error', () => undefined);

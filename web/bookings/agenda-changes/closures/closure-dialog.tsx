@@ -40,7 +40,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
     `closure ${closure?.id ?? day ?? 0}`,
   );
   const form = useFields(edits.fields, edits.edit);
-  const [isDeleting, askToDelete] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const saving = useSaveClosure(closure?.id ?? null, onClose);
   const isStale = edits.isStale && !saving.isPending;
 
@@ -54,7 +54,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
   const foot = (
     <>
       {closure && (
-        <Button variant="danger" className={styles.delete} onClick={() => askToDelete(true)}>
+        <Button variant="danger" className={styles.delete} onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden />
           Eliminar
         </Button>
@@ -73,7 +73,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
       </Form>
       <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
       {closure && isDeleting && (
-        <DeleteClosure closure={closure} onDone={onClose} onCancel={() => askToDelete(false)} />
+        <DeleteClosure closure={closure} onDone={onClose} onCancel={() => setDeleting(false)} />
       )}
       <ImpactDialog change={saving} reason={form.draft.reason.trim()} />
     </Dialog>

@@ -23,20 +23,20 @@ import { useScopes } from './use-scopes.ts';
 export function ClosuresScreen() {
   const scopes = useScopes();
   const { year, scope, ...show } = useClosuresInAddress(Number(townToday().slice(0, 4)), scopes);
-  const [opened, open] = useState<Closure | 'new' | 'holidays' | null>(null);
+  const [opened, setOpened] = useState<Closure | 'new' | 'holidays' | null>(null);
   const { data, isPending, isPlaceholderData, isLoadingError, refetch } = useClosures(
     `${year}-01-01`,
     `${year}-12-31`,
   );
   const reviewHolidays = (due: number) => {
     show.showYear(due);
-    open('holidays');
+    setOpened('holidays');
   };
   const isHeld = useHeld('closures', data !== undefined);
   const isLoading = isPending || isPlaceholderData || isHeld;
   const shown = data?.filter((closure) => scope === null || scopeOf(closure) === scope) ?? [];
   const add = (
-    <Button variant="primary" onClick={() => open('new')}>
+    <Button variant="primary" onClick={() => setOpened('new')}>
       <Plus aria-hidden />
       Agregar
     </Button>
@@ -56,21 +56,27 @@ export function ClosuresScreen() {
               scopes={scopes}
               scope={scope}
               onScopeChange={show.showScope}
-              onReview={() => open('holidays')}
+              onReview={() => setOpened('holidays')}
             />
           )}
-          <ClosuresOfYear year={year} closures={shown} scopes={scopes} isLoading={isLoading} onOpen={open} />
+          <ClosuresOfYear
+            year={year}
+            closures={shown}
+            scopes={scopes}
+            isLoading={isLoading}
+            onOpen={setOpened}
+          />
         </Card>
       )}
       {opened === 'holidays' && (
-        <HolidaysDialog year={year} closures={data ?? []} onClose={() => open(null)} />
+        <HolidaysDialog year={year} closures={data ?? []} onClose={() => setOpened(null)} />
       )}
       {opened !== null && opened !== 'holidays' && (
         <ClosureDialog
           closure={opened === 'new' ? null : asNow(opened, data)}
           scopes={scopes}
           scope={scope}
-          onClose={() => open(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </>

@@ -24,11 +24,13 @@ type Change = 'close' | 'extra';
 
 /** What changes one day of an agenda from where the day is looked at; a day that is over stays as it was. */
 export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
-  const [asked, ask] = useState<Change | null>(null);
+  const [asked, setAsked] = useState<Change | null>(null);
   if (date < townToday() || !agenda.isActive) return null;
   const entry = (id: Change, label: string, icon: MenuEntry['icon']) => ({
-    ...{ id, label, icon },
-    onChoose: () => ask(id),
+    id,
+    label,
+    icon,
+    onChoose: () => setAsked(id),
   });
   const entries: MenuEntry[] = isClosed
     ? [
@@ -49,7 +51,7 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
           href: vanPath({ id: agenda.id, date }),
         },
       ];
-  const dialog = { agenda, date, onClose: () => ask(null) };
+  const dialog = { agenda, date, onClose: () => setAsked(null) };
   return (
     <>
       <DotsMenu label="Más sobre este día" entries={entries} />

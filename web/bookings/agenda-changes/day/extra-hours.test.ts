@@ -4,15 +4,25 @@ import { extraHours } from './extra-hours.ts';
 
 const SATURDAY = '2026-12-12';
 const range = (change: Partial<Hours>): Hours => ({
-  ...{ weekday: 6, fromMinute: 540, toMinute: 660, slotMinutes: 20, places: 2 },
-  ...{ validFrom: '2020-01-01', validTo: null },
+  weekday: 6,
+  fromMinute: 540,
+  toMinute: 660,
+  slotMinutes: 20,
+  places: 2,
+  validFrom: '2020-01-01',
+  validTo: null,
   ...change,
 });
 
 test('a day without hours begins as the agenda attends on others, for that day alone', () => {
   expect(extraHours(SATURDAY, [range({ weekday: 3 })])).toMatchObject({
-    ...{ weekdays: [6], fromMinute: 540, toMinute: 660, slotMinutes: 20, places: 2 },
-    ...{ validFrom: SATURDAY, validTo: SATURDAY },
+    weekdays: [6],
+    fromMinute: 540,
+    toMinute: 660,
+    slotMinutes: 20,
+    places: 2,
+    validFrom: SATURDAY,
+    validTo: SATURDAY,
   });
 });
 

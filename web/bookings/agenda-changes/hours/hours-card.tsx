@@ -28,7 +28,7 @@ type Edited = { key: number | null; draft: RangeDraft };
 export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   const id = useId();
   const isWide = useIsWide();
-  const [edited, edit] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const today = townToday();
   const live = ranges.filter(({ validTo }) => validTo === null || today <= validTo);
   const clash = clashAmong(ranges);
@@ -37,19 +37,19 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
 
   function add(weekday: number, times: Times = MORNING): void {
     const range = { weekday, ...times, slotMinutes, places: 1, validFrom: today, validTo: null };
-    edit({ key: null, draft: draftOf(range) });
+    setEdited({ key: null, draft: draftOf(range) });
   }
 
   function put(added: readonly Hours[]): void {
     onChange(withRanges(ranges, edited?.key ?? null, added));
-    edit(null);
+    setEdited(null);
   }
 
   return (
     <Card aria-labelledby={id} className={`stack gap-s2 ${styles.card}`}>
       <header className={styles.head}>
         <h2 id={id}>Horarios de atención</h2>
-        <Button onClick={() => edit({ key: null, draft: weekOf(slotMinutes, today) })}>
+        <Button onClick={() => setEdited({ key: null, draft: weekOf(slotMinutes, today) })}>
           <Plus aria-hidden />
           Agregar horario
         </Button>
@@ -63,7 +63,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
         ranges={live}
         wrongKeys={clash?.keys ?? []}
         onAdd={add}
-        onOpen={(range) => edit({ key: range.key, draft: draftOf(range) })}
+        onOpen={(range) => setEdited({ key: range.key, draft: draftOf(range) })}
         onPlace={({ key }, { weekday, fromMinute, toMinute }) =>
           onChange(
             ranges.map((each) => (each.key === key ? { ...each, weekday, fromMinute, toMinute } : each)),
@@ -78,7 +78,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
           clashOf={(added) => clashAmong(withRanges(others, null, added))?.message ?? null}
           onDone={put}
           onRemove={() => put([])}
-          onClose={() => edit(null)}
+          onClose={() => setEdited(null)}
         />
       )}
     </Card>

@@ -13,7 +13,7 @@ type PreviewCardProps = { hours: readonly Hours[]; closures: readonly Closure[] 
 export function PreviewCard({ hours, closures }: PreviewCardProps) {
   const id = useId();
   const today = townToday();
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? firstDay(today, hours, closures);
   const [shownMonth, setMonth] = useState<string | null>(null);
   const month = shownMonth ?? monthOf(day);
@@ -27,7 +27,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
       <MonthCalendar
         isSmall
         value={day}
-        onChange={choose}
+        onChange={setChosen}
         month={month}
         onMonthChange={setMonth}
         min={today}

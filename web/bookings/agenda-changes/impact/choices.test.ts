@@ -36,8 +36,11 @@ test('a choice of another agenda names it, and holds while that is the one propo
   const elsewhere: AffectedBooking = { ...rest, proposal: proposal && { ...proposal, agenda: plaza } };
   const choices = withChoice(NONE, elsewhere, 'move');
   expect(choices.get(1)).toEqual({
-    ...{ id: 1, updatedAt: 1, action: 'move' },
-    ...{ bookingStartDate: 90_000, AgendaId: 7 },
+    id: 1,
+    updatedAt: 1,
+    action: 'move',
+    bookingStartDate: 90_000,
+    AgendaId: 7,
   });
   expect(stillHolding(choices, [elsewhere]).size).toBe(1);
   expect(stillHolding(choices, [booking(1, 90_000)]).size).toBe(0);

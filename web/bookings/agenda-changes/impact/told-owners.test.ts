@@ -27,7 +27,11 @@ test('each turno says how its owner hears of it, but those of whom nobody has to
     ),
   ).toEqual([
     {
-      ...{ bookingId: 1, BookerUserId: 1, told: 'mail', owner: 'Ana Funes', phone: '261 555-0101' },
+      bookingId: 1,
+      BookerUserId: 1,
+      told: 'mail',
+      owner: 'Ana Funes',
+      phone: '261 555-0101',
       turno: 'Luna 1, 02/12/2026 09:30',
     },
     expect.objectContaining({ bookingId: 3, told: 'call' }),

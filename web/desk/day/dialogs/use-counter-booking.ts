@@ -27,13 +27,13 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     who: draft?.who ?? NOBODY,
     comment: draft?.comment ?? '',
   });
-  const [problems, blame] = useState<readonly Problem<CounterField>[]>([]);
+  const [problems, setProblems] = useState<readonly Problem<CounterField>[]>([]);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const override = useOverride(name);
   const register = useCreateBooking();
 
   function clear(): void {
-    blame([]);
+    setProblems([]);
     setRefusal(null);
     override.forget();
   }
@@ -48,7 +48,7 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     const wrong = problemsOf(who, isOpen);
     const unreasoned = override.check();
     const message = wrong[0]?.message ?? unreasoned;
-    blame(wrong);
+    setProblems(wrong);
     setRefusal(null);
     if (message) showToast(message);
     else register.mutate(booking(), { onSuccess: finish, onError: refuse });
@@ -79,7 +79,7 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
       clear();
       // What is still missing stays marked.
       const left = problemsOf(next, isOpen).map(({ field }) => field);
-      blame(problems.filter(({ field }) => left.includes(field)));
+      setProblems(problems.filter(({ field }) => left.includes(field)));
     },
     comment,
     setComment: (next: string) => write((before) => ({ ...before, comment: next })),

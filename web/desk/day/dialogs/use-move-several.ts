@@ -41,8 +41,12 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
     } else
       mutate({
         moves: moves.map(({ booking: { id, updatedAt }, to }) => ({
-          ...{ id, updatedAt, bookingStartDate: to.bookingStartDate },
-          ...{ ServiceId: to.ServiceId, LocationId: to.LocationId, OperatorUserId: to.OperatorUserId },
+          id,
+          updatedAt,
+          bookingStartDate: to.bookingStartDate,
+          ServiceId: to.ServiceId,
+          LocationId: to.LocationId,
+          OperatorUserId: to.OperatorUserId,
           ...(reason.trim() && { reason: reason.trim() }),
         })),
         tell: ({ moved, refused }) => {

@@ -70,7 +70,7 @@ const MORE = 'Hay más vecinos: seguí escribiendo el nombre o el DNI.';
 
 /** Whoever stands at the counter, by name or DNI. */
 function ResidentPicker({ value, onChange, error, onRegister }: ResidentPickerProps) {
-  const [text, write] = useState(value?.label ?? '');
+  const [text, setText] = useState(value?.label ?? '');
   const { people, isSearching, hasMore, isFailed, retry } = usePeople(value === null ? text : '');
   return (
     <>
@@ -79,7 +79,7 @@ function ResidentPicker({ value, onChange, error, onRegister }: ResidentPickerPr
         placeholder="Nombre, apellido o DNI"
         items={people}
         text={text}
-        onTextChange={write}
+        onTextChange={setText}
         value={value}
         onChange={onChange}
         isSearching={isSearching}

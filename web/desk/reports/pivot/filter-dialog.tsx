@@ -60,7 +60,7 @@ type ValuesProps = {
 };
 
 function Values({ period, field, hidden, onHide }: ValuesProps) {
-  const [query, search] = useState('');
+  const [query, setQuery] = useState('');
   const { values, isLoadingError, refetch } = useValues(period, field);
   const matching = useMemo(() => values?.filter(({ text }) => includesFolded(text, query)), [values, query]);
   if (isLoadingError)
@@ -78,7 +78,7 @@ function Values({ period, field, hidden, onHide }: ValuesProps) {
   return (
     <>
       <div className={styles.search}>
-        <SearchField label="Buscar un valor" placeholder="Buscar" value={query} onChange={search} />
+        <SearchField label="Buscar un valor" placeholder="Buscar" value={query} onChange={setQuery} />
       </div>
       <div className="cluster">
         <Button onClick={() => setAll(false)}>Marcar todos</Button>

@@ -15,15 +15,15 @@ type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: Rep
 
 /** Where each field stands; each can be dragged elsewhere, or moved by its menu. */
 export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
-  const [said, say] = useState('');
-  const [filtered, filter] = useState<Dimension | null>(null);
+  const [said, setSaid] = useState('');
+  const [filtered, setFiltered] = useState<Dimension | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const moving = useRef<Dimension | null>(null);
 
   function move(field: Dimension, to: { zone: Zone; index?: number }): void {
     const next = moved(view, field, to);
     onChange(next);
-    say(placeOf(next, field, to.zone));
+    setSaid(placeOf(next, field, to.zone));
     moving.current = field;
   }
 
@@ -36,7 +36,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   }, [view]);
 
   const shelf = (zone: Zone) => (
-    <FieldShelf zone={zone} view={view} onMove={move} onFilter={filter} className={styles[zone]} />
+    <FieldShelf zone={zone} view={view} onMove={move} onFilter={setFiltered} className={styles[zone]} />
   );
   return (
     <I18nProvider locale="es-AR">
@@ -58,7 +58,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
             view={view}
             field={filtered}
             onChange={onChange}
-            onClose={() => filter(null)}
+            onClose={() => setFiltered(null)}
           />
         )}
       </div>

@@ -27,8 +27,8 @@ export function useShownPivot(view: ReportView, period: Period) {
   const report = useReport(period, dimensionsOf(view));
   const rows = report.isPlaceholderData ? undefined : report.data?.report_1;
   const current = useMemo(() => (rows ? { view, period, rows } : null), [view, period, rows]);
-  const [last, remember] = useState(current);
-  if (current && current !== last) remember(current);
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
   const { shown, toggle } = useOpenLines(current ?? last);
   return { shown, toggle, report, isLate: current === null };
 }

@@ -3,7 +3,14 @@ import type { CensusRow, Registry } from '#shared/desk/health-figures.ts';
 import { aimText, censusFigures, censusRows, censusSheet, shareText } from './census-figures.ts';
 
 const row = (Especie: string, Sexo: CensusRow['Sexo'], counts: Partial<CensusRow>): CensusRow => ({
-  ...{ Especie, Sexo, registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 },
+  Especie,
+  Sexo,
+  registered: 0,
+  neutered: 0,
+  intact: 0,
+  unknown: 0,
+  protected: 0,
+  declared: 0,
   ...counts,
 });
 const REGISTRY: Registry = {
@@ -13,7 +20,9 @@ const REGISTRY: Registry = {
     row('Perro', 'Macho', { registered: 2, intact: 1, unknown: 1, protected: 1 }),
     row('Perro', 'Hembra', { registered: 10, neutered: 6, intact: 2, unknown: 2, protected: 7, declared: 1 }),
   ],
-  ...{ inhabitants: 90, peoplePerDog: 4.5, dogs: 'Perro' },
+  inhabitants: 90,
+  peoplePerDog: 4.5,
+  dogs: 'Perro',
 };
 const told = (registry: Registry) => censusFigures(registry).map(({ value, of }) => `${value} · ${of}`);
 

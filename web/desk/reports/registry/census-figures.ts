@@ -32,15 +32,22 @@ export function censusFigures({ Rows, date, ...town }: Registry): CensusFigure[]
   const declared = all.declared > 0 ? `; de ${counted(all.declared)} lo dice solo quien la cuida` : '';
   return [
     {
-      ...{ id: 'registered', name: 'Mascotas registradas', value: counted(all.registered), part: null },
+      id: 'registered',
+      name: 'Mascotas registradas',
+      value: counted(all.registered),
+      part: null,
       of: `Vivas, al ${formatIsoDate(date)}`,
     },
     {
-      ...{ id: 'neutered', name: 'Castradas', value: shareText(all.neutered, known), part: null },
+      id: 'neutered',
+      name: 'Castradas',
+      value: shareText(all.neutered, known),
+      part: null,
       of: `${counted(all.neutered)} de ${counted(known)} con el dato; de ${counted(all.unknown)} no se sabe`,
     },
     {
-      ...{ id: 'protected', name: 'Con antirrábica vigente' },
+      id: 'protected',
+      name: 'Con antirrábica vigente',
       value: shareText(all.protected, all.registered),
       part: shareOf(all.protected, all.registered),
       of: `${counted(all.protected)} de ${counted(all.registered)} registradas${declared}`,
@@ -54,15 +61,19 @@ function dogsFigure(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' | 'd
   const estimated = dogsBy(town);
   if (!estimated || town.inhabitants === null || town.peoplePerDog === null)
     return {
-      ...{ ...figure, value: '—', part: null },
+      ...figure,
+      value: '—',
+      part: null,
       of: 'Falta cuántos habitantes hay y cada cuántos hay un perro: se cargan en Municipio',
     };
   if (town.dogs === null)
-    return { ...{ ...figure, value: '—', part: null }, of: 'Ninguna especie del catálogo se llama Perro' };
+    return { ...figure, value: '—', part: null, of: 'Ninguna especie del catálogo se llama Perro' };
   const holding = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
   const by = `${counted(town.inhabitants)} habitantes, uno cada ${counted(town.peoplePerDog)}`;
   return {
-    ...{ ...figure, value: shareText(holding, estimated), part: shareOf(holding, estimated) },
+    ...figure,
+    value: shareText(holding, estimated),
+    part: shareOf(holding, estimated),
     of: `${counted(holding)} de ${counted(estimated)} estimados: ${by}`,
   };
 }

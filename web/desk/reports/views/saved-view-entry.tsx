@@ -12,17 +12,17 @@ type SavedViewEntryProps = { saved: SavedView; shown: ReportView; onPick: () => 
 export function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const update = useUpdateView();
   const remove = useDeleteView();
-  const [asked, ask] = useState<'replace' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'replace' | 'delete' | null>(null);
   const { id, viewName, updatedAt } = saved;
   const told = (done: string) => ({
     onSuccess: () => showToast(`La vista «${viewName}» ha sido ${done}`, 'ok'),
-    onSettled: () => ask(null),
+    onSettled: () => setAsked(null),
   });
   const question = {
     isDangerous: true,
     cancelLabel: 'Conservar',
     isPending: update.isPending || remove.isPending,
-    onCancel: () => ask(null),
+    onCancel: () => setAsked(null),
   };
   return (
     <li>
@@ -33,8 +33,8 @@ export function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
         isPending={update.isPending}
         onPick={onPick}
         onRename={(name) => update.mutateAsync({ id, viewName: name, view: saved.view, updatedAt })}
-        onReplace={() => ask('replace')}
-        onDelete={() => ask('delete')}
+        onReplace={() => setAsked('replace')}
+        onDelete={() => setAsked('delete')}
       />
       <ConfirmDialog
         {...question}

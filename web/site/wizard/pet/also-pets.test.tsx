@@ -1,29 +1,37 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Pet } from '#shared/pets/pets.ts';
-import { NOTHING_YET } from '../progress.ts';
-import { useProgress } from '../wizard-state.ts';
 import { AlsoPets, alsoProblem } from './also-pets.tsx';
 import type { PetBarriers } from './use-pet-barriers.ts';
 
-vi.mock('../wizard-state.ts');
-
 const pet = (id: number, petName: string) =>
   ({
-    ...{ id, petName, petStatus: 'A', petGender: 'F', petBirthDate: '2020-01-01', petDiedOn: null },
-    ...{ SpecieId: 1, BreedId: 1, petComment: '' },
+    id,
+    petName,
+    petStatus: 'A',
+    petGender: 'F',
+    petBirthDate: '2020-01-01',
+    petDiedOn: null,
+    SpecieId: 1,
+    BreedId: 1,
+    petComment: '',
     Breed: { id: 1, breedName: 'Mestizo', Specie: { id: 1, specieName: 'Perro' } },
   }) as Pet;
 const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
 const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarriers => ({
-  ...{ barrierOf: () => null, saidOf: () => null, togetherMost, oneByOne, isLoading: false },
+  barrierOf: () => null,
+  saidOf: () => null,
+  togetherMost,
+  oneByOne,
+  isLoading: false,
   room: null,
   isRoomAwaited: false,
 });
 
 function drawn(alsoIds: number[], told: PetBarriers): string {
-  vi.mocked(useProgress).mockReturnValue({ ...NOTHING_YET, petId: LUNA.id, alsoIds });
-  return renderToStaticMarkup(<AlsoPets chosen={LUNA} pets={[LUNA, SOL, GRIS]} barriers={told} />);
+  return renderToStaticMarkup(
+    <AlsoPets chosen={LUNA} alsoIds={alsoIds} pets={[LUNA, SOL, GRIS]} barriers={told} />,
+  );
 }
 const boxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 

@@ -13,11 +13,15 @@ import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './also-pets.module.css';
 import type { PetBarriers } from './use-pet-barriers.ts';
 
-type AlsoPetsProps = { chosen: Pet; pets: readonly Pet[]; barriers: PetBarriers };
+type AlsoPetsProps = {
+  chosen: Pet;
+  alsoIds: readonly number[];
+  pets: readonly Pet[];
+  barriers: PetBarriers;
+};
 
 /** Others that come along, where the service takes several in one go. */
-export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
-  const { alsoIds } = useProgress();
+export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
   const others = pets.filter(({ id }) => id !== chosen.id);
   const { togetherMost: most, oneByOne, room } = barriers;
   if (others.length === 0) return null;

@@ -18,9 +18,9 @@ type BirthFieldProps = {
 
 /** A birth date, or the age from which one is reckoned. */
 export function BirthField(props: BirthFieldProps) {
-  const [isAge, showAge] = useState(false);
+  const [isAge, setAge] = useState(false);
   function swap(): void {
-    showAge(!isAge);
+    setAge(!isAge);
     props.onChange(null, null);
   }
 

@@ -6,11 +6,19 @@ import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { WaysOn } from './pet-said.tsx';
 
 const SAID: PetVerdict = {
-  ...{ PetId: 7, ServiceId: 1, serviceName: 'Castración', serviceEffect: 'castration', from: null },
+  PetId: 7,
+  ServiceId: 1,
+  serviceName: 'Castración',
+  serviceEffect: 'castration',
+  from: null,
   outcome: 'refused',
   problems: [
     {
-      ...{ ruleKind: 'vaccineValid', ruleEffect: 'block', from: null, need: 'vaccine', VaccineId: 4 },
+      ruleKind: 'vaccineValid',
+      ruleEffect: 'block',
+      from: null,
+      need: 'vaccine',
+      VaccineId: 4,
       message: 'Para Castración hace falta la antirrábica vigente',
       reason: '',
     },

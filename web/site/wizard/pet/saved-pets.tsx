@@ -28,7 +28,7 @@ export type SavedPetsProps = {
 };
 
 export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
-  const { petId } = useProgress();
+  const { petId, alsoIds } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
   const saidOfChosen = chosen && (barriers.barrierOf(chosen)?.said ?? null);
   // What a card says under a pet comes with it: nothing moves while somebody is about to choose.
@@ -55,7 +55,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
         ))}
       </RadioCardGroup>
       {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} gate={gate} />}
-      {chosen && <AlsoPets chosen={chosen} pets={living} barriers={barriers} />}
+      {chosen && <AlsoPets chosen={chosen} alsoIds={alsoIds} pets={living} barriers={barriers} />}
       {chosen && saidOfChosen && (
         <Suspense>
           <MissingFact key={chosen.id} pet={chosen} said={saidOfChosen} />
