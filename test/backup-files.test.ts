@@ -178,24 +178,27 @@ describe('npm run backup', () => {
 
   test('leaves one file that its owner alone reads, and says so in the database', async () => {
     const file = place('by-hand');
-    expect(await runProgram('backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
+    expect(await runProgram('ops/backup/backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Date.now() - ((await findLastBackup(source.db, Date.now())) ?? 0)).toBeLessThan(3_600_000);
     const taken = source.db.selectFrom('exports').select(['kind', 'user_id as by', 'detail']);
     expect(await taken.execute()).toEqual([{ kind: 'backup', by: null, detail: 'by-hand' }]);
     const DATA_DIR = place('by-hand-restored');
-    const { code, out, err } = await runProgram('restore.ts', [file], { DATA_DIR });
+    const { code, out, err } = await runProgram('ops/backup/restore.ts', [file], { DATA_DIR });
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Copia del .+ restaurada: [\d.]+ filas\./);
     expect(statSync(join(DATA_DIR, 'huellas.db')).mode & 0o777).toBe(0o600);
-    expect((await runProgram('backup.ts', [file], env())).err).toMatch(/^Ya hay un archivo/);
+    expect((await runProgram('ops/backup/backup.ts', [file], env())).err).toMatch(/^Ya hay un archivo/);
   });
 
   const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
   test.runIf(limitsFiles)('on a full disk says so, and leaves nothing', async () => {
     const file = place('too-big');
-    const { code, err } = await runProgram('backup.ts', [file], env(), ['/usr/bin/prlimit', '--fsize=4096']);
+    const { code, err } = await runProgram('ops/backup/backup.ts', [file], env(), [
+      '/usr/bin/prlimit',
+      '--fsize=4096',
+    ]);
     expect(code).toBe(1);
     expect(err).toMatch(/^No hay lugar en el disco para .*too-big/);
     expect(readdirSync(room.folder).filter((name) => name.startsWith('too-big'))).toEqual([]);

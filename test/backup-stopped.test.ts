@@ -41,7 +41,7 @@ test('cut short before it begins, it leaves nothing', async () => {
 
 test('told to end, it ends and leaves nothing', PATIENT, async () => {
   const folder = newFolder('told');
-  const { child, ended } = startProgram('backup.ts', [join(folder, 'copy')], env());
+  const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], env());
   await untilBegun(folder);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 1, err: expect.stringMatching(/^Copia interrumpida/) });

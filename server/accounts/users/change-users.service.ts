@@ -107,10 +107,10 @@ export function changeUser(
       checkFresh(caller, now);
       await checkRoleChange(trx, caller, before, role_id);
     }
+    const isOther = emailKey(before.userEmail) !== emailKey(draft.userEmail ?? '');
+    if (isOther) await checkMayReaddress(trx, caller, before);
     refuse(userProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
-    const isOther = emailKey(before.userEmail) !== (email_folded ?? '');
-    if (isOther) await checkMayReaddress(trx, caller, before);
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
     const asked = isOther && isMailSent && hasPassword ? email : null;
     const changed = asked === null ? { ...columns, email, email_folded } : columns;

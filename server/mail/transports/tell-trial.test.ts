@@ -22,8 +22,8 @@ async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
 test('npm run mail:test sends a mail, says each step and ends well', async () => {
   const { url, received } = await mailServer();
   const script = packageFile.scripts['mail:test'];
-  expect(script).toMatch(/ server\/mail-test\.ts$/);
-  const { code, out } = await runProgram('mail-test.ts', [TO], { SMTP_URL: url, SMTP_TLS: 'optional' });
+  expect(script).toMatch(/ server\/ops\/mail-test\.ts$/);
+  const { code, out } = await runProgram('ops/mail-test.ts', [TO], { SMTP_URL: url, SMTP_TLS: 'optional' });
   expect(
     out
       .trim()
@@ -43,7 +43,7 @@ test('npm run mail:test sends a mail, says each step and ends well', async () =>
 
 test('and where it fails, ends with 1', async () => {
   const env = { SMTP_URL: await closedPort(), SMTP_TLS: 'optional' };
-  const { code, out } = await runProgram('mail-test.ts', [TO], env);
+  const { code, out } = await runProgram('ops/mail-test.ts', [TO], env);
   expect([code, out]).toEqual([1, expect.stringContaining('✗ Conexión: El servidor de correo no atiende')]);
 });
 
