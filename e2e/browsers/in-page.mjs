@@ -31,13 +31,20 @@ function locate(role, { text, pattern }) {
 
 function nameOf(element) {
   const flat = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
-  const wordsOf = (other) => other?.getAttribute('aria-label') ?? other?.textContent;
+  // Without what screen readers skip.
+  const readableText = (other) => {
+    const copy = other?.cloneNode(true);
+    for (const hidden of copy?.querySelectorAll('[aria-hidden]:not([aria-hidden=false])') ?? [])
+      hidden.remove();
+    return copy?.textContent;
+  };
+  const wordsOf = (other) => other?.getAttribute('aria-label') ?? readableText(other);
   const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
   if (ids.length > 0) return flat(ids.map((id) => wordsOf(document.getElementById(id))).join(' '));
   const label = element.getAttribute('aria-label');
   if (label) return flat(label);
   const labels = [...(element.labels ?? [])];
-  return flat(labels.length > 0 ? labels.map((each) => each.textContent).join(' ') : element.textContent);
+  return flat(labels.length > 0 ? labels.map(readableText).join(' ') : readableText(element));
 }
 
 /** What a pointer meets: boxes to tick are drawn by their labels. */
