@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * and a test fails where fewer are left than it allows.
  */
 const CEILINGS = {
-  'comments without a subject': 2118,
+  'comments without a subject': 2117,
   'test names without a subject': 635,
   'names with a word that the glossary replaces': 231,
   'state setters that are not setX': 0,
