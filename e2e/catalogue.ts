@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { again } from './again.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 
 /** Other journeys fill the same catalogues at the same time. */
@@ -116,8 +117,12 @@ export async function goTo(page: Page, label: string): Promise<void> {
 /** By keyboard: typing filters the list, the arrow goes to what is left. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
-  await field.fill(option);
-  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
+  // The list closes where its items come in under what is typed.
+  await again(async (wait) => {
+    await field.fill('');
+    await field.fill(option);
+    await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible(wait);
+  });
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue(option);
