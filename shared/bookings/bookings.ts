@@ -1,4 +1,4 @@
-// Longer than other files: its types build on one another and are what both sides say of a turno.
+// Longer than other files: its shapes build on one another and are the booking's whole contract.
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
@@ -15,8 +15,6 @@ import {
 import { Location } from '../schedule/locations.ts';
 import { PreparationDraft } from '../schedule/services.ts';
 import { Absence } from './absences.ts';
-
-// Longer than a file should be: a turno's shapes and all that may be asked of it, the product's middle, whole.
 
 export const BOOKING_STATUSES = { A: 'Reservado', C: 'Cancelado', D: 'Cumplido', N: 'No cumplido' } as const;
 export const BookingStatus = z.enum(['A', 'C', 'D', 'N']);
