@@ -1,14 +1,18 @@
-import { randomInt } from 'node:crypto';
-import type { Puzzle } from '#shared/platform/effort.ts';
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import { effortText, type Puzzle } from '#shared/platform/effort.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { signingKey } from '../signed-links/signing.service.ts';
-import { findKey } from '../signed-links/signing-keys.queries.ts';
+import { findKey, type SigningKey } from '../signed-links/signing-keys.queries.ts';
 import { isSameToken, parseToken, signToken } from '../signed-links/tokens.ts';
 import { burstMeter } from './burst-meter.ts';
 import { insertSpent } from './effort.queries.ts';
-import { answerTo, puzzleOf } from './puzzle.ts';
+
+/** Digests at the most, half of them as a rule: well below a second on a cheap phone (docs/decisions/131-proof-of-work-in-bursts.md). */
+const MOST = 20_000;
+
+const BYTES = 6;
 
 const LIFETIME = 120_000;
 /** How far machines' clocks may be apart. */
@@ -82,4 +86,15 @@ async function judge(
   if (until <= now || until > now + LIFETIME + SKEW) return 'expired';
   if (answerTo(key, token) !== Number(answer)) return 'wrong';
   return (await insertSpent(db, token, until)) ? 'done' : 'spent';
+}
+
+/** Follows from the key and the token, so that nothing is kept of what was asked. */
+function answerTo({ secret }: SigningKey, token: string): number {
+  const digest = createHmac('sha256', secret).update(`effort answer\n${token}`).digest();
+  return digest.readUIntBE(0, BYTES) % MOST;
+}
+
+function puzzleOf(key: SigningKey, token: string): Puzzle {
+  const target = createHash('sha256').update(effortText(token, answerTo(key, token)));
+  return { token, target: target.digest('hex'), most: MOST };
 }

@@ -11,7 +11,6 @@ import { useKept } from '../../platform/forms/use-kept.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { usePersonCard } from '../profiles/cards.api.ts';
 import { type Offer, whenOf } from './offers.ts';
-import { useChosenOffer } from './use-chosen-offer.ts';
 import { BLANK, type WalkInFields, type Who, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
 import { useRegisterWalkIn } from './walk-ins.api.ts';
 
@@ -149,4 +148,22 @@ function useWho({ userId }: WalkInAsked, dni: string) {
       else go();
     },
   };
+}
+
+type Offered = { offers: readonly Offer[]; isWaiting: boolean };
+
+/** The offer of this key, else the first that was shown: one that somebody else took is lost, and no other takes its place. */
+function useChosenOffer(place: string | null, { offers, isWaiting }: Offered) {
+  const [first, setFirst] = useState<string | null>(null);
+  const shown = isWaiting ? null : (offers[0]?.key ?? null);
+  if (first === null && shown !== null) setFirst(shown);
+  const key = place ?? first;
+  const offer = offerOf(offers, key);
+  return { offer, isLost: key !== null && offer === null && !isWaiting, beginAgain: () => setFirst(null) };
+}
+
+/** Who is squeezed in is squeezed in at whatever start is running. */
+function offerOf(offers: readonly Offer[], key: string | null): Offer | null {
+  const isExtra = key?.startsWith('extra') ?? false;
+  return offers.find((each) => each.key === key) ?? offers.find((each) => isExtra && each.isExtra) ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AffectedBooking } from '#shared/bookings/impact.ts';
-import { peopleOf } from './told-owners.ts';
+import { peopleOf } from './use-decided-change.ts';
 
 const affected = [1, 2, 3].map(
   (id) =>

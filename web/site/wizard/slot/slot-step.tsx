@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
+import { useVerdicts } from '../../../health/eligibility/verdicts.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { monthOf } from '../../../platform/calendar/calendar-dates.ts';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
@@ -29,7 +30,6 @@ import { useIsLoggedIn } from '../use-is-logged-in.ts';
 import { WizardFrame } from '../wizard-frame.tsx';
 import { beginAgain, changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
-import { usePetWait } from './use-pet-wait.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 /** Only where the chosen pet has to wait. */
@@ -164,4 +164,13 @@ function useFreshStart(): boolean {
   }, [outcome]);
 
   return outcome === null;
+}
+
+/** What keeps the chosen pet from a service's turnos of today; nothing where no pet is chosen yet. */
+function usePetWait(serviceId: number) {
+  const { petId } = useProgress();
+  const isAsked = useIsLoggedIn() && petId !== null;
+  const { data, isPending } = useVerdicts({ serviceId }, { enabled: isAsked });
+  const said = data?.find(({ PetId, outcome }) => PetId === petId && outcome === 'refused');
+  return { isLoading: isAsked && isPending, said: (isAsked && said) || null };
 }
