@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useWaitReason } from '../platform/api/effort-state.ts';
 import { stopAskingForNewPassword, useNewPasswordPrompt } from '../platform/api/new-password-prompt.ts';
+import { useWaitReason } from '../platform/api/proof-state.ts';
 import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../platform/api/second-factor-prompt.ts';
 import { useEndedSession } from '../platform/api/session-renewal.ts';
 import { useSession } from '../platform/api/session-store.ts';

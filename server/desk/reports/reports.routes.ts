@@ -17,8 +17,8 @@ import {
   type ReportSummary,
 } from '#shared/desk/reports.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { flights } from '../../platform/concurrency/flights.ts';
-import { turnsShared } from '../../platform/concurrency/turns.ts';
+import { sharedSemaphore } from '../../platform/concurrency/semaphore.ts';
+import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -108,11 +108,11 @@ function registerHealthFigureRoutes(app: FastifyInstance, { db, townNow }: Conte
 
 /** Answers reports: one reading for all who ask the same, few readings at a time (docs/decisions/073-queue-heavy-reads.md). */
 function reportDesk(reader: Db) {
-  const turnOf = turnsShared(LIMITS);
+  const turnOf = sharedSemaphore(LIMITS);
   const remember = reportMemory();
-  const share = flights<ReportSummary>();
-  const shareHealth = flights<Uint8Array>();
-  const shareRegistry = flights<Registry>();
+  const share = singleFlight<ReportSummary>();
+  const shareHealth = singleFlight<Uint8Array>();
+  const shareRegistry = singleFlight<Registry>();
 
   async function streamed(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
     const leave = await turnOf(key);

@@ -4,7 +4,7 @@ import { mkdir, stat, statfs } from 'node:fs/promises';
 import { discover } from '../../accounts/oidc/identity-provider.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { whereOf } from '../prepare.ts';
-import { type Finding, fine, linesOf, looked, reasonOf, summaryOf, warning, wrong } from './findings.ts';
+import { type Finding, fine, linesOf, reasonOf, runCheck, summaryOf, warning, wrong } from './findings.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtGateway } from './look-at-gateway.ts';
 import { lookAtMail } from './look-at-mail.ts';
@@ -24,19 +24,19 @@ const DATABASE_TODO = 'Revisá DATABASE_URL (o DATA_DIR) y que la base esté en 
 
 async function lookAtAll(config: Config): Promise<Finding[]> {
   return [
-    ...(await looked('Disco', 'Revisá DATA_DIR y BACKUP_DIR', () => lookAtMachine(config))),
-    ...(await looked('Base de datos', DATABASE_TODO, () =>
+    ...(await runCheck('Disco', 'Revisá DATA_DIR y BACKUP_DIR', () => lookAtMachine(config))),
+    ...(await runCheck('Base de datos', DATABASE_TODO, () =>
       lookAtDatabase(config, whereOf(config), Date.now()),
     )),
-    ...(await looked('Réplica', 'Revisá DATABASE_READ_URL y que la réplica esté en marcha', () =>
+    ...(await runCheck('Réplica', 'Revisá DATABASE_READ_URL y que la réplica esté en marcha', () =>
       lookAtStandby(whereOf(config)),
     )),
-    ...(await looked('Correo', 'Revisá SMTP_URL: servidor, puerto, usuario y clave', () =>
+    ...(await runCheck('Correo', 'Revisá SMTP_URL: servidor, puerto, usuario y clave', () =>
       lookAtMail(config),
     )),
     ...(await lookAtGateway(config, Date.now())),
     ...(await lookAtAccounts(config)),
-    ...(await looked('Red', 'Revisá HOST, PORT y PUBLIC_URL', () => lookAtNetwork(config))),
+    ...(await runCheck('Red', 'Revisá HOST, PORT y PUBLIC_URL', () => lookAtNetwork(config))),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 import type { AuditTable } from '../../platform/db/tables/town.ts';
-import { upsertSetupSaid } from '../../town/setup/setup.queries.ts';
+import { upsertSetupState } from '../../town/setup/setup.queries.ts';
 import { upsertPopulation } from '../../town/town/population.queries.ts';
 import { ADDRESS, POPULATION } from './demo.data.ts';
 import { type DemoClock, seedBookings, seedCastrations } from './demo-bookings.seed.ts';
@@ -34,7 +34,7 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
   const fill = async (trx: Trx) => {
     await claimContent(trx, 'demo');
-    await upsertSetupSaid(trx, JSON.stringify({ done: [], isDismissed: true }));
+    await upsertSetupState(trx, JSON.stringify({ done: [], isDismissed: true }));
     await trx.updateTable('locations').set({ address: ADDRESS }).execute();
     const random = randomFrom(2026);
     const residents = await seedResidents(trx, random, passwordHash, clock.now);

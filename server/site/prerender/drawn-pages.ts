@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { listLocations } from '#shared/schedule/locations.ts';
 import { listServices } from '#shared/schedule/services.ts';
-import { turnsEach } from '../../platform/concurrency/turns.ts';
+import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Page, pageOf, policyOf } from '../../platform/http/page.ts';
@@ -65,7 +65,7 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
 /** A page is drawn again once it may differ, one at a time for all who ask, and with a rest in between. */
 function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
   const known = new Map<Path, Drawing>();
-  const takeTurn = turnsEach<Path>({ atOnce: 1 });
+  const takeTurn = semaphorePerKey<Path>({ atOnce: 1 });
 
   function current(path: Path, asked: number): Page | null | undefined {
     const drawing = known.get(path);

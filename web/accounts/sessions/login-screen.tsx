@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/forms/refusal.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { cameFrom, pathAfterLogin, wantedPath } from './after-login.ts';
+import { cameFrom, pathAfterLogin, pathBeforeLogin } from './after-login.ts';
 import { CodeField } from './code-field.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -40,7 +40,7 @@ export function LoginScreen() {
       <p className={styles.hint}>
         ¿Es tu primera vez? <Link to="/booking-selector">Reservá un turno</Link> y te registrás en el camino.
       </p>
-      {!account.needsCode && <StaffWays account={account} from={wantedPath(state)} />}
+      {!account.needsCode && <StaffWays account={account} from={pathBeforeLogin(state)} />}
     </div>
   );
 }

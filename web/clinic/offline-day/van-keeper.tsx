@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useIsConnected } from '../../platform/api/connection.ts';
-import { askBeforeFarewell } from '../../platform/forms/leaving.ts';
+import { askBeforeFarewell } from '../../platform/forms/unsaved-changes.ts';
 import { onFileLoaded } from '../../platform/offline-shell/loaded-files.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { fetchScanner } from '../sheets/scan-button.tsx';

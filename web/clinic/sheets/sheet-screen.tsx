@@ -16,7 +16,7 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { HandoverCard } from './handover-card.tsx';
-import { isGivenBack } from './handover-words.ts';
+import { isDischarged } from './handover-words.ts';
 import { KitDialog } from './kit-dialog.tsx';
 import { PrintedAftercare } from './printed-aftercare.tsx';
 import { SheetForm } from './sheet-form.tsx';
@@ -86,7 +86,7 @@ function GivenBack({ sheet }: { sheet: Sheet }) {
         sheet={sheet}
         saving={saving}
         saved="La entrega quedó anotada"
-        isShown={sheet.bookingStatus === 'D' && isGivenBack(sheet)}
+        isShown={sheet.bookingStatus === 'D' && isDischarged(sheet)}
         print={handover && handover.steps.length > 0 && <PrintAftercare />}
         undo={
           <Button variant="quiet" onClick={() => setUndoing(true)}>

@@ -9,8 +9,8 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { movePath } from '../../bookings/bookings/booking-path.ts';
-import { allToldInWords, turnoInWords } from '../../bookings/change/told.ts';
-import type { ToldPeople, ToldPerson } from '../../bookings/change/told-dialog.tsx';
+import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified.ts';
+import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { Act } from './day-keys.ts';
 import { keyOf, ownerOf } from './rows/day-places.ts';
@@ -38,7 +38,7 @@ type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeve
 /** All that is done to the day's rows: marked, noted, cancelled and moved, one or several at once. */
 export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { toCall, tell, hush } = useTold();
+  const { toCall, tell, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
   const told = (done: Done, changed: readonly Booking[]) => tell(done, changed, asked?.bookings ?? []);
   const { mark, note, isPending } = useMarks({ onCancelled: tellCancelled });
@@ -177,8 +177,8 @@ function useChosen(date: string, places: readonly DayPlace[]) {
 type Done = 'cancelled' | 'moved';
 
 /** Says what was done to several turnos and who heard of it; whom no mail reaches are named until somebody has read it. */
-function useTold() {
-  const [toCall, setToCall] = useState<ToldPeople | null>(null);
+function useNotifications() {
+  const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
   /** `known` are the bookings as they were, with their owners' phones. */
   function tell(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
@@ -190,14 +190,18 @@ function useTold() {
       return after?.told ? [toToldPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
     if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
-    else showToast(words, 'ok', allToldInWords(changed));
+    else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
   return { toCall, tell, hush: () => setToCall(null) };
 }
 
 /** `moved` is the booking as it is now, where it moved. */
-function toToldPerson(booking: BookingDetail, moved: Booking | null, told: ToldPerson['told']): ToldPerson {
+function toToldPerson(
+  booking: BookingDetail,
+  moved: Booking | null,
+  told: NotifiedPerson['told'],
+): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
   const turno = turnoInWords({
     petName: Pet.petName,

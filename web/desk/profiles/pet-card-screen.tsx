@@ -96,7 +96,7 @@ function PetDetails({
         {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
         more={moreOf(pet, setAsked, () => void navigate(newPetPath(Owner.id)))}
       />
-      {health && <PetStanding book={health} />}
+      {health && <PetEligibilityFacts book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
         <div className={`stack ${styles.column}`}>
           {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
@@ -184,7 +184,7 @@ function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {
 }
 
 /** How a pet stands, before anything else of it is read. */
-function PetStanding({ book }: { book: HealthBook }) {
+function PetEligibilityFacts({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   return (
     <>

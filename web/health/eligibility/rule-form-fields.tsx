@@ -1,4 +1,4 @@
-import { ASKED_OF } from '#shared/health/rule-problems.ts';
+import { RULE_FIELDS } from '#shared/health/rule-problems.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import type { RuleUnit } from '#shared/schedule/required-facts.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
@@ -40,7 +40,7 @@ const UNKNOWN = [
 /** A rule word by word, in the order its sentence is read. */
 export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
   const { draft, change, text } = form;
-  const asked = ASKED_OF[draft.ruleKind];
+  const asked = RULE_FIELDS[draft.ruleKind];
   const isSex = draft.ruleKind === 'sex';
   return (
     <>
@@ -83,7 +83,7 @@ type Props = { form: Draft<RuleFields> };
 
 /** How much of what the rule looks at. */
 function AmountFields({ form }: Props) {
-  const { min, max, unit } = ASKED_OF[form.draft.ruleKind];
+  const { min, max, unit } = RULE_FIELDS[form.draft.ruleKind];
   if (unit === 'grams') return <WeightFields form={form} />;
   const inDays = unit === 'days' ? ' (días)' : '';
   return (

@@ -12,9 +12,9 @@ import { call } from '../../../platform/api/call.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { allToldInWords, turnoInWords } from '../../change/told.ts';
-import type { ToldPerson } from '../../change/told-dialog.tsx';
-import { nameToldPeople } from '../../change/told-prompt.ts';
+import { allNotifiedInWords, turnoInWords } from '../../change/notified.ts';
+import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
+import { promptNotified } from '../../change/notified-prompt.ts';
 import { type Choices, stillHolding } from './choices.ts';
 
 const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
@@ -110,15 +110,15 @@ async function tellDone(
   const told = await call(findToldOwners, { body: { ids } }).catch(() => null);
   if (!told) showToast(done, 'ok', LOOK_THERE);
   else if (told.some((each) => each.told === 'call'))
-    nameToldPeople({ done, people: peopleOf(affected, told, choices) });
-  else showToast(done, 'ok', allToldInWords(told));
+    promptNotified({ done, people: peopleOf(affected, told, choices) });
+  else showToast(done, 'ok', allNotifiedInWords(told));
 }
 
 export function peopleOf(
   affected: readonly AffectedBooking[],
   told: readonly ToldOwner[],
   choices: readonly BookingChoice[],
-): ToldPerson[] {
+): NotifiedPerson[] {
   const toldOf = new Map(told.map((each) => [each.BookingId, each.told]));
   const choiceOf = new Map(choices.map((each) => [each.id, each]));
   return affected.flatMap(({ id: bookingId, BookerUserId, Booker, ...booking }) => {

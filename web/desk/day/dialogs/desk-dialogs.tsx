@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { CancelBookingDialog } from '../../../bookings/change/cancel-booking-dialog.tsx';
+import { NotifiedDialog } from '../../../bookings/change/notified-dialog.tsx';
 import { ReasonField } from '../../../bookings/change/reason-field.tsx';
-import { ToldDialog } from '../../../bookings/change/told-dialog.tsx';
 import { townNow } from '../../../platform/api/town.ts';
 import { Form } from '../../../platform/forms/form.tsx';
 import { useKept } from '../../../platform/forms/use-kept.ts';
@@ -30,7 +30,7 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
       {asked?.to === 'cancel' && !asked.isSeveral && only && (
         <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
       )}
-      {toCall && !asked && <ToldDialog {...toCall} onClose={desk.hush} />}
+      {toCall && !asked && <NotifiedDialog {...toCall} onClose={desk.hush} />}
     </>
   );
 }

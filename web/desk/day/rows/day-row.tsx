@@ -8,7 +8,7 @@ import {
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
 import { BookingState } from '../../../bookings/bookings/booking-state.tsx';
-import { answerInWords } from '../../../bookings/bookings/standing.ts';
+import { answerInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { townTime } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Avatar } from '../../../platform/ui/avatar.tsx';

@@ -11,11 +11,11 @@ import { inTime } from '../../../platform/screens/screen.ts';
 import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import {
+  agendaInAddress,
   chosenAgenda,
   isSameAgenda,
   petIn,
   searchOf,
-  wantedIn,
 } from '../../../schedule/agendas/agenda-choice.ts';
 import { AgendaStrip } from '../../../schedule/agendas/agenda-strip.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
@@ -128,7 +128,7 @@ function useAgendaInAddress() {
   const { slot } = useProgress();
   const { data, isLoadingError: isFailed, refetch } = useAgendas();
   const agendas = data?.filter(({ isActive }) => isActive);
-  const agenda = chosenAgenda(agendas, wantedIn(search) ?? slot);
+  const agenda = chosenAgenda(agendas, agendaInAddress(search) ?? slot);
   const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 
   useEffect(() => {
