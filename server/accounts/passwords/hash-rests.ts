@@ -12,7 +12,7 @@ const DELAYED = 0.1;
 /** How many times as long as a hash took the thread rests while that is so. */
 const REST = 3;
 
-/** Milliseconds to rest after each hash, so that whoever answers everybody has a core (docs/decisions/167-hashes-that-rest.md). */
+/** Milliseconds to rest after each hash, so that whoever answers everybody has a core (docs/decisions/085-hash-threads.md). */
 export function hashRests(begun: Times): (before: Times, after: Times) => number {
   let window = { ...begun, hashed: 0, delayed: 0 };
   let isPressed = false;
