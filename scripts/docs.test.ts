@@ -88,3 +88,12 @@ test('a decision that a document cites by its number exists', () => {
 test('a link between documents leads to a file and an anchor that exist', () => {
   expect(PROSE.flatMap(brokenLinksOf)).toEqual([]);
 });
+
+test('README names every variable of the environment', () => {
+  const [, block = ''] =
+    /const Environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(textOf('server/platform/config.ts')) ?? [];
+  const names = [...block.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  const table = textOf('README.md').split('## Configuration')[1] ?? '';
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
