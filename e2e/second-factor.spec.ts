@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeAt } from '../server/accounts/second-factor/totp.ts';
+import { codeAt } from '../server/accounts/second-factor/second-factor.service.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 import { field, heading, logIn } from './people.ts';

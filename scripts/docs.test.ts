@@ -97,3 +97,21 @@ test('README names every variable of the environment', () => {
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
+
+const FILE_NAME = /^[\w][\w./-]*\.(?:tsx?|mjs|yaml|yml|conf|sql|cfg|service)$/;
+
+test('a file or command that a document names exists', () => {
+  const files = globSync('{server,shared,web,test,e2e,scripts,deploy,bench}/**/*.*');
+  const { scripts } = JSON.parse(textOf('package.json'));
+  const isThere = (name: string) => {
+    const [, command] = /^npm run ([\w:]+)/.exec(name) ?? [];
+    if (command) return command in scripts;
+    return !FILE_NAME.test(name) || files.some((file) => `/${file}`.endsWith(`/${name}`));
+  };
+  const missing = PROSE.flatMap((file) =>
+    [...textOf(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) =>
+      isThere(name) ? [] : [`${file}: ${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});

@@ -22,7 +22,7 @@ const NOT_KEPT = {
     'ownership/merges/pet-merge-dialog.tsx',
     'pets/pets/any-pet-picker.tsx',
     'desk/reports/pivot/filter-dialog.tsx',
-    'schedule/requirements/check-list.tsx',
+    'schedule/requirements/lock-rule-dialog.tsx',
   ],
   secrets: [
     'accounts/profile/code-form.tsx',

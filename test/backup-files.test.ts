@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inOrderOfParents } from '../server/ops/backup/make-backup.ts';
 import { copyIfDue, lastDue } from '../server/ops/backup/nightly.ts';
 import { verify } from '../server/ops/backup/restore-backup.ts';
-import { inOrderOfParents } from '../server/ops/backup/table-order.ts';
 import { isMigrated } from '../server/platform/db/migrate.ts';
 import {
   claimBackup,

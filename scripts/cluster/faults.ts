@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, isWell, startDatabase, startHaproxy, startServer } from './bring-up.ts';
-import { type Ground, haproxyText } from './ground.ts';
 import { cutPower, freeze, type Machine, thaw, until } from './machine.ts';
 import { rolesOf } from './roles.ts';
+import { haproxyText, type TestBed } from './test-bed.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -15,10 +15,10 @@ export type Fault = {
   whom: (cluster: Cluster) => Promise<Machine>;
   begin: (machine: Machine) => void;
   away: number;
-  end: (ground: Ground, machine: Machine) => void | Promise<void>;
+  end: (ground: TestBed, machine: Machine) => void | Promise<void>;
 };
 
-const restartServer = (ground: Ground, machine: Machine) => {
+const restartServer = (ground: TestBed, machine: Machine) => {
   startHaproxy(machine, haproxyText(ground, machine));
   startServer(ground, machine);
 };
@@ -36,7 +36,7 @@ function named(machines: readonly Machine[], name: string | undefined): Machine 
 }
 
 const cut = { begin: cutPower, away: DATABASE_AWAY, end: startDatabase };
-const frozen = { begin: freeze, end: (_: Ground, machine: Machine) => thaw(machine) };
+const frozen = { begin: freeze, end: (_: TestBed, machine: Machine) => thaw(machine) };
 
 export const FAULTS: readonly Fault[] = [
   { what: 'a server killed', whom: server('app1'), begin: cutPower, away: SERVER_AWAY, end: restartServer },
@@ -50,7 +50,7 @@ export const FAULTS: readonly Fault[] = [
 /** Does it, waits, undoes it, and waits until all is whole again; gives when it was done, and to whom. */
 export async function suffer(
   fault: Fault,
-  ground: Ground,
+  ground: TestBed,
   cluster: Cluster,
 ): Promise<{ from: number; name: string }> {
   const machine = await fault.whom(cluster);

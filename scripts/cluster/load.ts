@@ -9,7 +9,7 @@ const BOOKERS = 8;
 const [REST, AGAIN, PATIENCE] = [80, 500, 25_000];
 
 /** What somebody wants, and what came of it: a turno, a refusal, or neither for certain. */
-export type Wish = {
+export type Attempt = {
   resident: number;
   service: number;
   starts: number;
@@ -19,7 +19,7 @@ export type Wish = {
 };
 
 export type Load = {
-  wishes: Wish[];
+  wishes: Attempt[];
   /** When each was told that it has its turno. */
   acknowledgedAt: number[];
   /** Answers to bookings and to reports, by status; 0 is none. */
@@ -45,7 +45,7 @@ export function startLoad(door: Door, town: Town, staffToken: string): Load {
     return answer;
   }
 
-  async function fulfil(wish: Wish): Promise<void> {
+  async function fulfil(wish: Attempt): Promise<void> {
     const asked = bookRequestAt(town, wish.resident, wish);
     while (!isOver) {
       wish.tries += 1;
@@ -96,7 +96,7 @@ function idIn(body: string): number | null {
 }
 
 /** Two neighbours want the same place; each resident, another service in each round. */
-function nextWish(town: Town, nth: number): Wish | undefined {
+function nextWish(town: Town, nth: number): Attempt | undefined {
   const { residentIds, serviceIds, firstDay } = town;
   const round = Math.floor(nth / residentIds.length);
   const resident = nth % residentIds.length;

@@ -11,7 +11,7 @@ import { dayIn } from '../desk/day/use-day-in-address.ts';
 import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
 import { parsed } from '../platform/api/kept.ts';
-import { isPersonal, PATIENCE, type Parts, requestOf } from '../platform/api/request.ts';
+import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from '../platform/api/request.ts';
 import { tabStorage } from '../platform/api/storage.ts';
 import { readStored, type Session } from '../platform/api/stored-session.ts';
 import { townToday } from '../platform/api/town.ts';
@@ -51,5 +51,5 @@ if (questions)
     questions(session).map(([endpoint, parts = {}]) =>
       requestOf(endpoint, parts, { token: isPersonal(endpoint) ? session.token : undefined }),
     ),
-    PATIENCE,
+    ANSWER_TIMEOUT,
   );

@@ -1,5 +1,5 @@
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ import { bookingRecord } from '../records/booking-records.ts';
 import { updateComing } from '../records/bookings.queries.ts';
 
 /** A turno that a link still speaks of. */
-export type OpenReply = { isOpen: true; row: ToldVisitRow; visit: ToldVisit; isComing: boolean };
+export type OpenReply = { isOpen: true; row: ToldVisitRow; visit: LetterBooking; isComing: boolean };
 /** Why a link opens nothing: nobody made it, or its turno isn't any more what it was. */
 export type ClosedReply = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
 

@@ -1,10 +1,10 @@
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
-import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** When, where and which pet: all that a link tells of anybody. */
-export function turnoCard({ starts, place, entrance, petName, serviceName }: ToldVisit): string {
+export function turnoCard({ starts, place, entrance, petName, serviceName }: LetterBooking): string {
   const address = [place.address, entrance && `Entrada: ${entrance}`]
     .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
     .join('');
@@ -26,7 +26,7 @@ function phoneRow(phone: string): string {
   return `<div><dt>Teléfono</dt><dd><a href="${to}">${escapeHtml(phone)}</a></dd></div>\n`;
 }
 
-export function preparationList({ petName, steps, bring }: ToldVisit): string {
+export function preparationList({ petName, steps, bring }: LetterBooking): string {
   const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
   const preparation = `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
   const items = bring.map((each) => `<li>${escapeHtml(each)}</li>`).join('');

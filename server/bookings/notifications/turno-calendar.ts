@@ -1,6 +1,6 @@
 import type { CalendarTown, CalendarTurno, Invitation } from '../../accounts/calendar-feeds/calendar-file.ts';
 import { invitation } from '../../accounts/calendar-feeds/calendar-file.ts';
-import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import { addressOf } from '../../mail/letters/letter.ts';
 import type { Message } from '../../platform/message.ts';
 import type { ToldVisitRow } from './told-visits.queries.ts';
@@ -9,7 +9,7 @@ type Town = CalendarTown & { MAIL_FROM: string };
 type Turno = Pick<ToldVisitRow, 'ends' | 'updatedAt' | 'status'>;
 
 /** A turno for calendars: its link is the one that looks, and needs no login. */
-export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown): CalendarTurno {
+export function toCalendarTurno(row: Turno, visit: LetterBooking, town: CalendarTown): CalendarTurno {
   const { id, starts, serviceName, petName, place, placeNotes, steps, links } = visit;
   const notes = [placeNotes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
   return {
@@ -29,7 +29,7 @@ export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown
 /** A mail with the turno for its reader's calendar. */
 export function withInvitation(
   message: Message,
-  { row, visit, method }: { row: Turno; visit: ToldVisit; method: Invitation['method'] },
+  { row, visit, method }: { row: Turno; visit: LetterBooking; method: Invitation['method'] },
   town: Town,
 ): Message {
   const turno = toCalendarTurno(row, visit, town);

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronUp } from 'lucide-react';
+import { CalendarDays, CalendarPlus, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { BOOKING_STATUSES, type Booking } from '#shared/bookings/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
@@ -19,7 +19,6 @@ import { CancelBookingDialog } from '../change/cancel-booking-dialog.tsx';
 import { focusBooking } from './booking-row.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import styles from './my-bookings-screen.module.css';
-import { NoBookings } from './no-bookings.tsx';
 
 export function MyBookingsScreen() {
   const { data: bookings = null, isLoadingError, refetch } = useBookings();
@@ -127,4 +126,42 @@ function searchedText(booking: Booking): string {
   const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
   const who = `${Pet.petName} ${Booker.userName} ${Booker.userLastName}`;
   return [who, when, serviceName, locationName, BOOKING_STATUSES[bookingStatus]].join(' ');
+}
+
+/** This list holds one's own bookings: staff look for the residents' and find them by the day. */
+function NoBookings({ isStaff }: { isStaff: boolean }) {
+  return <Card>{isStaff ? <ForStaff /> : <ForResidents />}</Card>;
+}
+
+function ForResidents() {
+  return (
+    <EmptyState
+      title="Todavía no tenés turnos"
+      text="Cuando reserves uno, lo vas a ver acá."
+      action={
+        <LinkButton variant="main" to="/booking-selector">
+          <CalendarPlus aria-hidden />
+          Reservar un turno
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function ForStaff() {
+  return (
+    <EmptyState
+      title="No hay turnos a tu nombre"
+      text="Los turnos de los vecinos se ven y se gestionan por día."
+      action={
+        <>
+          <LinkButton variant="primary" to="/admin-day-bookings">
+            <CalendarDays aria-hidden />
+            Ver los turnos del día
+          </LinkButton>
+          <LinkButton to="/booking-selector">Reservar un turno</LinkButton>
+        </>
+      }
+    />
+  );
 }

@@ -13,7 +13,7 @@ import type { Badges } from './rows/agenda-badges.ts';
 import { BulkBar } from './rows/bulk-bar.tsx';
 import { DayColumns } from './rows/day-columns.tsx';
 import { DayList } from './rows/day-list.tsx';
-import { indexOfNow, keyOf, type Totals, type Wanted, wantedPlaces } from './rows/day-places.ts';
+import { filterPlaces, indexOfNow, keyOf, type PlaceFilter, type Totals } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
@@ -38,7 +38,7 @@ export type DayDeskProps = {
   children: ReactNode;
 };
 
-const EVERYTHING: Wanted = { kind: 'all', search: '' };
+const EVERYTHING: PlaceFilter = { kind: 'all', search: '' };
 
 /** The day's rows, found by filter and search, and what is done to them. */
 export function DayDesk({
@@ -55,7 +55,7 @@ export function DayDesk({
   const [wanted, setWanted] = useState(EVERYTHING);
   const search = useRef<HTMLDivElement>(null);
   const waitOf = useWaits();
-  const shown = wantedPlaces(places, wanted);
+  const shown = filterPlaces(places, wanted);
   const isInColumns = rest.columns.length > 0;
   const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
   const { chosen, act } = desk;
