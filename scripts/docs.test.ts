@@ -104,7 +104,7 @@ test('a file or command that a document names exists', () => {
   const files = globSync('{server,shared,web,test,e2e,scripts,deploy,bench}/**/*.*');
   const { scripts } = JSON.parse(textOf('package.json'));
   const isThere = (name: string) => {
-    const [, command] = /^npm run ([\w:]+)/.exec(name) ?? [];
+    const [, command] = /^npm run ([\w:-]+)/.exec(name) ?? [];
     if (command) return command in scripts;
     return !FILE_NAME.test(name) || files.some((file) => `/${file}`.endsWith(`/${name}`));
   };
