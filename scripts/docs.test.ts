@@ -115,3 +115,17 @@ test('a file or command that a document names exists', () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** Openings without a subject (docs/contributing.md#how-we-write). */
+const NO_SUBJECT =
+  /(?:^|[.:;] )(?:Of|Who(?:m|se|ever)?|What|Where|Whether|As|Nobody|Nothing|Somebody|None|Those|The same) /m;
+
+test('a sentence of a document begins with its subject', () => {
+  const riddles = PROSE.flatMap((file) =>
+    paragraphsOf(textOf(file)).flatMap((paragraph) => {
+      const text = paragraph.replace(/^\s*(?:[-*]|\d+\.) /, '').replace(/^\*\*[^*]+\*\* /, '');
+      return NO_SUBJECT.test(text) ? [`${file}: ${text.slice(0, 80)}`] : [];
+    }),
+  );
+  expect(riddles).toEqual([]);
+});
