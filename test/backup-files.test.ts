@@ -124,7 +124,7 @@ test('with a passphrase it is encrypted, and opens with no other', async () => {
 test('a copy of an older program becomes what today’s tables are', async () => {
   const old = await testDatabase();
   room.databases.push(old);
-  await loadStored(old, '010-reminders');
+  await loadStored(old, '001-foundation');
   await backUp(old, place('old'));
   const database = await restored(room, 'sqlite', place('old'));
   expect(await isMigrated(database)).toBe(true);

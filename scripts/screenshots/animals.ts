@@ -36,6 +36,7 @@ export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
 /** The day that is taken along to where there is no signal: the one that is open. */
 export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Llevar este día' }).click();
+  await page.getByRole('button', { name: 'Llevar sin lotes' }).click();
   await page.getByRole('button', { name: 'Actualizar' }).waitFor();
   await page.getByRole('link', { name: 'Sin turno' }).waitFor();
   await shoot('sin-senal');

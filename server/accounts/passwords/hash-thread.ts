@@ -41,7 +41,7 @@ parentPort?.on('message', (job: HashJob) => {
 /** In milliseconds: an instant, and how long the main thread had run by then, and waited for a core. */
 export type Times = { at: number; ran: number; waited: number };
 
-/** Milliseconds to rest after each hash, so that whoever answers everybody has a core (docs/decisions/167-hashes-that-rest.md). */
+/** Milliseconds to rest after each hash, so that whoever answers everybody has a core (docs/decisions/085-hash-threads.md). */
 export function hashRests(begun: Times): (before: Times, after: Times) => number {
   let window = { ...begun, hashed: 0, delayed: 0 };
   let isPressed = false;
