@@ -6,7 +6,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay camb
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' });
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Salir sin guardar' });
 
-/** A pet's editor, come to from the list, with another name typed over its own. */
+/** Opens a pet's editor from the list and types another name over its own. */
 async function editLuna(page: Page, base: string | undefined): Promise<void> {
   const person = await signUp(base);
   await addPet(base, person, { petName: 'Luna' });
@@ -60,7 +60,7 @@ test('the browser’s back button asks before it loses what was typed', async ({
   await expect(field(page, 'Nombre')).toHaveValue('Luna');
 });
 
-test('what was saved is left without a question', async ({ page, baseURL }) => {
+test('leaving after a save asks nothing', async ({ page, baseURL }) => {
   await editLuna(page, baseURL);
   await save(page).click();
   await expect(page.getByRole('heading', { name: 'Lunita' })).toBeVisible();

@@ -19,7 +19,7 @@ function give(base: Base, { token }: Person, id: number, given: Given, HandoverI
   return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
 }
 
-/** A turno of one of the last days, done; and when its day began. */
+/** Makes a fulfilled booking of one of the last days; returns it and its day's start. */
 async function doneTurno(base: Base, petName: string) {
   const { clerk, person, ids } = await atTheCounter(base, petName);
   const day = await bookPastDay(base, clerk, person, ids);
@@ -31,7 +31,7 @@ async function doneTurno(base: Base, petName: string) {
 
 const open = (page: Page, id: number) => page.goto(`/admin-sheet/${id}`);
 
-test('what another clerk noted meanwhile is told before anything is written over it', {
+test('another clerk’s discharge is shown before anything is written over it', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const { clerk, id, morning } = await doneTurno(baseURL, 'Berenjena');
@@ -46,14 +46,13 @@ test('what another clerk noted meanwhile is told before anything is written over
   await giving.getByRole('button', { name: 'Entregar' }).click();
   const told = giving.getByText('Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.');
   await expect(told).toBeVisible();
-  // Nothing of what was typed is lost, nor written.
+  // The typed text stays, and nothing of it is saved.
   await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(giving).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a Rosa Funes$/ })).toBeVisible();
-  // Whoever has read it corrects it.
   await page.getByRole('button', { name: 'Corregir' }).click();
   const correcting = page.getByRole('dialog', { name: 'Corregir la entrega' });
   await correcting.getByLabel('A quién se entrega').fill('Marta Ríos');

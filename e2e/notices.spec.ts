@@ -72,7 +72,7 @@ async function refuses(
   refused.set(email, answer);
 }
 
-test.describe('what was told', { tag: '@desktop' }, () => {
+test.describe('notifications', { tag: '@desktop' }, () => {
   test('staff see what left, what waits and what was refused and why, and have it tried again', async ({
     page,
     baseURL,

@@ -56,7 +56,7 @@ test('from a newcomer’s animal one goes back to who came, and a reload brings 
   await expect(page.getByLabel('Peso')).toHaveValue('6');
 });
 
-test('what is only on this phone is discarded by nobody who wasn’t asked; a rule is passed over by who says why', async ({
+test('unsent work is discarded only after a question; a rule is overridden only with a reason', async ({
   page,
   context,
   baseURL,
@@ -97,7 +97,7 @@ test('what is only on this phone is discarded by nobody who wasn’t asked; a ru
   await expect(page.getByRole('heading', { name: 'Día sin señal' })).toBeFocused();
 });
 
-test('what is wrong on a sheet takes the focus; what is said of one animal leaves the button for the next free', {
+test('a sheet’s error takes the focus; one animal’s message leaves the button free for the next', {
   tag: '@both',
 }, async ({ page, context, baseURL }) => {
   await take(page, await vanDay(baseURL, ['Simón', 'Mora']));
@@ -114,7 +114,7 @@ test('what is wrong on a sheet takes the focus; what is said of one animal leave
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
 });
 
-test('what was noted of a day that is gone from the phone is listed until it is sent, and may be discarded', async ({
+test('unsent work of a day that left the phone is listed until it is sent, and can be discarded', async ({
   page,
   context,
   baseURL,

@@ -53,7 +53,7 @@ const SMALL_TARGETS = `(() => {
     .map((each) => nameOf(each) + ' is ' + Math.round(heightOf(each)) + ' px');
 })()`;
 
-/** Text that is cut off or stands outside of what it belongs to, and a page wider than its window. */
+/** Finds text that is cut off or outside its container, and a page wider than its window. */
 const SPILLED = `(() => {
   ${NAMED}
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -92,7 +92,7 @@ const SPILLED_WHEN_LARGE = `(async () => {
   return spilled;
 })()`;
 
-/** What is chosen and looks as what isn't, where only the browser's own colours are left. */
+/** Finds chosen elements that look unchosen in forced colours. */
 const ALIKE = `(() => {
   ${NAMED}
   const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [data-chosen], :checked';

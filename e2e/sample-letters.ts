@@ -36,7 +36,6 @@ import type { DueKind } from '../shared/clinic/health-reminders.ts';
 import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/schedule/aftercare-steps.ts';
 import { preparationSteps } from '../shared/schedule/preparation.ts';
 
-/** Letters as a town sends them, for who looks at them. */
 export const TOWN = {
   TOWN_NAME: 'Municipalidad de San Carlos',
   TOWN_ADDRESS: 'San Martín 1250',
@@ -92,7 +91,7 @@ const RESULTS = {
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
 const HANDOVER = { steps: aftercareSteps(SUGGESTED_AFTERCARE, STARTS + 7_200) };
-/** Nothing in it breaks but between letters. */
+/** Breaks nowhere but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
 const LONG_VISIT: LetterBooking = {
   ...VISIT,
@@ -104,7 +103,7 @@ const LONG_VISIT: LetterBooking = {
   placeNotes: LONG.repeat(3),
 };
 
-/** Every letter there is, by who writes it. */
+/** Returns every letter, by the module that writes it. */
 export function everyLetter(): Record<string, (Message | null)[]> {
   const [to, at] = [MARIANA.to, STARTS];
   const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
