@@ -24,7 +24,7 @@ test('the score is the table’s', () => {
   expect(TEXT).toContain(score);
 });
 
-test('what is accepted has its reason', () => {
+test('an accepted item has its reason', () => {
   const [, reasons = ''] = readFileSync('docs/security.md', 'utf8').split('## Accepted, with the reason');
   const named = new Set(reasons.split('\n## ')[0]?.match(ITEM));
   expect([...named].toSorted()).toEqual(accepted.toSorted());

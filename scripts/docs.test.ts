@@ -14,7 +14,7 @@ const DECISIONS = DOCS.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** Paragraphs, items of lists and cells of tables; code blocks are left out. */
+/** Returns paragraphs, list items and table cells; leaves code blocks out. */
 function paragraphsOf(text: string): string[] {
   return text
     .replaceAll(/```[\s\S]*?```/g, '')
@@ -22,7 +22,7 @@ function paragraphsOf(text: string): string[] {
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )|\n(?=#)/);
 }
 
-/** Anchors of a document, as GitHub makes them of its headings. */
+/** Returns a document's anchors, as GitHub derives them from headings. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

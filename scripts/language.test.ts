@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Places that break a rule of docs/contributing.md. A ceiling is what is left from before the rule; it only ever falls,
- * and a test fails where fewer are left than it allows.
+ * Places that break a rule of docs/contributing.md. A ceiling is what is left from before the rule: it only
+ * falls, and a test fails where fewer are left.
  */
 const CEILINGS = {
   'comments without a subject': 2117,

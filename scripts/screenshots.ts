@@ -1,4 +1,4 @@
-// The pictures of docs/screenshots: the demo town, on a phone and on a desktop.
+// Takes the pictures of docs/screenshots: the demo town, on a phone and on a desktop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ const QUIET = [
 
 /** Milliseconds. */
 const PATIENCE = 30_000;
-/** What stands in for something that is on its way. */
+/** Matches placeholders of content that still loads. */
 const NOT_YET = 'main :is([aria-busy="true"], [class*="skeleton"])';
 
 const port = await freePort();
@@ -70,7 +70,6 @@ async function ready(): Promise<void> {
   throw new Error('the demo never got ready');
 }
 
-/** A resident's walk and then a clerk's, on a screen of this size. */
 async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: string): Promise<void> {
   const phone = size === 'phone' ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {};
   const look = { viewport: SIZES[size], locale: 'es-AR', reducedMotion: 'reduce' } as const;

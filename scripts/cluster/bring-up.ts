@@ -22,7 +22,7 @@ export type Cluster = {
   databases: Machine[];
   servers: Machine[];
   proxy: Machine;
-  /** What leads to whoever is first, as a server sees it. */
+  /** Leads to the leader, as a server sees it. */
   url: string;
 };
 
@@ -37,7 +37,7 @@ export function startHaproxy(machine: Machine, text: string): void {
   runOn(machine, 'haproxy', { command: 'haproxy', args: ['-db', '-f', file] });
 }
 
-/** A server as `npm start` runs it, without limits: a few people do all the booking. */
+/** Runs a server as `npm start` does, without rate limits: a few people do all the booking. */
 export function startServer(ground: TestBed, machine: Machine): void {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const flags: string[] = scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
@@ -64,7 +64,7 @@ export function urlOn({ secrets }: TestBed, { address }: Machine, port: number):
   return `postgres://huellas:${secrets.HUELLAS_PASSWORD}@${address}:${port}/huellas`;
 }
 
-/** Etcd, Patroni and PostgreSQL on three machines, HAProxy and Huellas on two, a proxy before them. */
+/** Starts etcd, Patroni and PostgreSQL on three machines, HAProxy and Huellas on two, and a proxy before them. */
 export async function bringUp(ground: TestBed): Promise<Cluster> {
   const databases = ['db1', 'db2', 'db3'].map((name, nth) => machineAt(ground, name, 11 + nth));
   const servers = ['app1', 'app2'].map((name, nth) => machineAt(ground, name, 21 + nth));

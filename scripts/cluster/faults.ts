@@ -6,12 +6,12 @@ import { haproxyText, type TestBed } from './test-bed.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** How long a machine stays frozen or away: longer than it takes to be given up. */
+/** Milliseconds for which a machine stays frozen or away: longer than it takes to be given up. */
 const [SERVER_AWAY, DATABASE_AWAY] = [15 * SECOND, 40 * SECOND];
 
 export type Fault = {
   what: string;
-  /** Who it is done to, found at the moment it is. */
+  /** Finds the affected machine at the moment of the fault. */
   whom: (cluster: Cluster) => Promise<Machine>;
   begin: (machine: Machine) => void;
   away: number;
@@ -47,7 +47,7 @@ export const FAULTS: readonly Fault[] = [
   { what: 'its standby killed', whom: database('synchronous'), ...cut },
 ];
 
-/** Does it, waits, undoes it, and waits until all is whole again; gives when it was done, and to whom. */
+/** Causes a fault, waits, undoes it and waits until the cluster is whole; returns when and on which machine. */
 export async function suffer(
   fault: Fault,
   ground: TestBed,

@@ -12,12 +12,11 @@ type Secrets = Record<
   string
 >;
 
-/** Machines are addresses of the loopback: ports stay those of the files, and are nobody else's. */
+/** Each machine is a loopback address, so that ports stay those of the real files. */
 export type TestBed = { folder: string; net: string; secrets: Secrets; bin: string };
 
 export async function newTestBed(): Promise<TestBed> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-cluster-'));
-  // Its machines' folders are private.
   chmodSync(folder, 0o755);
   const [second = 0, third = 0] = randomBytes(2);
   const secret = () => randomBytes(12).toString('hex');
@@ -51,7 +50,7 @@ export function etcdSettings(ground: TestBed, machine: Machine): Record<string, 
   return settingsOf(adapted('etcd.env', [...ownChanges(ground, machine), data]));
 }
 
-/** Whoever comes over the loopback comes from 127.0.0.1. */
+/** Connections over the loopback come from 127.0.0.1. */
 export function patroniText(ground: TestBed, machine: Machine): string {
   const { SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD } = ground.secrets;
   return adapted('patroni.yml', [
@@ -64,7 +63,7 @@ export function patroniText(ground: TestBed, machine: Machine): string {
   ]);
 }
 
-/** The way to the databases that each server has. */
+/** Configures each server's way to the databases. */
 export function haproxyText({ net }: TestBed, { address }: Machine): string {
   return adapted('haproxy.cfg', [
     ['127.0.0.1:', `${address}:`],
@@ -72,7 +71,7 @@ export function haproxyText({ net }: TestBed, { address }: Machine): string {
   ]);
 }
 
-/** Ports below 1024 are root's, and so are that many connections. */
+/** Changes ports below 1024 and the number of connections, which need root. */
 export function proxyText({ net }: TestBed, { address, folder }: Machine): string {
   return adapted('proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],

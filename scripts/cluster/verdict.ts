@@ -8,13 +8,13 @@ type Row = { id: number; service: number; starts: number; booker: number; pet: n
 export type Verdict = {
   acknowledged: number;
   refused: number;
-  /** Never answered for certain, and of those how many turnos there are. */
+  /** Attempts without a definite answer, and how many of them are bookings. */
   unknown: number;
   written: number;
   faults: string[];
 };
 
-/** What the database holds, beside everything that anybody was told. */
+/** Compares the database with every acknowledged answer. */
 export async function verdictOn(url: string, town: Town, wishes: readonly Attempt[]): Promise<Verdict> {
   const rows = await rowsOf(url, town);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { choose } from '../../e2e/choose.ts';
 import { fillPet, next, tickAll } from '../../e2e/wizard.ts';
 
-/** Pixels: a narrower screen is a phone, which is scrolled past the congratulation to show the whole ticket. */
+/** Pixels; a narrower screen is a phone, scrolled past the congratulation to show the whole ticket. */
 const PHONE = 600;
 
-/** Takes a picture of the screen from its top, or from where a part of it begins. */
+/** Takes a picture from the screen's top, or from where a part of it begins. */
 export type Shoot = (name: string, part?: Locator) => Promise<void>;
 
-/** Walks through the product as a new resident does, and keeps each screen. */
 export async function shootResident(page: Page, shoot: Shoot, dni: string): Promise<void> {
   await page.goto('/');
   await shoot('inicio');
