@@ -51,7 +51,7 @@ test('another person’s login finds nothing of an abandoned form', { tag: '@des
   await expect(page).toHaveURL(/\/login$/);
   expect(await drafts(page)).toEqual([]);
 
-  // Also where nothing but a list was asked for, which nobody waits for any more.
+  // A list that nobody waits for any more starts the renewal too.
   const { token } = await enterAgain(page, clerk);
   await page.getByRole('link', { name: 'Usuarios' }).first().click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

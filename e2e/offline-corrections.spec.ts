@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { newDni } from './people.ts';
 import { state, take, tap, tellNewcomer, vanDay } from './van-day.ts';
 
-// One hand, in the sun: a slip of the finger must cost nothing that is nowhere else.
+// Vets work with one hand, in the sun: a wrong tap must not lose what exists nowhere else.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,12 +15,11 @@ test('from a newcomer’s animal one goes back to who came, and a reload brings 
   await take(page, await vanDay(baseURL, ['Simón']));
   await context.setOffline(true);
   const dni = newDni();
-  // Nothing said, what is told is what has the focus.
   await page.getByRole('link', { name: 'Sin turno' }).click();
   await tap(page, 'Seguir');
   await expect(page.getByRole('status').filter({ hasText: 'Tenés que ingresar el DNI' })).toBeVisible();
   await expect(page.getByLabel('DNI')).toBeFocused();
-  // With its name, which the bar above doesn't cover.
+  // The bar above covers neither the field nor its name.
   const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
   expect((await page.locator('label', { hasText: 'DNI' }).boundingBox())?.y).toBeGreaterThanOrEqual(bar);
   await tap(page, 'Volver');
@@ -43,13 +42,13 @@ test('from a newcomer’s animal one goes back to who came, and a reload brings 
   await page.getByLabel('Nombre de la mascota').fill('Pupita');
   await tap(page, 'Seguir');
   await expect(page.getByRole('heading', { level: 1, name: 'Pupita' })).toBeFocused();
-  // What was typed of the animal is there still.
+  // The typed weight stays.
   await expect(page.getByLabel('Peso')).toHaveValue('7');
   await tap(page, 'Borrar');
   await tap(page, '6');
   await tap(page, /^Listo/);
   await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
-  // Left by the way it was come to: behind it lies no form of nobody.
+  // Going back skips the empty form.
   await expect(page).toHaveURL(/\/admin-van\?agenda=/);
   await page.getByRole('link', { name: /Pupi.*Por enviar/ }).click();
   await tap(page, 'Seguir');
