@@ -9,7 +9,7 @@ export const RECTIFICATION_MESSAGES = {
   noAnswer: 'Escribí por qué no se corrige',
 } as const;
 
-/** Asked for, accepted or refused. */
+/** Open (P), accepted (A), rejected (R). */
 const RectificationState = z.enum(['P', 'A', 'R']);
 
 const Identity = z.object({
@@ -18,7 +18,7 @@ const Identity = z.object({
   userIdNumber: line(LIMITS.phone),
 });
 
-/** How name and DNI are to be, and why (Ley 25.326, art. 16). */
+/** Requested name and DNI with a reason (Ley 25.326, art. 16). */
 export const RectificationDraft = z.extend(Identity, { rectificationComment: text(LIMITS.comment) });
 export type RectificationDraft = z.infer<typeof RectificationDraft>;
 
@@ -35,7 +35,6 @@ export const Rectification = z.object({
 });
 export type Rectification = z.infer<typeof Rectification>;
 
-/** With whose it is, as they are written today. */
 export const RectificationRequest = z.extend(Rectification, {
   User: z.object({ id: Id, userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),
 });

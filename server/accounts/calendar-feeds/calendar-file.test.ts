@@ -21,7 +21,6 @@ const TURNO: CalendarTurno = {
   steps: preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], STARTS),
 };
 
-/** As another program reads it. */
 function parsed(file: string) {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -31,7 +30,7 @@ function parsed(file: string) {
   return { calendar, zone, events };
 }
 
-test('an invitation is read by another program as it was meant', () => {
+test('an invitation parses in another calendar program', () => {
   const { calendar, zone, events } = parsed(invitation(TURNO, TOWN, ASKED));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
@@ -54,7 +53,7 @@ test('an invitation is read by another program as it was meant', () => {
   expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D', '-PT12H']);
 });
 
-test('another change of the same turno is the same event, later', () => {
+test('a changed booking keeps its event id and gets a higher sequence', () => {
   const [first] = parsed(invitation(TURNO, TOWN, ASKED)).events;
   const changed = { ...TURNO, updatedAt: TURNO.updatedAt + 60_000, isOff: true };
   const off = parsed(invitation(changed, TOWN, { ...ASKED, method: 'CANCEL' }));
@@ -64,7 +63,7 @@ test('another change of the same turno is the same event, later', () => {
   expect(off.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-describe('a town whose clock changes', () => {
+describe('an event keeps its local hour across clock changes', () => {
   const CHILE = { ...TOWN, TOWN_TIMEZONE: 'America/Santiago' };
 
   test.each(['2026-03-20', '2026-04-20', '2026-09-20', '2027-04-20'])(
@@ -84,6 +83,6 @@ describe('a town whose clock changes', () => {
   );
 });
 
-test('a feed without turnos is a calendar all the same', () => {
+test('a feed without bookings is a valid empty calendar', () => {
   expect(parsed(feed([], TOWN, 'Turnos')).events).toEqual([]);
 });

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const YEAR_MS = 366 * DAY_MS;
 
-/** A turno as a calendar shows it; `starts` and `ends` on the town's clock, `updatedAt` a real instant. */
+/** Booking of a calendar; `starts` and `ends` are wall clock, `updatedAt` a real instant. */
 export type CalendarTurno = {
   id: number;
   starts: number;
@@ -24,20 +24,18 @@ export type CalendarTurno = {
   url: string;
   steps: readonly PreparationStep[];
   isOff?: boolean;
-  /** Without alarms: of somebody who works by it all day. */
+  /** No alarms: staff work by the agenda all day. */
   isQuiet?: boolean;
 };
 
 export type CalendarTown = { TOWN_NAME: string; TOWN_TIMEZONE: string; PUBLIC_URL: string };
 
-/** Who invites whom, in a mail: an invitation or its withdrawal. */
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; from: string; to: string };
 
-/** Counted from here, so that a calendar's 32 bits hold it. */
+/** Sequence numbers count from here to fit a calendar's 32 bits. */
 const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
 const A_DAY = 86_400;
 
-/** An iCalendar file (RFC 5545) of one turno of a mail. */
 export function invitation(turno: CalendarTurno, town: CalendarTown, asked: Invitation): string {
   const calendar = calendarOf([turno], town, ICalCalendarMethod[asked.method]);
   const [event] = calendar.events();
@@ -46,12 +44,10 @@ export function invitation(turno: CalendarTurno, town: CalendarTown, asked: Invi
   return `${calendar.toString()}\r\n`;
 }
 
-/** The same turno for whoever takes it into a calendar themselves. */
 export function download(turno: CalendarTurno, town: CalendarTown): string {
   return `${calendarOf([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
 }
 
-/** One of many turnos, which a calendar asks for again and again. */
 export function feed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
   const calendar = calendarOf(turnos, town, ICalCalendarMethod.PUBLISH);
   calendar.name(name).ttl(A_DAY / 24);
@@ -81,7 +77,7 @@ function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTo
     sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000)),
     stamp: new Date(updatedAt),
     start,
-    // By its length: where an hour is shown twice, the clock would say that a turno lasts as much longer.
+    // A duration, because an hour that the clock repeats would lengthen the event.
     end: start.add({ seconds: ends - starts }),
     timezone: zone,
     summary: title,
@@ -98,12 +94,11 @@ function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTo
   event.createAlarm({ type: ICalAlarmType.display, trigger: ahead, description: `${title}: ${first.text}` });
 }
 
-/** 'turnos@pueblo.gob.ar' of 'Turnos <turnos@pueblo.gob.ar>'. */
 function addressOf(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
-/** A time zone as calendars want it (RFC 5545, VTIMEZONE): its offset at `from`, and each change until a year after `to`. */
+/** Returns a VTIMEZONE (RFC 5545): the offset at `from` and each change until a year after `to`. */
 function zoneRules(timeZone: string, from: number, to: number): string {
   const changes = changesOf(timeZone, from - YEAR_MS, to + YEAR_MS);
   const offsets = changes.map(({ offset }) => offset);
@@ -121,7 +116,6 @@ function zoneRules(timeZone: string, from: number, to: number): string {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** `at` is the clock's time, as it was before the change; offsets in minutes. */
 type Change = { at: string; before: number; offset: number };
 
 function changesOf(timeZone: string, from: number, to: number): Change[] {
@@ -146,7 +140,6 @@ function minutesOf(moment: Temporal.ZonedDateTime): number {
   return Math.round(moment.offsetNanoseconds / 60_000_000_000);
 }
 
-/** '-0300' */
 function inDigits(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;

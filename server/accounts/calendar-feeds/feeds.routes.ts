@@ -9,12 +9,11 @@ import { route } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import { feedOf, findFeed, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
 
-/** Of a network: a calendar's own servers ask for many people. */
+/** Requests per network: a calendar's servers ask for many people. */
 const ASKED = 3_000;
 
 type Asking = { caller: Caller | null; query: { agendaId?: number | undefined } };
 
-/** Turnos for the calendars of phones: who may see them makes, copies and revokes the address. */
 export function registerFeedRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   const of = (request: Asking) => feedOf(db, callerOf(request), request.query.agendaId);

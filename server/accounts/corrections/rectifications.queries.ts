@@ -10,12 +10,10 @@ function rectifications(db: Db) {
     .select(['r.state as rectificationState', 'r.answer', 'r.answered_at as answeredAt']);
 }
 
-/** The newest first. */
 export function listRectificationsOf(db: Db, userId: number): Promise<Rectification[]> {
   return rectifications(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
 }
 
-/** Of people who are still there: those that wait, the oldest first, and then some of those answered, the last first. */
 export async function listAllRectifications(
   db: Db,
   { waiting, answered }: { waiting: number; answered: number },
@@ -33,7 +31,6 @@ export async function listAllRectifications(
   }));
 }
 
-/** Whether somebody waits for an answer to a correction. */
 export async function isWaiting(db: Db, userId: number): Promise<boolean> {
   const waiting = db.selectFrom('rectifications').select('id').where('user_id', '=', userId);
   return (await waiting.where('state', '=', 'P').executeTakeFirst()) !== undefined;

@@ -10,7 +10,7 @@ import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import * as rectifications from './rectifications.service.ts';
 
-/** Name and DNI, which people don't change by themselves, corrected when they ask for it (Ley 25.326, art. 16). */
+/** Registers requests to correct name and DNI (Ley 25.326, art. 16). */
 export function registerRectificationRoutes(app: FastifyInstance, { db, now, wakeOutbox }: Context): void {
   route(app, askRectification, (request) => {
     const whose = { userId: request.params.id, now: now() };

@@ -22,11 +22,10 @@ import {
   updateRectificationAnswered,
 } from './rectifications.queries.ts';
 
-/** Those that wait are few: a town answers within five days. */
 const MOST = { waiting: 300, answered: 50 };
 const MAIL_LIFETIME = 3 * 86_400_000;
 
-/** Nobody else's DNI is told of here: that it is taken, staff find when they answer. */
+/** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
 export function askRectification(
   db: Db,
   caller: Caller,
@@ -79,7 +78,6 @@ export async function allRectifications(db: Db, reader: Author): Promise<Rectifi
   return all;
 }
 
-/** Accepted, it is done at once; either way the person hears of it. */
 export function answerRectification(
   db: Db,
   caller: Caller,

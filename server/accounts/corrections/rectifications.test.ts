@@ -48,8 +48,8 @@ const auditOf = (id: number) =>
     .orderBy('id')
     .execute();
 
-describe('whoever is written down wrong', () => {
-  test('asks for it, changes nothing by that, and waits in staff’s list beside what stands today', async () => {
+describe('correction requests', () => {
+  test('a request changes nothing and appears in the list of staff beside the current identity', async () => {
     const ana = await newResident(api);
     const [papers, before] = [asPapers(), await personOf(ana)];
     const { status, body } = await ask(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
@@ -63,7 +63,7 @@ describe('whoever is written down wrong', () => {
     });
   });
 
-  test('has one that waits, and has to want something else', async () => {
+  test('rejects a second open request and one without a change', async () => {
     const ana = await newResident(api);
     const { userName, userLastName, userIdNumber } = await personOf(ana);
     const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
@@ -75,7 +75,7 @@ describe('whoever is written down wrong', () => {
     expect([again.status, again.error.message]).toEqual([409, RECTIFICATION_MESSAGES.pending]);
   });
 
-  test('isn’t told that a DNI is somebody else’s: staff are, and may refuse', async () => {
+  test('a resident does not learn that a DNI is in use, staff do', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const { userIdNumber } = await personOf(eva);
     const { status, body } = await ask(ana, { ...asPapers(), userIdNumber });
@@ -87,8 +87,8 @@ describe('whoever is written down wrong', () => {
   });
 });
 
-describe('staff', () => {
-  test('accept: it is done at once, audited, mailed, and answered for good', async () => {
+describe('answers of staff', () => {
+  test('accepting corrects the identity at once, is audited, mailed and final', async () => {
     const ana = await newResident(api);
     const papers = asPapers();
     const { body } = await ask(ana, papers);
@@ -103,7 +103,7 @@ describe('staff', () => {
     expect((await answer(body.id, false, 'No')).status).toBe(409);
   });
 
-  test('refuse: with a reason that its person reads, and nothing changes', async () => {
+  test('rejecting keeps the identity and shows the reason to the resident', async () => {
     const ana = await newResident(api);
     const [before, { body }] = [await personOf(ana), await ask(ana)];
     const silent = await answer(body.id, false, '  ');
@@ -115,7 +115,7 @@ describe('staff', () => {
     expect((await ask(ana)).status).toBe(200);
   });
 
-  test('what they wrote isn’t mailed to an address that nobody verified, where the town verifies them', async () => {
+  test('an unverified address gets no free text where the town verifies addresses', async () => {
     for (const [verification, isIn] of [
       ['on', false],
       ['off', true],
@@ -134,7 +134,7 @@ describe('staff', () => {
     }
   });
 
-  test('find who waits longest first, then who was answered', async () => {
+  test('lists the longest waiting first, then the answered', async () => {
     const people = [await newResident(api), await newResident(api), await newResident(api)];
     const ids: number[] = [];
     for (const each of people) ids.push((await ask(each)).body.id);
@@ -144,7 +144,7 @@ describe('staff', () => {
   });
 });
 
-test('an answered request of a record that became part of another is in staff’s list no more', async () => {
+test('an answered request of a merged record leaves the list of staff', async () => {
   const [ana, again] = [await newResident(api), await newResident(api)];
   const { body } = await ask(again);
   await answer(body.id, false, 'No');
@@ -156,7 +156,7 @@ test('an answered request of a record that became part of another is in staff’
   expect(await isListed()).toBe(false);
 });
 
-test('it is in the copy of one’s own data, and goes with the account', async () => {
+test('a request is part of the data export and is erased with the account', async () => {
   const ana = await newResident(api);
   const { body } = await ask(ana);
   const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };

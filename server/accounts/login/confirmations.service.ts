@@ -21,7 +21,6 @@ import {
 import { askConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
-/** From where it is confirmed, and the session that goes on, if any. */
 type From = { network: string; sessionId?: number };
 
 type Confirmed = { message: string; keptBookings: number };
@@ -35,7 +34,7 @@ export async function pendingConfirmation(
   return pending ? { email: pending.email, resendAt: resendAt(pending, now()) } : null;
 }
 
-/** Another mail with another code; refused until the wait after the last is over. */
+/** Sends another code; throws `tooMany` before the wait after the last one is over. */
 export function resendConfirmation({ db, now }: Clocked, whose: WhoseEmail): Promise<EmailConfirmation> {
   return inTransaction(db, async (trx) => {
     const pending = await findConfirmation(trx, whose);
@@ -47,7 +46,7 @@ export function resendConfirmation({ db, now }: Clocked, whose: WhoseEmail): Pro
   });
 }
 
-/** A code is tried a few times at most; each try counts before it is looked at. */
+/** Confirms an address by its code; counts each try before it checks the code. */
 export async function confirmByCode(
   { db, now }: Clocked,
   whose: WhoseEmail,
@@ -76,7 +75,7 @@ export function confirmByLink(
   });
 }
 
-/** What a proof is good for. Nobody has the address of another's account: it may have changed since. */
+/** Applies a proved address. Checks that the account still has it: it may have changed since. */
 async function settle(trx: Trx, proved: ProvedEmail, from: From & { now: number }): Promise<Confirmed> {
   const { userId, purpose, email } = proved;
   const { now } = from;

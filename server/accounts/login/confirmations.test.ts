@@ -29,12 +29,10 @@ const byCode = (code: string, { token }: Person) =>
   api.call(confirmEmailByCode, { params: OWN, body: { code } }, token);
 const byLink = (token: string) => api.call(confirmEmailByLink, { body: { token } });
 const resend = ({ token }: Person) => api.call(resendEmailConfirmation, { params: OWN }, token);
-/** A code that isn't this one. */
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const lastMail = (person: Person) => confirmationOf(api, person);
 
-/** Somebody who is asked whether the address is theirs. */
 async function asked(): Promise<Person> {
   const person = await newStranger(api);
   await ask(person);
@@ -53,8 +51,8 @@ async function isVerified({ id }: Person): Promise<boolean> {
   return user.at !== null;
 }
 
-describe('an address is confirmed', () => {
-  test('by the code of the mail, with or without a gap', async () => {
+describe('confirming an address', () => {
+  test('the code of the mail confirms the address, with or without a gap', async () => {
     for (const written of [
       (code: string) => code,
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -82,7 +80,7 @@ describe('an address is confirmed', () => {
     expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
   });
 
-  test('by the link of the mail, logged out, once', async () => {
+  test('the link of the mail confirms the address once without a session', async () => {
     const person = await asked();
     const { token } = await lastMail(person);
     expect((await byLink(token)).status).toBe(200);
@@ -94,7 +92,7 @@ describe('an address is confirmed', () => {
     ]);
   });
 
-  test('by logging in with a temporary password, which came there', async () => {
+  test('a login with a mailed temporary password confirms the address', async () => {
     const person = await newStranger(api);
     await api.call(recoverPassword, { body: { email: person.email } });
     await deliverMails(api);
@@ -106,7 +104,7 @@ describe('an address is confirmed', () => {
     await mailing.close();
   });
 
-  test('and not by looking at the link', async () => {
+  test('opening the link alone confirms nothing', async () => {
     const person = await asked();
     await lastMail(person);
     expect((await api.app.inject({ method: 'GET', url: '/open/email-confirmation' })).statusCode).toBe(404);
@@ -114,8 +112,8 @@ describe('an address is confirmed', () => {
   });
 });
 
-describe('a code', () => {
-  test('is kept as a hash, and the outbox knows none', async () => {
+describe('confirmation codes', () => {
+  test('the database keeps only the hash of a code and the outbox keeps none', async () => {
     const person = await asked();
     const entry = await api.db
       .selectFrom('outbox')
@@ -134,7 +132,7 @@ describe('a code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  test('may be tried five times; then another has to be asked for', async () => {
+  test('rejects a code after five tries until another is requested', async () => {
     const person = await asked();
     const { code } = await lastMail(person);
     const wrong = Array.from({ length: 5 }, () => byCode(other(code), person));
@@ -150,7 +148,7 @@ describe('a code', () => {
     expect((await byCode((await lastMail(person)).code, person)).status).toBe(200);
   });
 
-  test('serves nobody else, and nothing after a day', async () => {
+  test('rejects a code of another person and one older than a day', async () => {
     const [person, another] = [await asked(), await asked()];
     const { code, token } = await lastMail(person);
     await lastMail(another);
@@ -160,7 +158,7 @@ describe('a code', () => {
     expect((await byLink(token)).status).toBe(400);
   });
 
-  test('that isn’t six numbers is refused before it is tried', async () => {
+  test('rejects a code that is not six digits without counting a try', async () => {
     const person = await asked();
     await lastMail(person);
     for (const code of ['', '12345', '1234567', 'abcdef', 123456, null])
@@ -176,8 +174,8 @@ describe('a code', () => {
   });
 });
 
-describe('another mail', () => {
-  test('may be asked for after waits that grow; what the last one brought replaces the rest', async () => {
+describe('resending a confirmation', () => {
+  test('each resend waits longer and replaces the previous code', async () => {
     const person = await asked();
     const first = await lastMail(person);
     const waits: number[] = [];
@@ -199,7 +197,7 @@ describe('another mail', () => {
     expect((await byLink(last.token)).status).toBe(200);
   });
 
-  test('leaves at once where a clock that was years ahead asked; what it brought serves no more', async () => {
+  test('resends at once after a clock that was years ahead and drops its code', async () => {
     const person = await newStranger(api);
     api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
     await ask(person);
@@ -211,7 +209,7 @@ describe('another mail', () => {
     expect((await byCode(now.code, person)).status).toBe(200);
   });
 
-  test('leaves for no new question within the wait: what the first brought still serves', async () => {
+  test('a new question within the wait sends no mail and keeps the first code valid', async () => {
     const person = await asked();
     const { code } = await lastMail(person);
     expect((await ask(person)).isSent).toBe(false);
@@ -220,7 +218,7 @@ describe('another mail', () => {
     expect((await byCode(code, person)).status).toBe(200);
   });
 
-  test('is of nobody who has nothing to confirm', async () => {
+  test('rejects a resend without a pending confirmation', async () => {
     const person = await newStranger(api);
     expect((await resend(person)).status).toBe(404);
     expect((await api.call(findEmailConfirmation, { params: OWN }, person.token)).status).toBe(204);
@@ -230,7 +228,7 @@ describe('another mail', () => {
   });
 });
 
-test('another address is asked anew: what proved the old one proves nothing', async () => {
+test('a changed address needs a new confirmation', async () => {
   const person = await asked();
   const { token } = await lastMail(person);
   const admin = await newAdmin(api);

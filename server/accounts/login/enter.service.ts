@@ -17,26 +17,21 @@ type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME = 86_400_000;
 
-/** What is known of whoever comes in beside who he is. */
 export type Entry = {
   network: string;
-  /** What an earlier login gave this browser, and the browser where it was this person's. */
   secret: string | undefined;
   browser: KnownBrowser | null;
-  /** Of the second step. */
   code?: string | undefined;
-  /** Somebody else saw to the second step. */
   isStepTaken?: boolean;
-  /** When somebody else saw that they are there, where that isn't now. */
+  /** Unix ms of the proof at the identity provider; now if missing. */
   provedAt?: number | undefined;
   mustChangePassword: boolean;
-  /** Under the person's lock, and given them as they are now: whether what was proved still holds. */
+  /** Checks under the person's lock that the proof still holds for the current credentials. */
   stillProves: (current: Credentials, trx: Trx) => boolean | Promise<boolean>;
-  /** What goes with it, all at once. */
   onEntered?: (trx: Trx) => Promise<void>;
 };
 
-/** Opens a session for whoever proved to be `user`, by whatever means; no other way opens one to who logs in. */
+/** Opens a session for a proved person; no other function opens one at login. */
 export async function enter(
   { db, now, config }: Clocked,
   user: Credentials,
@@ -61,7 +56,6 @@ export async function enter(
     if (known === null && user.roleId !== ROLE_IDS.USER)
       await tellNewLogin(trx, user, { at: now(), network });
     const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
-    // A code proves that they are there now.
     const provedAt = isOurStep ? undefined : entry.provedAt;
     const token = await openSession(trx, { userId: user.id, now: now(), isFor, network, provedAt });
     return { browser, token };
@@ -75,14 +69,12 @@ export async function enter(
 
 type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: Clocked['config'] };
 
-/** What the new session may; a password that is somebody else's too is changed first. */
 export function purposeOf({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
   if (mustChangePassword) return 'password';
   const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
   return isLacking ? 'factor' : 'all';
 }
 
-/** What opens somebody of the staff's account anew, they hear of at once. */
 async function tellNewLogin(
   trx: Trx,
   { id: userId, email }: Credentials,

@@ -12,7 +12,7 @@ import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
-/** Hashes that go first, so that what changes meanwhile is written long before the one that matters. */
+/** Hashes queued first, so that the concurrent change commits before the tested hash. */
 const AHEAD = 10;
 
 let api: TestApi;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The same town's, which waits after each statement for whoever is told of it. */
+/** Opens a second app on the town's database that awaits a callback after each statement. */
 async function appThatTells(town: TestApi, told: (statement: string) => Promise<void> | void) {
   const { url, file } = town.database;
   const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
@@ -37,7 +37,7 @@ async function appThatTells(town: TestApi, told: (statement: string) => Promise<
 const hashes = (count: number) =>
   Promise.all(Array.from({ length: count }, () => hashPassword('otra clave')));
 
-test('a password that changes while it is looked at opens nothing', async () => {
+test('a password that changes during its check opens no session', async () => {
   const { id, email } = await newResident(api);
   const [password_hash = ''] = await hashes(1);
   let changed: Promise<unknown> | undefined;
@@ -53,7 +53,7 @@ test('a password that changes while it is looked at opens nothing', async () => 
   expect(sessions).toHaveLength(1);
 });
 
-test('of two who change a password at once one does', async () => {
+test('one of two simultaneous password changes succeeds', async () => {
   const { id, token } = await newResident(api);
   const replace = (newPass: string) =>
     api.send(changePassword, { params: { id }, body: { oldPass: PASSWORD, newPass } }, token);
@@ -61,7 +61,7 @@ test('of two who change a password at once one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a town’s account that came in by another tab meanwhile is no other’s', async () => {
+test('two tabs with the same town account both log in and link it once', async () => {
   const town = await townWithProvider();
   const clerk = await newAdmin(town.api);
   const { sub } = town.known(clerk.email);

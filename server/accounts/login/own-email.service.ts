@@ -8,7 +8,7 @@ import { checkOwner, type Proof } from '../second-factor/proof.service.ts';
 import { askForAddress, takeAddress } from '../users/email-change.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
-/** Another address for the own account: at once where no mail leaves, else once it is confirmed there. */
+/** Changes the own address: at once without SMTP, else after confirmation. */
 export async function changeOwnEmail(
   context: Pick<Context, 'db' | 'now' | 'config'>,
   { userId, sessionId }: Caller,

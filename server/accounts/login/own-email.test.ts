@@ -10,7 +10,6 @@ import { openSession } from '../sessions/caller.service.ts';
 
 const CHANGE = { purpose: 'change' } as const;
 
-/** One town whose mails leave, and one without SMTP. */
 let api: TestApi;
 let offline: TestApi;
 beforeAll(async () => {
@@ -44,8 +43,8 @@ async function eventsOf(town: TestApi, { id }: Person): Promise<string[]> {
   return (await events.orderBy('id').execute()).map(({ kind }) => kind);
 }
 
-describe('the own address, where mail leaves', () => {
-  test('changes once the new one confirms it by code: the other sessions end, this one goes on', async () => {
+describe('own address with SMTP', () => {
+  test('a code confirms the new address, ends the other sessions and keeps this one', async () => {
     const ana = await newResident(api);
     const [next, other] = [
       `nueva-${ana.email}`,
@@ -65,7 +64,7 @@ describe('the own address, where mail leaves', () => {
     expect(await eventsOf(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
   });
 
-  test('changes by the link, which ends every session; looking at it does nothing', async () => {
+  test('the link ends every session, opening it alone changes nothing', async () => {
     const ana = await newResident(api);
     await ask(api, ana, `nueva-${ana.email}`);
     const { token } = await secretsAt(`nueva-${ana.email}`);
@@ -75,7 +74,7 @@ describe('the own address, where mail leaves', () => {
     expect(await isOpen(api, ana, ana.token)).toBe(false);
   });
 
-  test('stays where the password changes meanwhile, or somebody else took the new one', async () => {
+  test('the address remains when the password changes meanwhile or another person takes the new one', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     await ask(api, ana, `nueva-${ana.email}`);
     const first = await secretsAt(`nueva-${ana.email}`);
@@ -89,7 +88,7 @@ describe('the own address, where mail leaves', () => {
     expect([taken.status, taken.error.message]).toEqual([409, 'Ese email ya es de otra cuenta']);
   });
 
-  test('asks for the password, a well-formed address, and another one', async () => {
+  test('rejects a wrong password, a malformed address and the current address', async () => {
     const ana = await newResident(api);
     const texts = [];
     for (const [email, password] of [
@@ -102,7 +101,7 @@ describe('the own address, where mail leaves', () => {
   });
 });
 
-test('without SMTP it changes at once, ends the other sessions and tells the old one', async () => {
+test('without SMTP the address changes at once, ends other sessions and notifies the old address', async () => {
   const ana = await newResident(offline);
   const other = await openSession(offline.db, { userId: ana.id, now: offline.now() });
   expect((await ask(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
@@ -112,10 +111,10 @@ test('without SMTP it changes at once, ends the other sessions and tells the old
   expect(mailTo(offline, ana.email)?.subject).toContain('Tu correo cambió');
 });
 
-describe('staff', () => {
+describe('addresses changed by staff', () => {
   const STAFF = 'El email del personal lo cambia cada uno o un administrador del sistema';
 
-  test('an ADMIN doesn’t change another’s address, nor with the role taken from him first', async () => {
+  test('an ADMIN cannot change the address of staff, not even after removing the role', async () => {
     const [admin, victim] = [await newAdmin(api), await newAdmin(api)];
     await edit(api, (await newResident(api)).id, victim, { userName: 'Nadia' });
     const refused = [
@@ -129,7 +128,7 @@ describe('staff', () => {
     expect(await logIn(api, victim.email)).toBe(200);
   });
 
-  test('a SYSADMIN asks for it, and the old address is told; the own one is changed with the password', async () => {
+  test('a SYSADMIN requests a new address of staff and the old address is notified', async () => {
     const [sysadmin, clerk] = [await newSysadmin(api), await newAdmin(api)];
     const next = `nueva-${clerk.email}`;
     const edited = await edit(api, clerk.id, sysadmin, { userEmail: next, RoleId: 2 });
@@ -145,7 +144,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('at the counter a resident’s address waits too where mail leaves, and changes at once where not', async () => {
+  test('staff change the address of a resident after confirmation, at once without SMTP', async () => {
     const [there, here] = [await newResident(api), await newResident(offline)];
     const [next, at] = [`nueva-${there.email}`, `nueva-${here.email}`];
     const pending = await edit(api, there.id, await newAdmin(api), { userEmail: next });

@@ -37,15 +37,14 @@ const logIn = (email: string, pwd: string) => api.call(login, { body: { email, p
 const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-/** Asks, lets the mails leave, and reads the password in the last one. */
 async function recover({ email }: Person): Promise<string> {
   expect((await ask(email)).body).toEqual({ message: SENT });
   await deliverMails(api);
   return /^ {4}(\w{12})$/m.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-describe('asking', () => {
-  test('answers the same for an address nobody has, and mails nobody', async () => {
+describe('requesting a recovery', () => {
+  test('answers the same for an unknown address and mails no one', async () => {
     const before = api.mails.length;
     const answer = await ask('nadie@correo.test');
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { message: SENT } });
@@ -63,7 +62,7 @@ describe('asking', () => {
     },
   );
 
-  test('refuses nonsense in the same words', async () => {
+  test('answers malformed input with the same text', async () => {
     const values = [
       undefined,
       null,
@@ -85,7 +84,7 @@ describe('asking', () => {
     }
   });
 
-  test('mails the address as registered, with a link of the configuration and no secret in the outbox', async () => {
+  test('mails the registered address a link of the configuration and keeps no secret in the outbox', async () => {
     const person = await member();
     await ask(` ${person.email.toUpperCase()} `);
     const entry = await api.db
@@ -102,7 +101,7 @@ describe('asking', () => {
   });
 });
 
-test('mails one address at most three times an hour, however many ask which server', async () => {
+test('mails one address at most three times an hour, through any server', async () => {
   const here = await testApp({ config: { RATE_LIMIT: 'on' } });
   const there = await testApp({ config: { RATE_LIMIT: 'on' }, beside: here });
   const { email } = await newResident(here);
@@ -122,8 +121,8 @@ test('mails one address at most three times an hour, however many ask which serv
   await here.close();
 });
 
-describe('a temporary password', () => {
-  test('opens a session that may only change the password or leave', async () => {
+describe('temporary passwords', () => {
+  test('a temporary password opens a session that may only change the password or log out', async () => {
     const person = await member();
     const temporary = await recover(person);
     const { body: session } = await logIn(person.email, md5(temporary));
@@ -134,7 +133,7 @@ describe('a temporary password', () => {
     expect((await api.call(logout, {}, session.token)).status).toBe(200);
   });
 
-  test('counts as the current one, and is used up by the change', async () => {
+  test('a temporary password counts as the current one and ends with the change', async () => {
     const person = await member();
     const temporary = await recover(person);
     const { token } = (await logIn(person.email, temporary)).body;
@@ -150,13 +149,13 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
   });
 
-  test('leaves the old one working', async () => {
+  test('a temporary password leaves the old password valid', async () => {
     const person = await member();
     await recover(person);
     expect((await logIn(person.email, PASSWORD)).body.mustChangePassword).toBe(false);
   });
 
-  test('is good for thirty minutes', async () => {
+  test('a temporary password expires after thirty minutes', async () => {
     const person = await member();
     const temporary = await recover(person);
     wait(30 * MINUTE - 1);
@@ -165,7 +164,7 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, temporary)).status).toBe(401);
   });
 
-  test('given by a clock that was years ahead is good for nothing', async () => {
+  test('rejects a temporary password made by a clock that was years ahead', async () => {
     const person = await member();
     const then = api.now();
     api.setNow(then + 4 * 365 * 24 * 60 * MINUTE);
@@ -175,7 +174,7 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, await recover(person))).status).toBe(200);
   });
 
-  test('is replaced by the next one', async () => {
+  test('a newer temporary password replaces the earlier one', async () => {
     const person = await member();
     const first = await recover(person);
     const second = await recover(person);
@@ -185,7 +184,7 @@ describe('a temporary password', () => {
   });
 });
 
-test('a password nobody chose only serves to choose one', async () => {
+test('a password chosen by staff serves only to choose another', async () => {
   const person = await member();
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
   const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;
@@ -202,7 +201,7 @@ test('a password nobody chose only serves to choose one', async () => {
   expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
 });
 
-test('nobody changes to his own e-mail, DNI or town', async () => {
+test('rejects the own e-mail, DNI or town as a new password', async () => {
   const { id, email, token } = await member();
   const { id_number } = await api.db
     .selectFrom('users')

@@ -12,7 +12,6 @@ import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
 import { askConfirmation } from '../users/email-confirmations.service.ts';
 
-/** A temporary password, a code with the spaces that keep it from being any six digits, the secret of a link. */
 const SECRETS = /(?<=^ {4})[a-z2-9]{12}$|^ {4}\d{6}$|(?<=#)[\w-]{43}$/gm;
 
 let api: TestApi;
@@ -37,7 +36,7 @@ const asking = {
   },
 };
 
-/** Returns all that the database holds: its rows and, on SQLite, the bytes of its file and of its log. */
+/** Returns the database's content: its rows and, on SQLite, the bytes of its file and log. */
 async function contentOf({ database }: TestApi): Promise<Buffer> {
   const rows = Buffer.from(JSON.stringify(await rowsOf(database)));
   const files = [database.file, `${database.file}-wal`].filter((file) => existsSync(file));

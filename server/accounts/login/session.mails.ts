@@ -29,7 +29,6 @@ import { findHeldUntil } from '../users/holds.queries.ts';
 const MINUTE = 60_000;
 const TEMPORARY_MINUTES = 30;
 
-/** Makes the temporary password at the moment of sending; nothing but its hash is written down. */
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
@@ -41,11 +40,10 @@ const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => 
   );
 };
 
-/** The first password of a person registered by staff, unless there is an own one by now. */
 const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || user.passwordHash) return null;
-  // Where no mail leaves it was handed over at the counter.
+  // Without SMTP staff handed it over at the counter.
   const isHanded = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
   if (isHanded) return null;
   const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
@@ -59,7 +57,7 @@ const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) =
 
 const Payload = z.object({ purpose: EmailPurpose });
 
-/** As with temporary passwords, what proves an address exists from the moment of sending on. */
+/** Makes code and link when the mail leaves; stores only their hashes. */
 const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, payload }) => {
   const { purpose } = z.parse(Payload, JSON.parse(payload));
   const pending = await findConfirmation(db, { userId, purpose });
@@ -76,7 +74,7 @@ function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }
 
-/** Strangers choose the names of accounts: only whose address it is reads one. */
+/** Returns the name only for a verified address: strangers choose names of accounts. */
 export function greetedAs({ name, emailVerifiedAt }: Credentials): string | null {
   return emailVerifiedAt === null ? null : name;
 }

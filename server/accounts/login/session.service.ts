@@ -39,7 +39,6 @@ import { enter, purposeOf } from './enter.service.ts';
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
 
-/** `secret` is what an earlier login gave this browser, `network` where it is. */
 type LogIn = {
   email: string;
   written: string;
@@ -53,7 +52,7 @@ const HOUR = 3_600_000;
 const NOTICE_LIFETIME = 86_400_000;
 const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 
-/** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
+/** Opens a session for a correct password; every failure has equal text and time. */
 export async function logIn(
   { db, now, config }: Clocked,
   { email, written, network, secret, code, replaces }: LogIn,
@@ -77,14 +76,13 @@ export async function logIn(
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
       if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
-      // It came by mail, and so the address is its reader's; where none leaves it was handed over.
+      // A mailed temporary password proves the address; without SMTP staff handed it over.
       if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
       if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
     },
   });
 }
 
-/** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */
 export async function replacePassword(
   { db, now, config }: Clocked,
   { userId, sessionId }: Caller,
@@ -112,7 +110,7 @@ export async function replacePassword(
     const left = purposeOf(user, { mustChangePassword: false, isTwoStep, config });
     await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
     await forgetGuesses(trx, userId);
-    // Whoever didn't ask for another address undoes it so.
+    // Cancels an address change that somebody else may have requested.
     await deleteConfirmations(trx, userId, 'change');
     await insertSecurityEvent(trx, { at: now(), kind: 'password.changed', userId, network });
     if (user.email)
@@ -120,7 +118,7 @@ export async function replacePassword(
   });
 }
 
-/** Ends what opens without the password: calendar addresses and transfer codes, which somebody else may have made. */
+/** Revokes calendar addresses and transfer codes, which work without the password. */
 async function endHandedOut(trx: Trx, userId: number, at: number): Promise<void> {
   await revokeFeedsOf(trx, userId, at);
   const withdrawal = { at, userId, action: 'pet.transfer-withdraw', entity: 'pet' } as const;
@@ -143,7 +141,7 @@ function refuseUnfit(oldPass: string, newPass: string, whose: Whose): void {
   if (passwordDigest(oldPass) === passwordDigest(newPass)) throw new AppError('invalid', SAME_PASSWORD);
 }
 
-/** Which of a person's passwords this is. A failure always looks at two hashes, so that its time tells nothing. */
+/** Returns the kind of password that matches. Checks two hashes on failure, so that time reveals nothing. */
 async function matchPassword(
   written: string,
   user: Credentials | undefined,
@@ -151,13 +149,13 @@ async function matchPassword(
 ): Promise<PasswordKind | null> {
   if (await verifyPassword(written, user?.passwordHash ?? null)) return 'own';
   const left = (user?.temporaryExpiresAt ?? 0) - now;
-  // None is given for longer: one that lasts years was given by a clock that was wrong.
+  // A longer validity comes from a wrong clock.
   const isCurrent = left > 0 && left <= WELCOME_HOURS * HOUR;
   const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
   return (await verifyPassword(written, temporary)) ? 'temporary' : null;
 }
 
-/** Hashing takes a while: under the row's lock, the password that was proved must still be the one. */
+/** Checks under the row's lock that the proved password is still current: hashing takes a while. */
 function stillProves(current: Credentials, user: Credentials, kind: PasswordKind): boolean {
   return kind === 'own'
     ? current.passwordHash === user.passwordHash

@@ -6,30 +6,26 @@ import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../sessions/tokens.ts';
 
 const PATIENCE_SECONDS = 10;
-/** As long as a session of staff here: whoever logged in there earlier than that does so again. */
+/** Equals a session of staff; an older login at the provider must be repeated. */
 const LONGEST_SECONDS = 12 * 3_600;
-/** By how much the provider's clock may differ. */
 const SKEW_SECONDS = 30;
 
 /**
- * Whom the provider knows; `email` where it can be believed (`OIDC_EMAILS`). `provedAt` is when they proved to be there (unix
- * ms), which may be long ago; 0 where it doesn't say.
+ * Account at the provider; `email` only where it is trusted (`OIDC_EMAILS`). `provedAt` is the login there
+ * (unix ms), 0 if unknown.
  */
 export type Account = { issuer: string; subject: string; email: string | null; provedAt: number };
 
 export type IdentityProvider = {
-  /** Its page, and what the browser keeps meanwhile: state, nonce and the PKCE verifier follow from it. */
   start: () => Promise<{ url: string; secret: string }>;
-  /** Who came back: `answer` is the query of the address to which the provider sent the browser. */
   redeem: (back: { secret: string; answer: string }) => Promise<Account>;
-  /** Where the session ends there, too. */
   leaveAt: () => Promise<string | null>;
 };
 
 type Client = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 type Settings = Client & Pick<Config, 'PUBLIC_URL' | 'OIDC_EMAILS'>;
 
-/** The municipality's own accounts, where it has set them up (docs/decisions/132-staff-log-in-with-oidc.md). */
+/** Opens the town's identity provider, if configured (docs/decisions/132-staff-log-in-with-oidc.md). */
 export function openIdentityProvider(settings: Settings): IdentityProvider | null {
   const { OIDC_ISSUER, OIDC_EMAILS, PUBLIC_URL } = settings;
   if (!OIDC_ISSUER) return null;
@@ -45,7 +41,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
     start: async () => {
       const client = await import('openid-client');
       const secret = newToken();
-      // Asked each time: whoever is led there finds it, and what changed there is known.
+      // Discovery runs on each login, so that changes at the provider take effect.
       const url = client.buildAuthorizationUrl(await asked(), {
         redirect_uri: backTo,
         scope: 'openid email',
@@ -73,12 +69,11 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
   };
 }
 
-/** What the provider says of itself, at its well-known address. */
 export async function discover(settings: Client): Promise<Configuration> {
   const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET } = settings;
   const client = await import('openid-client');
   const issuer = new URL(OIDC_ISSUER);
-  // config.ts lets only this machine do without TLS.
+  // config.ts allows HTTP only for this machine.
   const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   const options = { execute: [...execute, client.enableNonRepudiationChecks], timeout: PATIENCE_SECONDS };
   return client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
@@ -99,7 +94,7 @@ async function redeem(config: Configuration, { secret, answer, backTo, isGiven }
   checkAge(claims.auth_time);
   const isTold = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
   const person = isTold ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
-  // What it says isn't verified nobody believes; where it says nothing, the town knows whose addresses they are.
+  // A false claim is never trusted; a missing one only where the town owns all addresses.
   const isTheirs = person.email_verified === true || (isGiven && person.email_verified === undefined);
   return {
     issuer: claims.iss,
@@ -109,7 +104,7 @@ async function redeem(config: Configuration, { secret, answer, backTo, isGiven }
   };
 }
 
-/** Some providers don't do as `max_age` asks; where one says nothing of it, nobody can know. */
+/** Rejects logins older than `max_age`, which some providers ignore; accepts a missing `auth_time`. */
 function checkAge(loggedInAt: number | undefined): void {
   if (loggedInAt === undefined) return;
   const age = Date.now() / 1_000 - loggedInAt;
@@ -122,7 +117,6 @@ function partOf(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
 
 type Fault = { code?: unknown; status?: unknown; error?: unknown; cause?: unknown };
 
-/** What the person is told of a way that failed; why is for the log, whose reader can mend it. */
 function refusalFor(error: unknown, kind = isAway(error) ? 'unavailable' : 'unauthenticated'): AppError {
   if (error instanceof AppError) return error;
   const refusal = kind === 'unavailable' ? new AppError(kind) : new AppError('unauthenticated', SAYS.failed);
@@ -130,7 +124,6 @@ function refusalFor(error: unknown, kind = isAway(error) ? 'unavailable' : 'unau
   return refusal;
 }
 
-/** No answer, none in time, or one of a server that fails. */
 function isAway(error: unknown): boolean {
   const { code } = error as Fault;
   if (error instanceof TypeError && code === undefined) return true;
@@ -143,7 +136,7 @@ function statusOf(error: unknown): number {
   return typeof cause === 'object' && cause !== null ? statusOf(cause) : 0;
 }
 
-/** With the provider's own word for it, as 'invalid_client' where the secret is another: logs write messages alone. */
+/** Wraps the provider's error code, like 'invalid_client': logs write messages alone. */
 function worded(error: unknown): unknown {
   const { error: word } = error as Fault;
   return typeof word === 'string' ? new Error(word, { cause: error }) : error;

@@ -15,7 +15,6 @@ import { route } from '../../platform/http/routes.ts';
 import { openIdentityProvider } from './identity-provider.ts';
 import { confirmByCode, enterByTownAccount, unlinkTownAccount } from './town-account.service.ts';
 
-/** Where the town has none of its own accounts, nobody finds these. */
 export function registerTownAccountRoutes(app: FastifyInstance, context: Context): void {
   const opened = openIdentityProvider(context.config);
   const provider = () => {

@@ -8,7 +8,7 @@ const RANDOM = 2 ** 47;
 
 type Purpose = 'passkey login' | 'new passkey';
 
-/** What an authenticator is to sign: nobody keeps it, its signature tells that it is ours. `userId` is 0 of nobody yet. */
+/** Makes a challenge for an authenticator; its signature replaces storage. `userId` is 0 before login. */
 export async function newChallenge(
   db: Db,
   purpose: Purpose,
@@ -17,7 +17,10 @@ export async function newChallenge(
   return signToken(await signingKey(db, now), purpose, [userId, now, randomInt(RANDOM)]);
 }
 
-/** When it was given (unix ms); null where it is too old, or not ours, for this or theirs. `signed` is as WebAuthn has it. */
+/**
+ * Returns the unix ms of issue; null if the challenge is too old or of another person or purpose. `signed` is
+ * WebAuthn's encoding.
+ */
 export async function challengeIssuedAt(
   db: Db,
   purpose: Purpose,

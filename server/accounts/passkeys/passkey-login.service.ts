@@ -14,13 +14,11 @@ import { answerOf, partyOf, transportsOf } from './passkey-party.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
-/** What a passkey signed, and from where it came. */
 type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
 
 const PURPOSE = 'passkey login';
 const NOBODY = 0;
 
-/** For whoever has one here: the browser knows which. */
 export async function startPasskeyLogin({ db, now, config }: Clocked): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const challenge = await newChallenge(db, PURPOSE, { userId: NOBODY, now: now() });
@@ -30,7 +28,6 @@ export async function startPasskeyLogin({ db, now, config }: Clocked): Promise<s
   );
 }
 
-/** Opens a session for whoever a passkey knows and its device made sure of: password and code in one. */
 export async function logInWithPasskey(
   context: Clocked,
   { passkeyAnswer, network, secret }: Answer,
@@ -58,7 +55,6 @@ export async function logInWithPasskey(
   });
 }
 
-/** When what it signed was asked for, and how often it has signed; null where it isn't its signature, or of nothing of ours. */
 async function signatureOf(
   { db, now, config }: Clocked,
   passkey: Passkey,

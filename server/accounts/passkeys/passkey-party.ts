@@ -3,16 +3,13 @@ import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** For whom passkeys are made and sign: the address that people know, and its host. */
 export function partyOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const { origin, hostname } = new URL(PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 }
 
-/** As COSE numbers them: ES256, EdDSA, RS256. */
 export const ALGORITHMS = [-7, -8, -257];
 
-/** What a browser says that its authenticator answered, which nobody has proved yet. */
 export function answerOf<Answer>(text: string): Answer {
   try {
     return JSON.parse(text);
@@ -21,7 +18,6 @@ export function answerOf<Answer>(text: string): Answer {
   }
 }
 
-/** 'internal', 'usb', 'hybrid' …: nobody proves it, so it is no more than a word. */
 export function isTransport(word: unknown): boolean {
   return typeof word === 'string' && /^[a-z-]{1,20}$/.test(word);
 }

@@ -28,7 +28,7 @@ export function passkeysOf(db: Db, { userId }: Caller): Promise<Passkey[]> {
   return listPasskeysOf(db, userId);
 }
 
-/** What the browser is to make one of; beside password and code alone, which let in whoever loses the device. */
+/** Begins a passkey. Requires the second factor, which lets in a person who loses the device. */
 export async function beginPasskey({ db, now, config }: Clocked, caller: Caller): Promise<string> {
   checkProven(caller, now());
   const { userId } = caller;
@@ -70,7 +70,6 @@ export async function savePasskey(
   });
 }
 
-/** What an authenticator made for who asked, here and of late. */
 async function madeBy({ db, now, config }: Clocked, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const expectedChallenge = async (signed: string) =>

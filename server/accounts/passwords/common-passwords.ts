@@ -47,7 +47,7 @@ const WHOLE = words(`
   estefania godoycruz juanpablo libertad lionelmessi margarita martinez michelle municipalidad racingclub seleccion
 `);
 
-/** Too short for us, yet as an MD5 nobody sees it. */
+/** Their MD5 hides that they are too short. */
 const SHORT = words(`
   000000 1111 111111 112233 121212 123123 1234 12345 123456 1234567 123456a 123456q 123654 123qwe 131313
   147258 159357 159753 1q2w3e 222222 333333 444444 456789 555555 654321 666666 741852 7777777 789456 888888
@@ -72,18 +72,15 @@ const STEMS = words(`
   tequiero tigre toby tomas tucuman turnos usuario valentin valentina vanesa velez veronica victoria zoonosis
 `);
 
-/** What people put behind a word that has to be longer. */
 export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '2025', '2026'];
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
-/** What nobody may choose, whether it comes in the clear or as its MD5 (docs/decisions/067-reject-common-passwords.md). */
+/** Returns all rejected passwords, plain or as MD5 (docs/decisions/067-reject-common-passwords.md). */
 export function commonPasswords(): string[] {
-  // The published list knows the world's passwords, our words and families the country's.
   const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
   const all = [...published, ...FIRST_TRIED, ...WHOLE, ...FAMILIES];
-  // Capitals too, since a digest tells them apart.
   return [...new Set([...all, ...SHORT, ...all.map(capitalised)])];
 }

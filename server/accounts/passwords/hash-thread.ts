@@ -4,16 +4,14 @@ import { hashRawSync } from '@node-rs/argon2';
 import { standBack } from '../../platform/concurrency/stand-back.ts';
 import type { HashJob, HashReply } from './hash-threads.ts';
 
-/** Milliseconds over which the main thread is looked at: a single hash is too short to tell a rush from a burst. */
+/** Milliseconds over which the main thread is measured: a single hash is too short. */
 const WINDOW = 250;
 
-/** The share of them from which on the main thread has no time to spare. */
 const BUSY = 0.75;
 
-/** The share of the time of hashes that it must have waited: where there are cores enough, they cost it nothing. */
+/** Share of the hashing time that the main thread waited for a core. */
 const DELAYED = 0.1;
 
-/** How many times as long as a hash took the thread rests while that is so. */
 const REST = 3;
 
 const NANOSECONDS = 1_000_000;
@@ -38,10 +36,13 @@ parentPort?.on('message', (job: HashJob) => {
   Atomics.wait(never, 0, 0, rest);
 });
 
-/** In milliseconds: an instant, and how long the main thread had run by then, and waited for a core. */
+/** Milliseconds: an instant, and the main thread's run and wait time until then. */
 export type Times = { at: number; ran: number; waited: number };
 
-/** Milliseconds to rest after each hash, so that whoever answers everybody has a core (docs/decisions/167-hashes-that-rest.md). */
+/**
+ * Returns the milliseconds to pause after each hash, which frees a core for the main thread
+ * (docs/decisions/167-hashes-that-rest.md).
+ */
 export function hashRests(begun: Times): (before: Times, after: Times) => number {
   let window = { ...begun, hashed: 0, delayed: 0 };
   let isPressed = false;
@@ -59,7 +60,7 @@ export function hashRests(begun: Times): (before: Times, after: Times) => number
   };
 }
 
-/** Linux alone tells; elsewhere the main thread looks as if it had nothing to do. */
+/** Reads Linux's schedstat; elsewhere reports an idle main thread. */
 function mainThreadTimes(): Times {
   const at = performance.now();
   try {

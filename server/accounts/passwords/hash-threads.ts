@@ -10,7 +10,7 @@ type Waiting = { resolve: (tag: Buffer) => void; reject: (error: Error) => void 
 type Hash = (job: HashJob) => Promise<Buffer>;
 type HashThread = { hash: Hash; waiting: () => number };
 
-/** Hashes in so many threads of their own, each job in the one that has fewest (docs/decisions/085-hash-threads.md). */
+/** Hashes in `count` threads, each job in the least busy one (docs/decisions/085-hash-threads.md). */
 export function hashThreads(count: number): Hash {
   const threads = Array.from({ length: count }, hashThread);
   return (job) => {
@@ -19,7 +19,6 @@ export function hashThreads(count: number): Hash {
   };
 }
 
-/** A thread that starts with the first job and, should it die, again with the next; it answers in their order. */
 function hashThread(): HashThread {
   let worker: Worker | undefined;
   const waiting: Waiting[] = [];
@@ -28,7 +27,6 @@ function hashThread(): HashThread {
     const started = new Worker(new URL('./hash-thread.ts', import.meta.url));
     const end = new AppError('unavailable');
     started.on('message', take);
-    // `exit` always follows.
     started.on('error', (cause) => {
       end.cause = cause;
     });
@@ -41,7 +39,7 @@ function hashThread(): HashThread {
 
   function take(reply: HashReply): void {
     const asked = waiting.shift();
-    // An idle thread keeps no process alive.
+    // An idle thread must not keep the process alive.
     if (waiting.length === 0) worker?.unref();
     if ('tag' in reply) asked?.resolve(Buffer.from(reply.tag));
     else asked?.reject(new Error(reply.fault));

@@ -10,7 +10,7 @@ const BLANK_DIGESTS = new Set(
   Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),
 );
 
-/** Made with the first password that is chosen: a start doesn't wait for 35,000 digests. */
+/** Computed on first use: 35,000 digests would delay the start. */
 let commonDigests: ReadonlySet<string> | undefined;
 
 function isCommon(digest: string): boolean {
@@ -18,12 +18,10 @@ function isCommon(digest: string): boolean {
   return commonDigests.has(digest);
 }
 
-/** Empty or only blanks, also where its MD5 came instead. */
 export function isBlankPassword(written: string): boolean {
   return written.trim() === '' || BLANK_DIGESTS.has(passwordDigest(written));
 }
 
-/** Why a new password is refused, or null. The length of one that came as MD5 is the client's to check. */
 export function passwordProblem(written: string, whose: Whose): string | null {
   if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
   const plain = isDigest(written) ? written : written.toLowerCase();

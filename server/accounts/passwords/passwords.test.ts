@@ -11,7 +11,7 @@ import { newTemporaryPassword } from './temporary-password.ts';
 
 const NOBODY = { email: null, idNumber: null, townName: 'Municipalidad' };
 
-test('one rule: an MD5 in any case stays itself, anything else becomes its MD5', () => {
+test('an MD5 in any case is kept and other text becomes its MD5', () => {
   const digest = '5d41402abc4b2a76b9719d911017c592';
   expect(passwordDigest('hello')).toBe(digest);
   expect(passwordDigest(digest.toUpperCase())).toBe(digest);
@@ -28,7 +28,7 @@ test('the digest of a digest is itself', () => {
   );
 });
 
-test('a hash is argon2id with its own salt and cost, and proves its password alone', async () => {
+test('a hash is argon2id with its own salt and cost and matches only its password', async () => {
   const [stored, again] = await Promise.all([hashPassword('gato azul'), hashPassword('gato azul')]);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(again).not.toBe(stored);
@@ -39,7 +39,7 @@ test('a hash is argon2id with its own salt and cost, and proves its password alo
   expect(isOutdated(stored)).toBe(false);
 });
 
-test('a hash of another cost still proves its password, and is outdated', async () => {
+test('a hash of another cost matches its password and is outdated', async () => {
   const nonce = Buffer.from('0123456789abcdef');
   const message = md5('gato azul');
   const tag = argon2Sync('argon2id', {
@@ -57,14 +57,14 @@ test('a hash of another cost still proves its password, and is outdated', async 
   expect(isOutdated(stored)).toBe(true);
 });
 
-test('blank passwords are empty, as text and as MD5', () => {
+test('blank passwords are rejected as text and as MD5', () => {
   for (const blank of ['', '   ', '\t', md5(''), md5(' '), md5(' '.repeat(40)).toUpperCase()]) {
     expect(isBlankPassword(blank)).toBe(true);
   }
   expect(isBlankPassword('gato azul')).toBe(false);
 });
 
-test('a long sentence of any letters is a password, with no rule of what it has to hold', () => {
+test('a long sentence of any letters is a valid password', () => {
   const sentences = [
     'corazón de ñandú, mate y  tres perros; ¿quién los cuenta? 🐕',
     'x'.repeat(200),
@@ -73,7 +73,7 @@ test('a long sentence of any letters is a password, with no rule of what it has 
   expect(sentences.map((sentence) => passwordProblem(sentence, NOBODY))).toEqual([null, null, null]);
 });
 
-test('short and common passwords are refused', () => {
+test('rejects short and common passwords', () => {
   expect(passwordProblem('1234567', NOBODY)).toBe('La clave tiene que tener al menos 8 caracteres');
   for (const common of ['password1', 'ARGENTINA', md5('123456'), md5('bocajuniors').toUpperCase()]) {
     expect(passwordProblem(common, NOBODY)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
@@ -106,16 +106,16 @@ describe.each([
     );
   });
 
-  test.each(['30123457', 'luis.perez@correo.test', 'gato de san carlos'])('but not %s', (password) => {
+  test.each(['30123457', 'luis.perez@correo.test', 'gato de san carlos'])('accepts %s', (password) => {
     expect(passwordProblem(sent(password), ANA)).toBeNull();
   });
 });
 
-test('a town whose name is its kind forbids no more than that', () => {
+test('a town named after its kind forbids only its name', () => {
   expect(passwordProblem('gato azul', NOBODY)).toBeNull();
 });
 
-test('a temporary password is twelve characters nobody confuses, never the same', () => {
+test('a temporary password is twelve unambiguous random characters', () => {
   const many = Array.from({ length: 500 }, newTemporaryPassword);
   expect(many.every((password) => /^[a-hjkmnp-z2-9]{12}$/.test(password))).toBe(true);
   expect(new Set(many).size).toBe(many.length);
@@ -123,7 +123,7 @@ test('a temporary password is twelve characters nobody confuses, never the same'
 
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 };
 
-test('a hash that can’t be made is its asker’s fault alone', async () => {
+test('a failed hash rejects only its own request', async () => {
   const hash = hashThreads(1);
   const job = { digest: md5('gato azul'), salt: new Uint8Array(16) };
   const jobs = [LEAST, { ...LEAST, timeCost: 0 }, LEAST].map((cost) => hash({ ...job, cost }));
@@ -132,7 +132,7 @@ test('a hash that can’t be made is its asker’s fault alone', async () => {
   expect(answers[0]).toEqual(answers[2]);
 });
 
-test.runIf(process.platform === 'linux')('hashes stand back for the event loop', async () => {
+test.runIf(process.platform === 'linux')('hashes yield to the event loop', async () => {
   const count = () =>
     readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > getPriority()).length;
   const before = count();
@@ -140,7 +140,7 @@ test.runIf(process.platform === 'linux')('hashes stand back for the event loop',
   expect(count()).toBe(before + 1);
 });
 
-test('a queue runs so many at once, in order, and refuses the one too many', async () => {
+test('a queue limits concurrency, keeps order and rejects one too many', async () => {
   const { run: inTurn } = workQueue(2, 2);
   const gates: (() => void)[] = [];
   const started: number[] = [];
@@ -164,7 +164,7 @@ test('a queue runs so many at once, in order, and refuses the one too many', asy
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3]);
 });
 
-test('a failed work gives its turn back', async () => {
+test('a failed job frees its slot', async () => {
   const { run: inTurn } = workQueue(1, 0);
   await expect(inTurn(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
   expect(await inTurn(async () => 'next')).toBe('next');

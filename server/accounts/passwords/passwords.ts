@@ -7,22 +7,24 @@ const RETRY_SECONDS = 5;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** Of new hashes (KiB, rounds, lanes); each stored one names its own, so that raising it re-hashes at the next login. */
+/** KiB, rounds, lanes. Each stored hash names its own cost, so a raise re-hashes at the next login. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const LONGEST_QUEUE = 100;
 
-/** For each thread: one is hashed while the next lies ready, so that no thread waits for the event loop. */
+/** Per thread: one job hashes while the next is ready, so no thread waits for the event loop. */
 const JOBS_AHEAD = 2;
 
 const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
 const hash = hashThreads(HASH_CONCURRENCY);
 
-/** How many passwords wait to be hashed. */
 export const hashesWaiting = queue.waiting;
 
-/** The one rule for every password on the wire: 32 hex characters are an MD5, anything else is plain text (rules.md#accounts). */
+/**
+ * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
+ * (rules.md#accounts).
+ */
 export function passwordDigest(written: string): string {
   return isDigest(written) ? written.toLowerCase() : md5(written);
 }
@@ -35,25 +37,22 @@ export function md5(text: string): string {
   return createHash('md5').update(text, 'utf8').digest('hex');
 }
 
-/** What the database keeps of a password: argon2id in the PHC string format. */
 export async function hashPassword(written: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return phc(COST, salt, await tagOf(written, COST, salt));
 }
 
-/** Whether `stored` was made of this password; without a stored one, the same work ends in no. */
+/** Checks a password; without a stored hash it does equal work and returns false. */
 export async function verifyPassword(written: string, stored: string | null): Promise<boolean> {
   const { cost, salt, tag } = parsePhc(stored ?? NOBODYS);
   const matches = timingSafeEqual(await tagOf(written, cost, salt), tag);
   return matches && stored !== null;
 }
 
-/** Made with another cost than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(phcHead(COST));
 }
 
-/** The library's own choice is argon2id of version 19 (0x13). */
 function tagOf(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
   return queue.run(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
@@ -87,11 +86,10 @@ const NOBODYS = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
 
 type WorkQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** How many wait for their turn. */
   waiting: () => number;
 };
 
-/** Runs at most `atOnce` works; `mostWaiting` more wait in order of arrival, and the next is refused as too many. */
+/** Runs at most `atOnce` jobs; `mostWaiting` more wait in order, the next is rejected as too many. */
 export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -105,7 +103,7 @@ export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
     await new Promise<void>((start) => waiting.push(start));
   }
 
-  /** The turn goes straight to the first in line, so that nobody can slip in between. */
+  /** Passes the slot to the first in line, so that no new job overtakes it. */
   function passTurn(): void {
     const next = waiting.shift();
     if (next) next();

@@ -2,10 +2,8 @@ import { fold } from '#shared/platform/fold.ts';
 import { ENDINGS } from './common-passwords.ts';
 import { isDigest, md5 } from './passwords.ts';
 
-/** What of a person, and of his town, others know. */
 export type Whose = { email: string | null; idNumber: string | null; townName: string };
 
-/** Whether it is what a neighbour would try first: the person's DNI or e-mail, or the town's name. */
 export function isPersonalPassword(written: string, whose: Whose): boolean {
   const guesses = guessesOf(whose);
   if (isDigest(written)) return guesses.some((guess) => md5(guess) === written.toLowerCase());

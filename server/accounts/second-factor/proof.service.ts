@@ -7,12 +7,11 @@ import { verifyPassword } from '../passwords/passwords.ts';
 import { countGuess, forgetGuesses } from '../sessions/attempts.service.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 
-/** What somebody typed to prove to be the account's owner, and from where. */
 export type Proof = { userPassword: string | undefined; network: string };
 
 /**
- * Whoever finds a session open doesn't know the password: it is asked for before what can't be taken back. Guesses count
- * as those of a change of password do.
+ * Requires the password before an irreversible action, against a session left open. Guesses count like those
+ * of a password change.
  */
 export async function checkOwner(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,

@@ -17,7 +17,6 @@ const ofAddress = prepared((db, { secretHash, email, seenAfter }: Params<Sought>
     .where('u.status', '=', 'A'),
 );
 
-/** The browser as the person with this address knows it. */
 export async function findKnownBrowser(
   db: Db,
   secretHash: string,
@@ -27,7 +26,6 @@ export async function findKnownBrowser(
   return found;
 }
 
-/** Whether it is a secret of ours, whoever logged in with that browser. */
 export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boolean> {
   const found = await trx
     .selectFrom('known_browsers')
@@ -63,7 +61,6 @@ const deletedBeyond = prepared((db, { userId }: Params<{ userId: number }>) => {
   return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last);
 });
 
-/** Keeps the twenty a person used last. */
 export async function deleteKnownBrowsersBeyond(trx: Trx, userId: number): Promise<void> {
   await deletedBeyond(trx, { userId });
 }

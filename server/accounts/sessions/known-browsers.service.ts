@@ -11,10 +11,8 @@ import {
 import { newToken, tokenHash } from './tokens.ts';
 
 const DAY = 86_400_000;
-/** Residents come once or twice a year. */
 const KEPT = 400 * DAY;
 
-/** The browser, where the person with this address logged in with it before. */
 export async function recogniseBrowser(
   db: Db,
   secret: string | undefined,
@@ -26,8 +24,8 @@ export async function recogniseBrowser(
 }
 
 /**
- * Knows the browser from now on, and gives the secret by which it is recognised. It keeps the one it has, so that
- * several people of one browser stay known there; but never one that isn't ours.
+ * Stores a browser and returns its secret. Reuses a secret of ours, so that several people stay known in one
+ * browser; never a foreign one.
  */
 export async function rememberBrowser(
   trx: Trx,
@@ -40,7 +38,6 @@ export async function rememberBrowser(
   return kept;
 }
 
-/** Forgets browsers nobody came back with, and what a wrong clock wrote. */
 export async function forgetOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
   await deleteKnownBrowsersSeenOutside(db, earliest - KEPT, latest + DAY);
 }

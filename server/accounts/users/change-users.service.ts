@@ -25,14 +25,12 @@ import {
   updateUser,
 } from './users.queries.ts';
 
-/** How long the first password of a person registered by staff serves, and its mail is tried. */
 export const WELCOME_HOURS = 72;
 const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
 const OWN_EMAIL = 'Tu email se cambia con tu clave, desde «Cambiar mi email»';
 const STAFF_EMAIL = 'El email del personal lo cambia cada uno o un administrador del sistema';
 const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
-/** Everybody, or a page of them; that somebody of the staff looked is kept. */
 export async function allUsers(
   { db, reader }: Database,
   caller: Caller,
@@ -59,7 +57,7 @@ function recordPeople(db: Db, reader: Author, userIds: readonly number[] | strin
   return recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 
-/** Staff register a person, whose first password goes by mail where there is an address (rules.md#accounts). */
+/** Registers a person by staff; the first password goes by mail if there is an address (rules.md#accounts). */
 export async function registerUser(db: Db, caller: Caller, input: SignUp, now: number): Promise<User> {
   const role = UserDraft.shape.RoleId.safeParse(input.RoleId);
   if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');
@@ -73,7 +71,6 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
 
 type NewPerson = UserDraft & Pick<SignUp, 'consentVersion'>;
 
-/** As `registerUser`, of whom only what the caller asks for is asked. */
 export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson, now: number): Promise<User> {
   const role_id = draft.RoleId ?? ROLE_IDS.USER;
   const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
@@ -87,13 +84,12 @@ export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson,
   return after;
 }
 
-/** `isReaddressed`: the address is another than before. */
 type Changed = { user: User; isReaddressed: boolean };
 type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 /**
- * Staff edit a person; another role ends that person's sessions. Where mail leaves, another address of whoever has a
- * password waits until it is confirmed there.
+ * Changes a person by staff; a new role ends their sessions. With SMTP a new address of a person with a
+ * password waits for confirmation.
  */
 export function changeUser(
   db: Db,
@@ -128,7 +124,6 @@ export function changeUser(
   });
 }
 
-/** Name and DNI as their person asked for them; the rest stays. Call it under `lockManaged`. */
 export async function correctIdentity(
   trx: Trx,
   { caller, before, now }: { caller: Caller; before: User; now: number },
@@ -145,7 +140,10 @@ export async function correctIdentity(
   await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
 }
 
-/** Holds a person for a change by staff. All such changes wait for each other: who is the last SYSADMIN is then certain. */
+/**
+ * Locks a person for a change by staff. All such changes serialise on the system operator, so that the last
+ * SYSADMIN is certain.
+ */
 export async function lockManaged(trx: Trx, caller: Caller, id: number): Promise<User> {
   await lockUser(trx, SYSTEM_OPERATOR_ID);
   await lockUser(trx, id);
@@ -159,7 +157,7 @@ export async function checkSysadminStays(trx: Trx, { id, RoleId }: User): Promis
   throw new AppError('conflict', LAST_SYSADMIN);
 }
 
-/** Who attends an agenda that is on stays of the staff: without its operator nobody could book there. */
+/** Throws while the person operates an active agenda: it would become unbookable. */
 export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
   const count = await countActive(trx, ['agendas', 'operator_user_id'], id);
   if (count === 0) return;
@@ -167,14 +165,13 @@ export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
   throw new AppError('conflict', `Tiene ${what} antes`);
 }
 
-/** SYSADMIN accounts are a SYSADMIN's business alone. */
 function checkMayGive({ roleName }: Caller, roleId: number): void {
   if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
 }
 
 /**
- * Whoever has the address gets the password: that of somebody who acted as staff, even if he no longer is, is a
- * SYSADMIN's business, and the own one is changed with the password.
+ * Checks who may change an address, which receives passwords: only a SYSADMIN for anyone who ever acted as
+ * staff; the own one needs the password.
  */
 export async function checkMayReaddress(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
   if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL);

@@ -1,7 +1,6 @@
 import type { ConsentText } from '#shared/accounts/consents.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** What is asked for today; an empty text asks for nothing. */
 export async function findCurrentConsentText(db: Db): Promise<ConsentText | null> {
   const newest = await db
     .selectFrom('consent_texts')
@@ -21,7 +20,6 @@ export async function hasConsentText(db: Db, id: number): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** What somebody agreed to and didn't take back. */
 export function findActiveConsent(db: Db, userId: number) {
   return db
     .selectFrom('consents as c')
@@ -33,7 +31,7 @@ export function findActiveConsent(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** `by` writes it down for somebody else; null where it is the person. */
+/** `by` is the staff who recorded it; null for the person. */
 type Deed = { userId: number; by: number | null; now: number };
 
 export async function insertConsent(trx: Trx, textId: number, { userId, by, now }: Deed): Promise<void> {
@@ -43,7 +41,6 @@ export async function insertConsent(trx: Trx, textId: number, { userId, by, now 
     .execute();
 }
 
-/** Tells whether there was one to take back. */
 export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: Deed): Promise<boolean> {
   const withdrawn = trx
     .updateTable('consents')
@@ -53,7 +50,6 @@ export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: Deed
   return (await withdrawn.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** All that somebody ever agreed to, each with its text. */
 export function listConsentsOf(db: Db, userId: number) {
   return db
     .selectFrom('consents as c')

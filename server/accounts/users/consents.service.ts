@@ -16,7 +16,6 @@ import { findUser, lockUser } from './users.queries.ts';
 
 type Whose = { caller: Caller; userId: number; now: number };
 
-/** One's own, or anybody's for staff, of whom it is kept that they looked. */
 export async function readConsent(db: Db, { caller, userId, now }: Whose): Promise<PersonConsent> {
   if (caller.userId !== userId && !isStaff(caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
@@ -26,7 +25,7 @@ export async function readConsent(db: Db, { caller, userId, now }: Whose): Promi
   return consentOf(db, userId);
 }
 
-/** Given to the text that was read, whichever it is by now, or taken back: that is always possible. */
+/** Records consent to the text that was read, even if outdated, or its withdrawal, which is always possible. */
 export function changeConsent(
   db: Db,
   { caller, userId, now }: Whose,
@@ -49,7 +48,6 @@ export function changeConsent(
   });
 }
 
-/** Takes the place of an earlier one; false where there never was such a text. */
 export async function giveConsent(
   trx: Trx,
   consentVersion: number,

@@ -17,7 +17,6 @@ import { userDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let [chief, clerk]: Person[] = [];
-/** The number of the text that is asked for. */
 let asked: number;
 beforeAll(async () => {
   api = await testApp();
@@ -44,8 +43,8 @@ const say = (id: number, consentVersion: number | null, by?: Person) =>
 const idOf = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
 const application = (change: object) => userDraft({ userPassword: 'gato azul sobre el techo', ...change });
 
-describe('somebody who signs up', () => {
-  test('agrees to the text that was read, beside the terms, or doesn’t, and is registered either way', async () => {
+describe('consent at sign-up', () => {
+  test('a sign-up records the consent to the text read, or none', async () => {
     const [yes, no, stale] = await Promise.all(
       [asked, null, 2_000_000].map((consentVersion) =>
         api.send(signUp, { body: application({ consentVersion }) }),
@@ -60,15 +59,15 @@ describe('somebody who signs up', () => {
     for (const other of [no, stale]) expect((await consentOf(idOf(other))).Given).toBeNull();
   });
 
-  test('is asked for nothing where the town asks for nothing', async () => {
+  test('a town without a text asks for no consent', async () => {
     expect(await ask('  ')).toBe(0);
     const ana = await newResident(api);
     expect(await consentOf(ana.id, ana)).toEqual({ Asked: null, Given: null });
   });
 });
 
-describe('at the counter', () => {
-  test('what the person said is written down with who wrote it, in either dialog', async () => {
+describe('consent at the counter', () => {
+  test('staff record the consent with their name in either dialog', async () => {
     const made = await api.send(signUp, { body: userDraft({ consentVersion: asked }) }, clerk?.token);
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const { id: SpecieId } = await api.db.selectFrom('species').select('id').executeTakeFirstOrThrow();
@@ -92,7 +91,7 @@ describe('at the counter', () => {
     }
   });
 
-  test('staff take it back for a resident who asks, which stands in the history, and for no colleague', async () => {
+  test('staff withdraw the consent of a resident, not of staff, and it is audited', async () => {
     const [ana, other] = [await newResident(api), await newAdmin(api)];
     await say(ana.id, asked, ana);
     expect((await say(ana.id, null, clerk)).body.Given).toBeNull();
@@ -107,8 +106,8 @@ describe('at the counter', () => {
   });
 });
 
-describe('a consent', () => {
-  test('is taken back at any time, also once nothing is asked for, and both moments stay', async () => {
+describe('consents', () => {
+  test('a withdrawal works at any time and both instants remain', async () => {
     const ana = await newResident(api);
     await say(ana.id, asked, ana);
     await ask('');
@@ -119,7 +118,7 @@ describe('a consent', () => {
     expect(consents).toEqual([{ ...text, givenAt: at, withdrawnAt: at }]);
   });
 
-  test('stays with its text when the town asks for another, until that one is agreed to', async () => {
+  test('a consent keeps its text until the new one is accepted', async () => {
     const ana = await newResident(api);
     await say(ana.id, asked, ana);
     const other = await ask('Acepto otra cosa.');
@@ -129,7 +128,7 @@ describe('a consent', () => {
     expect((await say(ana.id, other, ana)).body.Given?.consentVersion).toBe(other);
   });
 
-  test('given twice is one, and to a text that never was is none', async () => {
+  test('a repeated consent counts once and an unknown text is rejected', async () => {
     const ana = await newResident(api);
     await say(ana.id, asked, ana);
     await say(ana.id, asked, ana);
@@ -138,7 +137,7 @@ describe('a consent', () => {
     expect(await rows.execute()).toEqual([{ text_id: asked }]);
   });
 
-  test('goes with the account', async () => {
+  test('a consent is erased with the account', async () => {
     const ana = await newResident(api);
     await say(ana.id, asked, ana);
     await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);

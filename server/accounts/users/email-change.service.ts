@@ -13,10 +13,9 @@ import { findNamesake, updateUser } from './users.queries.ts';
 const NOTICE_LIFETIME = 7 * 86_400_000;
 const TAKEN = 'Ese email ya es de otra cuenta';
 
-/** Who changes it, from where, and the session that goes on, if any. */
 export type Changer = { byUserId: number; now: number; network: string; sessionId?: number };
 
-/** Asks at the new address whether it is theirs, and tells the old one; until then nothing changes. */
+/** Asks the new address for confirmation and notifies the old one; changes nothing yet. */
 export async function askForAddress(trx: Trx, user: User, email: string, changer: Changer): Promise<void> {
   const { id: userId } = user;
   const { now } = changer;
@@ -27,7 +26,6 @@ export async function askForAddress(trx: Trx, user: User, email: string, changer
   await tellOldAddress(trx, user, 'emailChangeAsked', now);
 }
 
-/** The account has another address from now on, unless somebody else's has it. */
 export async function takeAddress(trx: Trx, user: User, email: string, changer: Changer): Promise<void> {
   const email_folded = emailKey(email);
   if (await findNamesake(trx, { email_folded, id_number: null }, user.id))
@@ -36,7 +34,7 @@ export async function takeAddress(trx: Trx, user: User, email: string, changer: 
   await leaveAddress(trx, user, changer);
 }
 
-/** What opened the account from the old address opens it no more; the old address is told. */
+/** Ends all access through the old address and notifies it. */
 export async function leaveAddress(trx: Trx, user: User, changer: Changer): Promise<void> {
   await updateTemporaryPassword(trx, user.id, null);
   await forgetAddress(trx, user.id);

@@ -14,7 +14,6 @@ const MAILED = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi
 
 type Handing = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
-/** A temporary password to be handed over where no mail leaves; told once, used up by the change it is for. */
 export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> {
   if (handing.isMailSent) throw new AppError('conflict', MAILED);
   checkFresh(handing.caller, handing.now);
@@ -25,10 +24,7 @@ export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> 
   });
 }
 
-/**
- * Whoever was registered with an address, or given one (`isReaddressed`), and has nothing to log in with yet gets it at
- * once, of whoever did so.
- */
+/** Hands a first password to a person with a new address and no login. */
 export async function handFirstPassword(
   db: Db,
   handing: Handing & { isReaddressed?: boolean },
@@ -47,7 +43,6 @@ export async function handFirstPassword(
   return temporaryPassword;
 }
 
-/** `check` holds the person and refuses; a password is hashed before, as that takes a while. */
 async function handed(
   db: Db,
   { caller, id, now, network }: Handing,

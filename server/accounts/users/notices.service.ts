@@ -6,7 +6,6 @@ import { findNoticeColumns, updateMutedNotices } from './notices.queries.ts';
 
 type Noticing = Pick<Context, 'db' | 'config'>;
 
-/** One's own, or anybody's for staff. */
 export async function noticesOf(
   { db, config }: Noticing,
   caller: Caller,
@@ -19,7 +18,6 @@ export async function noticesOf(
   return { mutedNotices: mutedIn(mutedNotices), bouncedAt, isMailSent: config.SMTP_URL !== undefined };
 }
 
-/** Nobody chooses for another. */
 export async function chooseOwnNotices(
   noticing: Noticing,
   caller: Caller,

@@ -26,21 +26,20 @@ import {
 const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
 type Asked = ReturnType<typeof toPageRequest<TextKey>>;
 
-/** Whose name, DNI, phone or e-mail begins with each word; where nobody's does, whose name or DNI holds each somewhere. */
+/** Finds people whose name, DNI, phone or e-mail begins with each word; if none, whose name or DNI contains each. */
 export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
   const asked = toPageRequest(query, ORDER);
   return (await pageByWords(db, asked, query.q ?? '', which)) ?? pageByParts(db, asked, which);
 }
 
-/** What a name or an e-mail is written with; any other mark is looked for as it stands. */
 const WORDS = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
 
-/** Grows with those found, not with the town; null where nobody is. */
+/** Costs grow with the matches, not with the town; returns null without a match. */
 async function pageByWords(db: Db, asked: Asked, typed: string, which: Which): Promise<Page<User> | null> {
   const terms = searchTerms(typed);
   if (terms.length === 0 || !WORDS.test(typed) || asked.words.some(dniIs)) return null;
   const ids = idsOfPeople(db, terms);
-  // Active people alone have words; asked for them by their state, SQLite would walk through the whole town.
+  // Only active people have words. A filter by state would make SQLite scan the whole town.
   const found = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isAmong(which));
   const counted = which.owners ? found.select('u.id') : ids;
   const page = await pageOfThose(asked, found, () => countAll(db, counted));

@@ -30,7 +30,7 @@ const register = () => api.call(signUp, { body: userDraft() }, sysadmin.token);
 const remove = (id: number) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, sysadmin.token);
 
-test('who come and who leave at once are counted, each once', async () => {
+test('simultaneous arrivals and departures count once each', async () => {
   const leaving = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
   const before = await told();
   expect(before).toBe(await counted());
@@ -44,7 +44,7 @@ test('who come and who leave at once are counted, each once', async () => {
   expect(await told()).toBe(await counted());
 });
 
-test('nobody is counted who was not registered in the end, and who is active again is', async () => {
+test('a failed registration is not counted and a reactivated person is', async () => {
   const before = await told();
   const gone = await newResident(api);
   await expect(

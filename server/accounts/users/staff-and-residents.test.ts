@@ -42,7 +42,7 @@ const auditOf = (entityId: number) =>
     .orderBy('id')
     .execute();
 
-test('operators are the staff there is: no resident, nobody deleted, not the system', async () => {
+test('operators are active staff without the system operator', async () => {
   const [resident, clerk, gone] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
   await remove(gone.id, sysadmin);
   const { body } = await api.call(listOperators, {}, admin.token);
@@ -53,7 +53,7 @@ test('operators are the staff there is: no resident, nobody deleted, not the sys
 });
 
 describe('roles', () => {
-  test('an ADMIN touches no SYSADMIN, makes none, and not himself another', async () => {
+  test('an ADMIN changes no SYSADMIN, makes none and keeps the own role', async () => {
     const person = await newResident(api);
     const other = await newSysadmin(api);
     const statuses = [
@@ -71,7 +71,7 @@ describe('roles', () => {
     expect((await remove(leaving.id, leaving)).status).toBe(200);
   });
 
-  test('the last SYSADMIN is neither demoted nor deleted, not even by two who try each other at once', async () => {
+  test('the last SYSADMIN cannot be demoted or deleted, even in a race of two', async () => {
     const alone = await testApp();
     const people = [await newSysadmin(alone), await newSysadmin(alone)] as const;
     const seeded = alone.db.deleteFrom('users').where('email', '=', 'admin@huellas.test');
@@ -84,7 +84,7 @@ describe('roles', () => {
       );
     const [one, two] = people;
     const both = await Promise.all([ask(updateUser, one.id, two), ask(updateUser, two.id, one)]);
-    // 401 for the second where its session, which ends with the role, was looked up after the first.
+    // 401 if the second session, ended with the role, was looked up late.
     expect([401, 409]).toContain(Math.max(...both.map(({ status }) => status)));
     expect(both.map(({ status }) => status)).toContain(200);
     const [survivor] = both[0].status === 200 ? [two] : [one];
@@ -99,8 +99,8 @@ describe('roles', () => {
   });
 });
 
-describe('a person deleted by staff', () => {
-  test('loses future bookings, sessions and everything that tells who it was; only the trace says who did it', async () => {
+describe('people deleted by staff', () => {
+  test('a deletion removes future bookings, sessions and personal data and audits its author', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const clerk = await newAdmin(api);
     await update(person.id, clerk, { userName: 'Inconfundible' });
@@ -118,7 +118,7 @@ describe('a person deleted by staff', () => {
     expect((await auditOf(person.id)).at(-1)).toMatchObject({ userId: clerk.id, action: 'user.delete' });
   });
 
-  test('leaves the place to others and the address to a new account', async () => {
+  test('a deletion frees the place and the address', async () => {
     const { person, agenda } = await newBelongings(api);
     const next = await newBelongings(api);
     await remove(person.id, admin);
@@ -133,8 +133,8 @@ describe('a person deleted by staff', () => {
   });
 });
 
-describe('the list of users', () => {
-  test('has everybody active but the system operator, by last name and then name, and each look leaves a trace', async () => {
+describe('list of users', () => {
+  test('the list shows active people by last name and name and logs each access', async () => {
     const names = [
       ['De Luca', 'Ana'],
       ['de', 'Zoe'],

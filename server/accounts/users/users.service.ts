@@ -19,7 +19,10 @@ import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
 const MADE_LIFETIME = 86_400_000;
 
-/** A vecino registers himself, or takes the counter's record of himself over with its code; an address or DNI in use breaches its unique index, which answers the conflict. */
+/**
+ * Registers a resident, or hands over their counter record with its code. A duplicate address or DNI breaches
+ * a unique index, which answers the conflict.
+ */
 export async function signUpResident(
   db: Db,
   input: SignUp,
@@ -45,7 +48,6 @@ export async function signUpResident(
   });
 }
 
-/** The record that the counter made becomes the account of whoever has its code, as they wrote it. */
 async function takeOver(
   trx: Trx,
   claim: { userId: number; codeHash: string },
@@ -59,7 +61,6 @@ async function takeOver(
   return userId;
 }
 
-/** As `findPerson`; that somebody of the staff looked at another is kept. */
 export async function readPerson(db: Db, caller: Caller, id: number, now: number): Promise<User> {
   const user = await findPerson(db, caller, id);
   if (caller.userId === id) return user;
@@ -68,13 +69,11 @@ export async function readPerson(db: Db, caller: Caller, id: number, now: number
   return user;
 }
 
-/** A person's own data; staff may read anybody's. */
 export async function findPerson(db: Db, caller: Caller, id: number): Promise<User> {
   if (caller.userId !== id && !isStaff(caller)) throw new AppError('forbidden');
   return foundUser(await findUser(db, id));
 }
 
-/** Replaces a person's contact data: one's own, or a vecino's by staff, which is audited. */
 export async function replaceContact(
   trx: Trx,
   { caller, id, now }: { caller: Caller; id: number; now: number },

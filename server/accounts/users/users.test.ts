@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const read = (id: number, token?: string) => api.call(findUser, { params: { id } }, token);
 
 describe('own data', () => {
-  test('are shown to oneself and to staff', async () => {
+  test('personal data are visible to their owner and to staff', async () => {
     const resident = await newResident(api);
     const admin = await newAdmin(api);
     for (const token of [resident.token, admin.token]) {
@@ -31,13 +31,13 @@ describe('own data', () => {
     }
   });
 
-  test('tell when the terms were accepted in unix seconds', async () => {
+  test('personal data show when the terms were accepted in unix seconds', async () => {
     const resident = await newResident(api);
     const { body } = await read(resident.id, resident.token);
     expect(body.userTermsAcceptanceDate).toBe(Math.floor(api.now() / 1000));
   });
 
-  test('are refused to strangers, whether the person exists or not', async () => {
+  test('strangers get 403 for existing and missing people', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     expect((await read(resident.id)).status).toBe(401);
     expect((await read(resident.id, stranger.token)).status).toBe(403);
@@ -45,7 +45,7 @@ describe('own data', () => {
     expect((await read(SYSTEM_OPERATOR_ID, stranger.token)).status).toBe(403);
   });
 
-  test('of nobody, of the deleted and of the system operator are not found', async () => {
+  test('unknown, deleted people and the system operator return 404', async () => {
     const admin = await newAdmin(api);
     const gone = await newResident(api);
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
@@ -74,7 +74,7 @@ describe('contact data', () => {
   const change = (person: Person, body: object, token = person.token) =>
     api.send(updateContact, { params: { id: person.id }, body }, token);
 
-  test('are replaced by their owner, and nothing else is', async () => {
+  test('an owner replaces only contact data', async () => {
     const resident = await newResident(api);
     const { body: before } = await read(resident.id, resident.token);
     const forbidden = { userName: 'Otro', userEmail: 'otro@correo.test', RoleId: 1, userStatus: 'B' };
@@ -85,7 +85,7 @@ describe('contact data', () => {
     expect(await read(resident.id, resident.token)).toMatchObject({ body });
   });
 
-  test('keep a city in words until one of the list is chosen', async () => {
+  test('a city in words remains until a listed one is chosen', async () => {
     const resident = await newResident(api);
     const words = { ...contact(), CityId: 0, userOtherCity: 'El Cepillo' };
     expect((await change(resident, words)).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('contact data', () => {
     expect((await change(resident, contact())).body).toMatchObject({ CityId: city.id, userOtherCity: '' });
   });
 
-  test('move updatedAt on at each change, also within one millisecond, and refuse a stale one', async () => {
+  test('each change advances updatedAt within a millisecond and rejects a stale one', async () => {
     const resident = await newResident(api);
     const { updatedAt } = (await read(resident.id, resident.token)).body;
     const first = await change(resident, { ...contact(), updatedAt });
@@ -130,7 +130,7 @@ describe('contact data', () => {
     },
   );
 
-  test('are closed to strangers; staff change a vecino’s, which is kept, and no colleague’s', async () => {
+  test('strangers cannot change contact data, staff can for residents, which is audited', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     const [admin, colleague] = [await newAdmin(api), await newAdmin(api)];
     expect((await change(resident, contact(), stranger.token)).status).toBe(403);
@@ -146,7 +146,7 @@ describe('contact data', () => {
   });
 });
 
-describe('a page of people', () => {
+describe('page of people', () => {
   const names = { name: 'Abelarda', last_name: "D'Annunzio Wrzesniewski" };
 
   test.each([
@@ -167,7 +167,7 @@ describe('a page of people', () => {
     expect(body.total).toBe(body.items.length);
   });
 
-  test('is found by phone, e-mail and the end of a DNI too; whoever is gone isn’t', async () => {
+  test('a search finds phone, e-mail and end of a DNI, but no deleted person', async () => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
     const { userPhone, userEmail, userIdNumber } = (await read(resident.id, admin.token)).body;
     const idsOf = async (q: string) =>
