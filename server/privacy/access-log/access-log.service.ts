@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 
-/** It reads a year of the history. */
+/** Reads a year of history. */
 const ASKED: Limit = { kind: 'sights', most: 20, period: 3_600_000 };
 
 export async function listOwnAccesses(context: Context, { userId }: Caller, asked: number): Promise<Sight[]> {

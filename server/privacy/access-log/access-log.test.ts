@@ -23,11 +23,11 @@ const seen = async (person: Person) =>
   (await api.call(listAccesses, { params: { id: person.id } }, person.token)).body;
 const open = (person: Person) => api.call(findUser, { params: { id: person.id } }, clerk.token);
 
-test('whoever nobody looked at sees nobody', async () => {
+test('a person without accesses sees an empty log', async () => {
   expect(await seen(await newResident(api))).toEqual([]);
 });
 
-test('one day of one clerk is one entry, with all that was looked at', async () => {
+test('one day of one clerk is one entry with every kind of data', async () => {
   const { person, petId } = await newBelongings(api);
   await open(person);
   await api.call(findPet, { params: { id: petId } }, clerk.token);
@@ -40,7 +40,7 @@ test('one day of one clerk is one entry, with all that was looked at', async () 
   expect(sight?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
 });
 
-test('one day of two clerks is two entries, and a year goes back to its very millisecond', async () => {
+test('two clerks make two entries a day, back to the exact millisecond a year ago', async () => {
   const [person, other] = [await newResident(api), await newAdmin(api)];
   await open(person);
   await api.call(findUser, { params: { id: person.id } }, other.token);
@@ -57,7 +57,7 @@ test('one day of two clerks is two entries, and a year goes back to its very mil
   }
 });
 
-test('who is in the middle of a list was seen in it, who isn’t wasn’t', async () => {
+test('a log entry of a list covers the people on the page read and no others', async () => {
   const [first, middle, last] = [await newResident(api), await newResident(api), await newResident(api)];
   const after = JSON.stringify({ UserIds: `${first.id}-${last.id}` });
   await insertLook(after, TUESDAY_9);
@@ -66,13 +66,13 @@ test('who is in the middle of a list was seen in it, who isn’t wasn’t', asyn
   expect((await seen(last)).map(({ date }) => date)).toEqual(['2026-12-01', '2026-11-28']);
 });
 
-test('by the town’s days: what was seen at night belongs to the day before in UTC', async () => {
+test('a night access belongs to the local day, not to the UTC day', async () => {
   const person = await newResident(api);
   await insertLook(JSON.stringify({ UserIds: `${person.id}` }), Date.UTC(2026, 10, 20, 2, 59));
   expect((await seen(person)).map(({ date }) => date)).toEqual(['2026-11-19']);
 });
 
-test('what is over a year ago is not told, however many others’ looks stand between', async () => {
+test('the log ends a year ago, however many accesses of other people lie between', async () => {
   const person = await newResident(api);
   const mine = JSON.stringify({ UserIds: `${person.id}` });
   await insertLook(mine, TUESDAY_9 - 364 * DAY);
@@ -83,8 +83,8 @@ test('what is over a year ago is not told, however many others’ looks stand be
   expect((await seen(person)).map(({ date }) => date)).toEqual(['2025-12-02']);
 });
 
-describe('what staff changed of a person', () => {
-  test('is told too, and their own looks and changes aren’t', async () => {
+describe('changes by staff', () => {
+  test('the log shows changes by staff and no access by the person', async () => {
     const person = await newResident(api);
     await open(person);
     const input = { params: { id: person.id }, body: userDraft({ userEmail: person.email }) };
@@ -97,14 +97,14 @@ describe('what staff changed of a person', () => {
   });
 });
 
-test('a year of history is read twenty times an hour at most', async () => {
+test('rejects the twenty-first reading of an hour', async () => {
   const person = await newResident(api);
   const ask = () => api.call(listAccesses, { params: { id: person.id } }, person.token);
   for (let at = 0; at < 20; at++) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });
 
-test('others are answered while the year is read', async () => {
+test('the server answers other requests while it reads the year', async () => {
   const person = await newResident(api);
   await insertLook(JSON.stringify({ UserIds: `${person.id}` }), TUESDAY_9);
   const others = Array.from({ length: 1_050 }, (_, at) => lookRow('{"UserIds":"999999"}', TUESDAY_9 - at));
@@ -117,7 +117,7 @@ test('others are answered while the year is read', async () => {
   expect([read.length, hasTurned]).toEqual([1, true]);
 });
 
-test('the day of the agenda names whoever has a turno in it', async () => {
+test("a view of the day's agenda counts for each person with a booking", async () => {
   const { person, agenda } = await newBelongings(api);
   const bookingDate = Date.UTC(2026, 11, 2) / 1000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, clerk.token);

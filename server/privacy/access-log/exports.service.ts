@@ -13,7 +13,7 @@ export async function recentExports(db: Db): Promise<Export[]> {
   }));
 }
 
-/** A clerk's screen says so before it makes a file or a sheet. */
+/** Records an export; the screen calls it before it makes the file or sheet. */
 export function keepExport(
   db: Db,
   { userId, at }: Author,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type Traced = { ids: number[]; petIds: number[] };
 
-/** What else leads from turnos to their people: rows of books, notes, calls, mails, and what the history says of them. */
+/** Removes links from bookings to people in health records, notes, calls, mails and audit. */
 export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<void> {
   const { ids } = traced;
   await updateBookTraces(trx, traced);
@@ -32,7 +32,7 @@ async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void
     .execute();
 }
 
-/** What the history says of pets' books and of records that became one names turnos, too. */
+/** Removes booking ids from the audit of health records and merges. */
 async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
   const rows = await trx
     .selectFrom('audit')
@@ -60,7 +60,6 @@ async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
   }
 }
 
-/** An image that names none of these turnos any more. */
 function without(image: string | null, gone: ReadonlySet<number>): string | null {
   if (image === null) return null;
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
@@ -71,14 +70,13 @@ function without(image: string | null, gone: ReadonlySet<number>): string | null
   return JSON.stringify({ ...rest, ...(!isNamed && { BookingId }), ...(left && { bookings: left }) });
 }
 
-/** So does what it takes to part two records again. */
 async function updateUndos(trx: Trx, gone: ReadonlySet<number>): Promise<void> {
   for (const table of ['merges', 'pet_merges'] as const) {
     const parting = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
     for (const { id, undo } of await parting.execute()) {
       const left = partingWithout(undo ?? '{}', gone);
       if (left === undo) continue;
-      // Who left meanwhile took it along.
+      // An account deletion may have changed the row meanwhile; skips it then.
       const still = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
       await still.set({ undo: left }).execute();
     }
@@ -91,7 +89,7 @@ type Parting = {
   gaveWay?: { reasons: string[] };
 };
 
-/** Of people their turnos; of pets those that moved, and one for which a declaration gave way. */
+/** Removes bookings of people, moved bookings of pets and the booking that replaced a declaration. */
 function partingWithout(undo: string, gone: ReadonlySet<number>): string {
   const { bookings, moved, gaveWay, ...rest }: Parting = JSON.parse(undo);
   const left = (ids?: number[]) => ids?.filter((id) => !gone.has(id));
@@ -105,7 +103,7 @@ function partingWithout(undo: string, gone: ReadonlySet<number>): string {
   });
 }
 
-/** Looks at lists of turnos, by their real instants, that still tell whose these were; the oldest first. */
+/** Lists accesses to booking lists that still name people, by real instant, oldest first. */
 export function listOldLooks(db: Db, { since, before }: { since: number; before: number }, most: number) {
   return db
     .selectFrom('audit')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('an old turno is tied to its pet and person by nothing in books, looks and merges', async () => {
+test('an anonymised booking leaves no link in health records, access log or merges', async () => {
   const about = await newBelongings(api);
   await tieUp(about);
   expect(await tiesOf(about)).toHaveLength(5);
@@ -36,7 +36,6 @@ test('an old turno is tied to its pet and person by nothing in books, looks and 
   expect(await tiesOf(about)).toEqual([]);
 });
 
-/** What names the turno elsewhere: why rows of books don't count, reminders, looks, corrections and merges. */
 async function tiesOf({ bookingId }: Belongings) {
   const { db } = api;
   const reasons = await db
@@ -60,7 +59,6 @@ async function tiesOf({ bookingId }: Belongings) {
   return [...given, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
 }
 
-/** Leaves one of each. */
 async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
   const { db } = api;
   const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;

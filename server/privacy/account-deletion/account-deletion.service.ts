@@ -52,7 +52,7 @@ import {
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 type Exporting = Clocked & Pick<Context, 'database'>;
 
-/** Everything the town keeps of the caller (Ley 25.326, art. 14). */
+/** Exports everything the town stores about the caller (Ley 25.326, art. 14). */
 export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
   if (caller.userId !== userId) throw new AppError('forbidden');
   const { database, db, now, config } = context;
@@ -96,7 +96,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
   };
 }
 
-/** Only staff make one of two records. What the other was isn't told: it may turn out to be another person's. */
+/** Omits the other record's data: a wrong merge would reveal another person. */
 async function mergesOf(db: Db, userId: number) {
   return (await listMergesOf(db, userId)).map(({ madeAt, moved }) => {
     const { pets = [], bookings = [] }: { pets?: number[]; bookings?: number[] } = JSON.parse(moved ?? '{}');
@@ -104,7 +104,6 @@ async function mergesOf(db: Db, userId: number) {
   });
 }
 
-/** Their books, without the pets' own data, which stand beside them. */
 async function booksOf(db: Db, pets: readonly Pet[]) {
   const books = [];
   for (const each of pets) {
@@ -114,7 +113,7 @@ async function booksOf(db: Db, pets: readonly Pet[]) {
   return books;
 }
 
-/** Cancels a person's future bookings and leaves nothing that tells who it was (Ley 25.326, art. 16). */
+/** Cancels future bookings and anonymises the account (Ley 25.326, art. 16). */
 export async function deleteAccount(
   context: Clocked,
   caller: Caller,
@@ -123,7 +122,7 @@ export async function deleteAccount(
 ): Promise<{ id: number }> {
   const { db } = context;
   const clock = readClock(context);
-  // At the counter it is the staff's own session that answers for it, while its password is fresh.
+  // Staff act with their own session, whose password must be recent.
   if (caller.userId === userId) await checkOwner(context, userId, proof);
   else checkFresh(caller, clock.now);
   await inTransaction(db, async (trx) => {
@@ -133,7 +132,7 @@ export async function deleteAccount(
   return { id: userId };
 }
 
-/** A vecino deletes himself alone; staff delete whom they may edit, but never the last SYSADMIN. */
+/** Locks the person to delete: residents only themselves, staff whom they may edit, never the last SYSADMIN. */
 async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<User> {
   if (isStaff(caller)) {
     const user = await lockManaged(trx, caller, userId);

@@ -33,7 +33,7 @@ import {
 } from './account-deletion.queries.ts';
 import { eraseBooksOf } from './health.queries.ts';
 
-/** Erases once more who had been erased after the copy was made from which the database was restored. */
+/** Erases again after a restore from a backup that predates the deletion. */
 export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
@@ -44,20 +44,19 @@ export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<
 
 type Eraser = { byUserId: number | null; network: string | null };
 
-/** Call it under the person's lock. */
+/** Erases a person. The caller holds the person's lock. */
 export async function erase(trx: Trx, user: User, eraser: Eraser, clock: Clock): Promise<void> {
   const { id: userId } = user;
   await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, eraser.byUserId);
   await eraseBelongings(trx, userId, clock.now);
   await eraseAccess(trx, user);
-  // What became part of this record was the same person's, and a copy from before has it whole: each is told of.
+  // Records merged into this one are the same person's, and an older backup still has them whole.
   for (const mergedId of await listMergedInto(trx, userId)) await eraseTraces(trx, mergedId, eraser, clock);
-  // Written while the person still has a name: of somebody of the staff it stays.
+  // Precedes the anonymisation: the record of staff keeps the name.
   await eraseTraces(trx, userId, eraser, clock);
   await updateUserAnonymous(trx, userId, clock.now);
 }
 
-/** What was theirs and stays, nameless. */
 async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<void> {
   await updateCommentsCleared(trx, userId);
   await updatePetMergesForgotten(trx, userId);
@@ -79,7 +78,7 @@ async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
   await deleteLimitsOf(trx, [emailKey(userEmail)]);
 }
 
-/** What was noted of a record: that it was, and that it is erased, stays known. */
+/** Removes events of a record; keeps that it existed and was erased. */
 async function eraseTraces(
   trx: Trx,
   userId: number,

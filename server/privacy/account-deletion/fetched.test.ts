@@ -27,7 +27,6 @@ const rowsOf = (booking_id: number) =>
     .orderBy('id')
     .execute();
 
-/** Ana's animal, given to Eva, whose name was misspelt first. */
 async function fetchedByEva() {
   const eva = await newResident(api);
   const named = { name: 'Eva', last_name: 'de la Ríos' };
@@ -57,7 +56,7 @@ async function fetchedByEva() {
   return { ana, eva, bookingId, id_number };
 }
 
-test('whoever fetched somebody else’s animal is told what was noted of them, and nothing of whose it is', async () => {
+test('a person who collected the animal of another exports only own data', async () => {
   const { ana, eva, id_number } = await fetchedByEva();
   const { fetched, handovers } = await copyOf(eva);
   const noted = { toIdNumber: id_number, deliveredAt: 2 };
@@ -71,14 +70,14 @@ test('whoever fetched somebody else’s animal is told what was noted of them, a
   expect([own.fetched, own.handovers.length]).toEqual([[], 3]);
 });
 
-test('and once their account is gone they are no longer named, whatever was corrected', async () => {
+test('an account deletion removes the name of the collector, also from corrections', async () => {
   const { eva, bookingId } = await fetchedByEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const nobody = { to_name: '', to_id_number: '', rectify_reason: '' };
   expect(await rowsOf(bookingId)).toEqual([nobody, { ...nobody, rectify_reason: TAKEN_BACK }, nobody]);
 });
 
-test('nor in the turno’s history, where it still is read that its giving back was undone', async () => {
+test('the history of the booking keeps the undone discharge without the name', async () => {
   const { eva, id_number } = await fetchedByEva();
   const turno = await desk.newTurno();
   await desk.mark(turno, 'D');

@@ -3,8 +3,8 @@ import { TAKEN_BACK } from '../../health/record/replaced-by.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 /**
- * What the books of a person's pets hold of the person goes: numbers, declarations and everything in free text. What
- * was given and done stays, nameless: those are the town's figures, and vaccinations against rabies its duty.
+ * Removes numbers, declarations and free text from the health records of a person's pets. Keeps treatments
+ * for statistics, and rabies vaccinations by legal duty.
  */
 export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
@@ -51,19 +51,19 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
   if (dni) await eraseFetchedBy(trx, dni);
 }
 
-/** Of somebody else's animal, fetched for them. */
+/** Erases the person as collector of another owner's animal. */
 async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
   const fetched = trx
     .selectFrom('handovers')
     .select('booking_id')
     .where('to_id_number', '=', dni)
-    // Written out, for the index holds these alone.
+    // A literal, to match the partial index.
     .where('to_id_number', '<>', sql.lit(''));
   await eraseWhyUndone(trx, await fetched.distinct().execute());
   await trx
     .updateTable('handovers')
     .set({ to_name: '', to_id_number: '' })
-    // What isn't written by anybody says how the turno finds it again.
+    // Keeps the generated text, by which the booking finds its row.
     .set((eb) => ({
       rectify_reason: eb.case().when('rectify_reason', '=', TAKEN_BACK).then(TAKEN_BACK).else('').end(),
     }))
@@ -72,7 +72,6 @@ async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
     .execute();
 }
 
-/** That it was undone stays in the turno's history. */
 async function eraseWhyUndone(trx: Trx, turnos: readonly { booking_id: number }[]): Promise<void> {
   const undone = trx
     .selectFrom('audit')

@@ -8,7 +8,6 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 
 const GONE = 'La mascota se dio de baja';
 
-/** Hides the pet and cancels its future bookings, together. */
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
   const seen = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {

@@ -5,7 +5,6 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** To whom a person's animals were given back, corrected ones ('R') too, and what was told to do at home. */
 export async function listHandoversOf(db: Db, userId: number) {
   const rows = await db
     .selectFrom('handovers as h')
@@ -19,7 +18,7 @@ export async function listHandoversOf(db: Db, userId: number) {
   return rows.map(({ steps, ...row }) => ({ ...row, steps: JSON.parse(steps) as unknown }));
 }
 
-/** What happened at a person's turnos, but what vets note for vets. */
+/** Lists the person's visits without notes between vets. */
 export function listVisitsOf(db: Db, userId: number) {
   return db
     .selectFrom('visits as v')
@@ -32,8 +31,8 @@ export function listVisitsOf(db: Db, userId: number) {
 }
 
 /**
- * Animals of others that somebody fetched: what was noted of them. Anybody may have registered with that DNI: a name is
- * told to whoever has it.
+ * Lists discharges that the person collected for others. Anyone may have registered with that DNI, so a name
+ * is shown only to its bearer.
  */
 export async function listFetchedBy(db: Db, person: User | null | undefined) {
   if (!person?.userIdNumber) return [];
@@ -43,7 +42,7 @@ export async function listFetchedBy(db: Db, person: User | null | undefined) {
     .select(['h.to_name as toName', 'h.to_id_number as toIdNumber', 'h.delivered_at as deliveredAt'])
     .select('h.status')
     .where('h.to_id_number', '=', person.userIdNumber)
-    // Written out, for the index holds these alone.
+    // A literal, to match the partial index.
     .where('h.to_id_number', '<>', sql.lit(''))
     .where('b.booker_user_id', '<>', person.id)
     .orderBy('h.id')
@@ -53,7 +52,7 @@ export async function listFetchedBy(db: Db, person: User | null | undefined) {
   return rows.map(({ toName, ...row }) => ({ ...row, toName: isTheirs(toName) ? toName : null }));
 }
 
-/** What many names share tells nobody apart. */
+/** Particles of many names distinguish no one. */
 const PARTICLES = ['', 'da', 'de', 'del', 'di', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'y'];
 
 const wordsOf = (name: string) =>
@@ -61,7 +60,7 @@ const wordsOf = (name: string) =>
     .split(/\s+/)
     .filter((word) => !PARTICLES.includes(word));
 
-/** Rows of pets' books that count no more, and why: the books themselves are without them. */
+/** Lists corrected rows and their reasons, which the health record omits. */
 export async function listCorrectedOf(db: Db, pets: readonly Pet[]) {
   const corrected: object[] = [];
   for (const kind of ROW_KINDS) {
@@ -77,7 +76,6 @@ export async function listCorrectedOf(db: Db, pets: readonly Pet[]) {
   return corrected;
 }
 
-/** Columns that name who of the staff wrote or corrected it, or which vial of the town's it was. */
 const NOT_TOLD = ['id', 'created_by', 'rectified_by', 'vet_user_id', 'batch_id'];
 
 function toldOf(book: RowKind, { pet_id: PetId, ...row }: { pet_id: number }) {

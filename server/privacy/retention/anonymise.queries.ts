@@ -4,7 +4,6 @@ import type { Trx } from '../../platform/db/database.ts';
 export type Whereabouts = { stateId: number | null; cityId: number | null };
 type Kind = { speciesId: number | null; breedId: number | null; gender: 'F' | 'M' | 'X' };
 
-/** Who stands in for everybody of one place: the town's figures go by it, and it tells of nobody. */
 export async function anonymousPerson(
   trx: Trx,
   { stateId, cityId }: Whereabouts,
@@ -45,7 +44,6 @@ export async function anonymousPerson(
   return (await find.executeTakeFirstOrThrow()).id;
 }
 
-/** Who stands in for all pets of one kind and place. */
 export async function anonymousPet(
   trx: Trx,
   userId: number,

@@ -1,11 +1,10 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Turnos by the wall clock, looks by their real instants. */
 export type Forgotten = 'turnos' | 'looks';
 
 const nameOf = (what: Forgotten) => `nameless ${what} until`;
 
-/** Before which instant none of these names anybody any more: what was gone through isn't again. */
+/** Returns the instant before which all rows are anonymous, so that no run repeats them. */
 export async function findAnonymisedUntil(db: Db, what: Forgotten): Promise<number> {
   const find = db.selectFrom('settings').select('value').where('name', '=', nameOf(what));
   return Number((await find.executeTakeFirst())?.value ?? 0);

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Two records that are one, and an old turno that moved from one to the other. */
 async function oneWithOldTurno() {
   const [about, other] = [await newBelongings(api), await newBelongings(api)];
   const { bookingId, petId, person } = about;
@@ -48,7 +47,7 @@ async function oneWithOldTurno() {
   return { bookingId, petId, other, params, undoOf };
 }
 
-test('an old turno is tied to its pet by nothing in what parts two records again, which still parts them', async () => {
+test('an anonymised booking leaves no link in the undo data of a merge, which still works', async () => {
   const { bookingId, petId, other, params, undoOf } = await oneWithOldTurno();
   const { db } = api;
   const names = async () =>
@@ -67,9 +66,9 @@ test('an old turno is tied to its pet by nothing in what parts two records again
   expect([petId, other.petId]).not.toContain((await nameless.executeTakeFirstOrThrow()).pet_id);
 });
 
-/** SQLite lets nobody else write meanwhile. */
+/** SQLite blocks concurrent writes. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'what its keeper took along meanwhile doesn’t come back',
+  'data that their owner erased meanwhile do not reappear',
   async () => {
     const { bookingId, petId, undoOf } = await oneWithOldTurno();
     const traced = { ids: [bookingId], petIds: [petId] };

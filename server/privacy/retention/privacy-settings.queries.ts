@@ -2,7 +2,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 const NAME = 'privacy';
 
-/** JSON of what was decided; undefined before anything was. */
 export async function findPrivacyText(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   return row?.value;

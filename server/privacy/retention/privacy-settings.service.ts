@@ -7,10 +7,9 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { findPrivacyText, upsertPrivacyText } from './privacy-settings.queries.ts';
 
-/** The text of the consent stands in a table of its own, whose rows stay. */
 const Kept = z.omit(Rules, { consentText: true });
 
-/** As a town begins: nothing is forgotten until somebody says when. */
+/** Defaults of a new town: everything is kept. */
 const NOTHING_SAID: PrivacyRules = {
   privacyOffice: '',
   privacyText: '',
@@ -27,13 +26,12 @@ export async function privacyRules(db: Db): Promise<PrivacyRules> {
   return kept === undefined ? NOTHING_SAID : { ...z.parse(Kept, JSON.parse(kept)), consentText };
 }
 
-/** What everybody may read of them. */
 export async function privacyNotice(db: Db): Promise<PrivacyNotice> {
   const { privacyOffice, privacyText } = await privacyRules(db);
   return { privacyOffice, privacyText, Consent: await findCurrentConsentText(db) };
 }
 
-/** What it decides is done within the hour and can't be undone: it takes a fresh password. */
+/** Changes the rules. They apply within the hour irreversibly, so it requires a recent password. */
 export async function changePrivacyRules(
   db: Db,
   caller: Caller,

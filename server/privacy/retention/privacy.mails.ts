@@ -8,7 +8,6 @@ import { isFarewellDue } from './unused-accounts.queries.ts';
 
 const Farewell = z.object({ endsAt: z.number() });
 
-/** Nobody who came back meanwhile is told. */
 const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || !(await isFarewellDue(db, userId))) return null;

@@ -2,10 +2,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type OldBooking = Awaited<ReturnType<typeof listOldBookings>>[number];
 
-/** Wall-clock instants: nothing before `since` tells whose it was. */
+/** Wall-clock range; bookings before `since` are anonymous. */
 type Span = { since: number; before: number };
 
-/** Turnos of that time that still tell whose they were. */
 function oldBookings(db: Db, { since, before }: Span) {
   return db
     .selectFrom('bookings as b')
@@ -35,7 +34,6 @@ export function listOldBookings(db: Db, span: Span, most: number) {
 
 type StandIns = { personId: number; petId: number };
 
-/** Gives them away to who stands in, with nothing written about them. */
 export async function anonymiseBookings(
   trx: Trx,
   { ids, ownIds }: { ids: number[]; ownIds: number[] },
@@ -56,7 +54,7 @@ export async function anonymiseBookings(
     .where('id', 'in', ids)
     .execute();
   if (ownIds.length === 0) return;
-  // Who books for themselves registered it, too.
+  // Owners who booked for themselves are the operator too.
   await trx.updateTable('bookings').set({ operator_user_id: personId }).where('id', 'in', ownIds).execute();
 }
 
@@ -68,7 +66,6 @@ export async function countHistory(db: Db, before: number): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).total;
 }
 
-/** The oldest go first; tells how many went. */
 export async function deleteHistory(db: Db, before: number, most: number): Promise<number> {
   const oldest = await db
     .selectFrom('audit')

@@ -21,13 +21,12 @@ import { endFarewells, eraseUnused, sayFarewell, unusedPlan } from './unused-acc
 
 const SECOND = 1_000;
 const YEAR = 365.25 * DAY * SECOND;
-/** Of each kind in one go, and goes in one look: others write between. */
 const AT_ONCE = 200;
 const GOES = 25;
 
 type Limits = { bookings: number | null; accounts: number | null; history: number | null };
 
-/** Real instants before which each kind is old; null where it stays. */
+/** Returns the real instants before which data are old; null keeps them. */
 function limitsOf({ bookingYears, accountYears, historyYears }: Years, now: number): Limits {
   const before = (years: number | null) => (years === null ? null : Math.floor(now - years * YEAR));
   return { bookings: before(bookingYears), accounts: before(accountYears), history: before(historyYears) };
@@ -36,7 +35,7 @@ function limitsOf({ bookingYears, accountYears, historyYears }: Years, now: numb
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 
-/** What would go today by these rules; nothing does. */
+/** Counts what the rules would remove today. */
 export async function retentionPlan({ db, now, config }: Clocked, years: Years): Promise<RetentionPlan> {
   const { bookings, accounts, history } = limitsOf(years, now());
   return {
@@ -50,7 +49,7 @@ async function countNamed(db: Db, before: number): Promise<number> {
   return countOldBookings(db, { since: await findAnonymisedUntil(db, 'turnos'), before });
 }
 
-/** Lets go of what the town's rules say is old, some of it in each look (docs/decisions/129). */
+/** Removes a part of the old data in each run (docs/decisions/129). */
 export async function forgetOldData(
   { db, config }: Omit<Clocked, 'now'>,
   between: NowBetween,
@@ -71,7 +70,6 @@ export async function forgetOldData(
   if (history !== null) await goOn(() => deleteHistory(db, history, AT_ONCE));
 }
 
-/** Again, as long as there was as much as fits. */
 async function goOn(work: () => Promise<number>): Promise<void> {
   for (let gone = 0; gone < GOES; gone++) if ((await work()) < AT_ONCE) return;
 }
@@ -93,7 +91,6 @@ function takeNamesAway(db: Db, before: number, now: number): Promise<number> {
   });
 }
 
-/** Looks at days and lists of turnos name who had one. */
 function blankLooks(db: Db, before: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'looks');

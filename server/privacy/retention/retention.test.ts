@@ -49,15 +49,15 @@ function look(later = 0) {
 const bookingRow = ({ bookingId }: Belongings) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
 
-test('nothing said, nothing goes', async () => {
+test('a town without rules keeps everything', async () => {
   const about = await newBelongings(api);
   await look(60 * YEAR);
   expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
   expect((await api.db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-describe('an old turno', () => {
-  test('names nobody any more, and the figures stay what they were', async () => {
+describe('old bookings', () => {
+  test('an old booking is anonymised and the statistics remain', async () => {
     const about = await newBelongings(api);
     await api.db
       .updateTable('bookings')
@@ -79,7 +79,7 @@ describe('an old turno', () => {
     expect(await tracesOf(about)).toEqual([]);
   });
 
-  test('is old by the town’s clock', async () => {
+  test('a booking ages by the local clock', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
     const due = instantOf(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
@@ -89,7 +89,7 @@ describe('an old turno', () => {
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
-  test('is shown as it is now in its day', async () => {
+  test('a day of the agenda shows its bookings anonymised', async () => {
     const { agendaId } = await newBelongings(api);
     const revision = async () => {
       const agenda = api.db.selectFrom('agendas').select('revision').where('id', '=', agendaId);
@@ -101,7 +101,7 @@ describe('an old turno', () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  test('is looked for only since those that were gone through', async () => {
+  test('a run starts after the bookings that are already anonymous', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
     await look(3 * YEAR);
@@ -118,7 +118,7 @@ describe('an old turno', () => {
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
-  test('stays until its time, as does what came of it', async () => {
+  test('a booking and its results remain until their time', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
     await look(2 * 365.25 * DAY);
@@ -127,7 +127,7 @@ describe('an old turno', () => {
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
-  test('is one of many that one nameless pet of its kind stands for', async () => {
+  test('many old bookings share one anonymous pet per kind', async () => {
     const [one, other] = [await newBelongings(api), await newBelongings(api)];
     await decide({ bookingYears: 2 });
     await look(3 * YEAR);
@@ -137,7 +137,7 @@ describe('an old turno', () => {
     expect(await api.db.selectFrom('nameless').selectAll().execute()).toHaveLength(1);
   });
 
-  test('stands in no list of people', async () => {
+  test('an anonymous person appears in no list', async () => {
     await newBelongings(api);
     await decide({ bookingYears: 2 });
     await look(3 * YEAR);
@@ -153,7 +153,6 @@ describe('an old turno', () => {
     return body;
   };
 
-  /** What still leads from the turno to its person. */
   async function tracesOf({ bookingId, person }: Belongings) {
     const { db } = api;
     const told = await db
@@ -173,14 +172,13 @@ describe('an old turno', () => {
     return [...own, ...calls, ...mails, ...rows];
   }
 
-  /** In a town's own city: what people wrote themselves is no place any more. */
   async function liveIn({ person, cityId, parents }: Belongings) {
     const place = { state_id: parents.stateId, city_id: cityId, other_city: '' };
     await api.db.updateTable('users').set(place).where('id', '=', person.id).execute();
   }
 });
 
-test('the history goes by its own years, and what is younger stays', async () => {
+test('the history follows its own years and younger rows remain', async () => {
   await newBelongings(api);
   const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
   const ages = [1, 4, 6].map((years) => ({ ...of, at: TUESDAY_9 - years * YEAR }));
@@ -192,7 +190,7 @@ test('the history goes by its own years, and what is younger stays', async () =>
   expect(left.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
 });
 
-test('a trial tells how many of each would go, and nothing does', async () => {
+test('a trial counts each kind and removes nothing', async () => {
   const about = await newBelongings(api);
   api.setNow(TUESDAY_9 + 3 * YEAR);
   chief = await newSysadmin(api);
@@ -202,8 +200,8 @@ test('a trial tells how many of each would go, and nothing does', async () => {
   expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
 });
 
-describe('the rules', () => {
-  test('take a password given lately, and keep who said so', async () => {
+describe('privacy rules', () => {
+  test('a change requires a recent password and records its author', async () => {
     api.setNow(TUESDAY_9 + 31 * 60_000);
     const { status, error } = await api.call(updatePrivacyRules, { body: RULES }, chief.token);
     expect([status, error.code]).toEqual([401, 'unproven']);
@@ -218,12 +216,12 @@ describe('the rules', () => {
     expect(JSON.parse(row.after ?? '')).toMatchObject({ bookingYears: 7 });
   });
 
-  test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])('refuse %j', async (rules) => {
+  test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])('rejects %j', async (rules) => {
     const body = { ...RULES, ...rules };
     expect((await api.call(updatePrivacyRules, { body }, chief.token)).status).toBe(400);
   });
 
-  test('written over older ones are refused', async () => {
+  test('rejects a change over an outdated version', async () => {
     await decide({});
     expect((await api.call(updatePrivacyRules, { body: RULES }, chief.token)).status).toBe(409);
   });

@@ -1,10 +1,8 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type People, type Person, unused } from './unused.queries.ts';
 
-/** By which mail somebody is told that the account ends. */
 export const FAREWELL_MAIL = 'farewell';
 
-/** Whom the mail that tells it left for. */
 function isTold({ exists, selectFrom }: Person) {
   return exists(
     selectFrom('outbox as o')
@@ -15,7 +13,7 @@ function isTold({ exists, selectFrom }: Person) {
   );
 }
 
-/** To be told, those a mail may reach; to be erased, those it reached by `told`; or those whom none reaches. */
+/** `toTell` can get the mail, `toErase` got it before `told`, `unreachable` can get none. */
 export type UnusedAccountQuery = { before: number } & (
   | { who: 'toTell' | 'unreachable' }
   | { who: 'toErase'; told: number }
@@ -48,7 +46,6 @@ export async function isUnused(db: Db, userId: number, which: UnusedAccountQuery
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Tells whether it is the first to. */
 export async function updateFarewell(trx: Trx, userId: number, at: number): Promise<boolean> {
   const told = await trx
     .updateTable('users')
@@ -60,13 +57,12 @@ export async function updateFarewell(trx: Trx, userId: number, at: number): Prom
   return told !== undefined;
 }
 
-/** Whether the account still ends. */
 export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
   const user = db.selectFrom('users').select('id').where('id', '=', userId);
   return (await user.where('farewell_at', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-/** Whoever is in use again, or was written to by `left` at a mail that never left, is told anew one day. */
+/** Clears announcements for accounts in use again and for mails of before `left` that never left. */
 export async function updateFarewellsOver(trx: Trx, { before, left }: { before: number; left: number }) {
   await trx
     .updateTable('users')
@@ -87,7 +83,6 @@ export async function updateFarewellsOver(trx: Trx, { before, left }: { before: 
     .execute();
 }
 
-/** No account ends any more. */
 export async function updateNoFarewells(db: Db): Promise<void> {
   await db.updateTable('users').set({ farewell_at: null }).where('farewell_at', 'is not', null).execute();
 }

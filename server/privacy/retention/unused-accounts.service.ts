@@ -16,15 +16,14 @@ import {
   updateNoFarewells,
 } from './unused-accounts.queries.ts';
 
-/** Milliseconds between the mail that tells it and the end of an account. */
 export const FAREWELL = 30 * DAY * 1_000;
-/** How long that mail is tried: nobody is told of a day that is almost there. */
+/** Milliseconds that the mail is tried, so that it never announces an imminent date. */
 const LIFETIME = FAREWELL / 2;
 
 type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
 type Mailed = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
 
-/** Nobody is erased who couldn't be told: without a mail server, nobody at all. */
+/** Counts accounts by step; erases none that no mail reached. */
 export async function unusedPlan({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
   if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
   const toTell = await countUnused(db, { before, who: 'toTell' });
@@ -35,13 +34,11 @@ export async function unusedPlan({ db, config }: Mailed, before: number | null, 
   return { accountsToTell: toTell, accountsToErase, accountsUnreachable: unreachable };
 }
 
-/** Forgets who had been told and is in use again; where no account ends, who had been told at all. */
 export async function endFarewells(db: Db, before: number | null, now: number): Promise<void> {
   if (before === null) return updateNoFarewells(db);
   await inTransaction(db, (trx) => updateFarewellsOver(trx, { before, left: now - LIFETIME }));
 }
 
-/** Tells so many that their account ends; how many it found. */
 export function sayFarewell(db: Db, before: number, { now, most }: { now: number; most: number }) {
   return inTransaction(db, async (trx) => {
     const people = await listUnused(trx, { before, who: 'toTell' }, most);
@@ -54,7 +51,6 @@ export function sayFarewell(db: Db, before: number, { now, most }: { now: number
   });
 }
 
-/** Erases so many who were told a month ago; how many it found. */
 export async function eraseUnused(
   db: Db,
   before: number,
@@ -65,7 +61,6 @@ export async function eraseUnused(
   for (const { id } of people) {
     await inTransaction(db, async (trx) => {
       await lockUser(trx, id);
-      // Whoever came back meanwhile stays.
       const user = (await isUnused(trx, id, asked)) && (await findUser(trx, id));
       if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
     });

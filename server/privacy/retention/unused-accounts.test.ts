@@ -35,7 +35,6 @@ async function endAfter(accountYears: number | null) {
   await api.db.transaction().execute((trx) => upsertPrivacyText(trx, JSON.stringify(rules)));
 }
 
-/** Goes there and forgets. */
 async function look(later: number) {
   const at = TUESDAY_9 + later;
   api.setNow(at);
@@ -52,7 +51,6 @@ const rowOf = ({ id }: Person) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const stateOf = async (person: Person) => (await rowOf(person)).status;
 
-/** Makes that turno another's and of another day, as if staff had booked it then. */
 async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
   await api.db
     .updateTable('bookings')
@@ -66,8 +64,8 @@ async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
     .execute();
 }
 
-describe('an account that nobody uses', () => {
-  test('is told by mail, and erased a month later', async () => {
+describe('unused accounts', () => {
+  test('an unused account is announced by mail and erased a month later', async () => {
     const ana = await newResident(api);
     await endAfter(2);
     await tell(LATER);
@@ -80,7 +78,7 @@ describe('an account that nobody uses', () => {
     expect([await stateOf(ana), toldOf(ana)]).toEqual(['B', 1]);
   });
 
-  test('stays where its person came back in that month', async () => {
+  test('a login within that month keeps the account', async () => {
     const ana = await newResident(api);
     await endAfter(2);
     await tell(LATER);
@@ -90,7 +88,7 @@ describe('an account that nobody uses', () => {
     expect(await stateOf(ana)).toBe('A');
   });
 
-  test('of the staff never ends so, nor that of who has a turno', async () => {
+  test('accounts of staff and of residents with a booking never expire', async () => {
     const [clerk, about] = [await newAdmin(api), await newBelongings(api)];
     await bookAt(about, about.person, TUESDAY_9 + LATER);
     await endAfter(2);
@@ -100,8 +98,8 @@ describe('an account that nobody uses', () => {
   });
 });
 
-describe('who was told is told anew', () => {
-  test('once they had a turno meanwhile', async () => {
+describe('repeated announcements', () => {
+  test('a booking in between leads to a new announcement', async () => {
     const [ana, about] = [await newResident(api), await newBelongings(api)];
     await endAfter(2);
     await tell(LATER);
@@ -113,7 +111,7 @@ describe('who was told is told anew', () => {
     expect(await stateOf(ana)).toBe('B');
   });
 
-  test('once no account ended for a while', async () => {
+  test('a pause of the rule leads to a new announcement', async () => {
     const ana = await newResident(api);
     await endAfter(2);
     await tell(LATER);
@@ -124,7 +122,7 @@ describe('who was told is told anew', () => {
     expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 2]);
   });
 
-  test('where the mail never left', async () => {
+  test('a mail that never left leads to a new announcement', async () => {
     const ana = await newResident(api);
     await endAfter(2);
     await look(LATER);
@@ -136,8 +134,8 @@ describe('who was told is told anew', () => {
   });
 });
 
-describe('whom no mail reaches', () => {
-  test('isn’t erased, and counted', async () => {
+describe('unreachable accounts', () => {
+  test('an account without a verified address is counted but not erased', async () => {
     const [bounced, none] = [await newResident(api), await newResident(api)];
     await api.db.updateTable('users').set({ bounced_at: 1 }).where('id', '=', bounced.id).execute();
     const away = { email: null, email_folded: null };
@@ -149,7 +147,7 @@ describe('whom no mail reaches', () => {
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
   });
 
-  test('is everybody where no mail leaves', async () => {
+  test('a town without SMTP counts all accounts as unreachable', async () => {
     await api.close();
     api = await testApp();
     const ana = await newResident(api);
@@ -166,7 +164,7 @@ describe('whom no mail reaches', () => {
   };
 });
 
-test('a farewell that waited while its person came back isn’t sent', async () => {
+test('drops the mail for a person who came back', async () => {
   const [ana, about] = [await newResident(api), await newBelongings(api)];
   await endAfter(2);
   await look(LATER);
@@ -175,7 +173,7 @@ test('a farewell that waited while its person came back isn’t sent', async () 
   expect(toldOf(ana)).toBe(0);
 });
 
-describe('what is done to a person’s pets is use', () => {
+describe('use of an account by changes of its pets', () => {
   const at = TUESDAY_9 + LATER - YEAR;
   const row = { origin: 'T', created_at: at, created_by: null } as const;
   type Done = (petId: number, clerk: Person) => Promise<unknown>;
@@ -207,7 +205,7 @@ describe('what is done to a person’s pets is use', () => {
         .execute(),
   };
 
-  test.each(Object.keys(deeds))('%s', async (deed) => {
+  test.each(Object.keys(deeds))('%s keeps an account', async (deed) => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     await deeds[deed]?.(await newPet(api, ana), clerk);
     await endAfter(2);
@@ -217,7 +215,7 @@ describe('what is done to a person’s pets is use', () => {
     expect((await rowOf(ana)).farewell_at).not.toBeNull();
   });
 
-  test('a note of the person', async () => {
+  test('a note of the person keeps an account', async () => {
     const [ana, { id: written_by }] = [await newResident(api), await newAdmin(api)];
     await api.db
       .insertInto('notes')

@@ -3,13 +3,12 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** Alike in what is asked of them here. */
 const BOOK_ROWS = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
 
 export type People = ReturnType<typeof residents>;
 export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
-/** Residents without a login, a turno or a change of theirs or of their pets' since that instant. */
+/** Selects residents without a login, booking or change of their data or pets since `before`. */
 export function unused(db: Db, before: number): People {
   return withoutBooks(
     withoutPets(withoutNotes(withoutTurnos(residents(db, before), before), before), before),

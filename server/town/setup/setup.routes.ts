@@ -5,7 +5,6 @@ import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { saySetup, setupOf } from './setup.service.ts';
 
-/** The first hour of a town, as its SYSADMIN goes through it. */
 export function registerSetupRoutes(app: FastifyInstance, context: Context): void {
   route(app, findSetup, (request) => setupOf(context, callerOf(request).userId));
   route(app, changeSetup, (request) => saySetup(context, callerOf(request).userId, request.body));

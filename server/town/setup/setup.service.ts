@@ -17,12 +17,12 @@ type Ground = Pick<Context, 'db' | 'config'>;
 type Said = { done: SetupStep[]; isDismissed: boolean };
 
 const Said = z.object({ done: z.array(SetupStep), isDismissed: z.boolean() });
-/** A town that was there before the list has done without. */
+/** A town older than the list never needed it. */
 const NEVER_ASKED: Said = { done: [], isDismissed: true };
 
 type Look = (ground: Ground, userId: number) => Promise<boolean>;
 
-/** Each looks at what it asks for, so that a step done elsewhere is done here. */
+/** Checks the result of each step, wherever it was done. */
 const LOOKS: Readonly<Record<SetupStep, Look>> = {
   password: async ({ db }, userId) => (await findCredentials(db, { id: userId }))?.passwordGiven === 0,
   town: async ({ db }) => (await findTownRow(db)) !== undefined,
@@ -37,7 +37,6 @@ const LOOKS: Readonly<Record<SetupStep, Look>> = {
 
 export async function setupOf(ground: Ground, userId: number): Promise<Setup> {
   const said = await saidOf(ground.db);
-  // Over for good: nothing is looked at any more.
   if (said.isDismissed) return { steps: [], isOver: true };
   const steps = [];
   for (const name of SetupStep.options)

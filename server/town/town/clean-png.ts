@@ -6,12 +6,11 @@ export type Picture = { png: Buffer; width: number; height: number };
 type Chunk = { type: string; bytes: Buffer; data: Buffer };
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What draws; the rest may hold anything: where and by whom it was taken, or whole files of another kind. */
+/** Drawing chunks; others may hold location, author or foreign files. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-/** Samples a pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** A PNG without all that doesn't draw, or null where it isn't one from end to end, or too large. */
+/** Returns a PNG with drawing chunks only; null if it is malformed or too large. */
 export function cleanPng(bytes: Buffer): Picture | null {
   if (bytes.length > LOGO_BOUNDS.bytes || !bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;
   const chunks = chunksOf(bytes);
@@ -36,7 +35,7 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   return null;
 }
 
-/** Of a picture whose points are all there, of eight bits a sample and in the order they are read. */
+/** Returns the size of a complete, non-interlaced picture with eight bits per sample. */
 function sizeOf(chunks: readonly Chunk[]): { width: number; height: number } | null {
   const head = chunks[0];
   if (head?.type !== 'IHDR' || head.data.length !== 13) return null;
@@ -50,7 +49,7 @@ function sizeOf(chunks: readonly Chunk[]): { width: number; height: number } | n
   return inflatedLength(points, whole) === whole ? { width, height } : null;
 }
 
-/** At most one more than `most`: a small file may stand for a huge one. */
+/** Stops at `most` + 1 bytes: a small file may expand hugely. */
 function inflatedLength(points: Buffer, most: number): number | null {
   try {
     return inflateSync(points, { maxOutputLength: most + 1 }).length;

@@ -12,7 +12,7 @@ import { cleanPng } from './clean-png.ts';
 import { findPopulation, upsertPopulation } from './population.queries.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 
-/** What the town says of itself on screen goes over what its configuration says, in one object that all read. */
+/** Merges settings from the screen over the configuration in one shared object. */
 export function openTown(db: Db, config: TownLook): TownSettings {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY } = config;
   const given = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
@@ -29,7 +29,7 @@ function lookOf(row: TownRow | undefined, given: TownLook): TownLook {
   if (!row) return given;
   return {
     TOWN_NAME: row.name || given.TOWN_NAME,
-    // A province of its own leaves no city of the configuration's.
+    // A province set on screen drops the configured city.
     TOWN_STATE: row.stateName ?? given.TOWN_STATE,
     TOWN_CITY: row.stateName ? (row.cityName ?? '') : given.TOWN_CITY,
     TOWN_ADDRESS: row.address,
@@ -59,7 +59,6 @@ export async function townAsKept(db: Db, { given }: TownSettings): Promise<Town>
   };
 }
 
-/** Keeps what a SYSADMIN says of the town, from when on all that is sent says it too. */
 export async function changeTown(
   db: Db,
   town: TownSettings,
@@ -99,7 +98,7 @@ export async function changeTown(
   return townAsKept(db, town);
 }
 
-/** What an older client leaves out stays. */
+/** Keeps values that an older client omits. */
 async function keepPopulation(trx: Trx, draft: TownDraft, before: Town): Promise<void> {
   const { inhabitants = before.inhabitants, peoplePerDog = before.peoplePerDog } = draft;
   await upsertPopulation(trx, { inhabitants, peoplePerDog });

@@ -9,7 +9,6 @@ import { prepareDatabase } from '../../ops/prepare.ts';
 import { readConfig } from '../../platform/config.ts';
 import { deleteUntrustedAddress } from './proxy.queries.ts';
 
-/** A busy machine’s. */
 const PATIENCE = { timeout: LIMITS.poll };
 
 const PROXY = '10.0.0.1';
@@ -29,7 +28,6 @@ const told = async () => {
   return status === 200 ? body.address : status;
 };
 
-/** A server of its own on the same database, what is asked of it, and what its log says of it once it is closed. */
 async function server(TRUST_PROXY?: string) {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
@@ -39,7 +37,7 @@ async function server(TRUST_PROXY?: string) {
   return { ask, close: () => app.close().then(() => lines) };
 }
 
-test('whoever forwards unnamed is told once in the log, and to the SYSADMIN by every process', async () => {
+test('an untrusted proxy is logged once and shown to SYSADMINs by every process', async () => {
   const { ask, close } = await server();
   await ask(`::ffff:${PROXY}`, VISITOR);
   await vi.waitFor(async () => expect(await told()).toBe(PROXY), PATIENCE);
@@ -53,7 +51,7 @@ test('whoever forwards unnamed is told once in the log, and to the SYSADMIN by e
   expect(await told()).toBe(PROXY);
 });
 
-test('no address is noticed that TRUST_PROXY names, or that forwards for nobody', async () => {
+test('ignores addresses in TRUST_PROXY and peers that forward nothing', async () => {
   const { ask, close } = await server(`${PROXY}, 192.168.0.0/16`);
   for (const each of [PROXY, `::ffff:${PROXY}`, '192.168.7.7']) await ask(each, VISITOR);
   await ask(PROXY, `${VISITOR}, 198.51.100.1`);
@@ -62,14 +60,14 @@ test('no address is noticed that TRUST_PROXY names, or that forwards for nobody'
   expect(await told()).toBe(204);
 });
 
-test('nor is another than those it names passed over', async () => {
+test('records an untrusted proxy beside a trusted one', async () => {
   const { ask, close } = await server(PROXY);
   await ask('10.0.0.2', VISITOR);
   await vi.waitFor(async () => expect(await told()).toBe('10.0.0.2'), PATIENCE);
   expect(await close()).toHaveLength(1);
 });
 
-test('a start forgets it: what stands in front now shows itself anew', async () => {
+test('a restart clears the record until the proxy forwards again', async () => {
   const { ask, close } = await server();
   await ask(PROXY, VISITOR);
   await vi.waitFor(async () => expect(await told()).toBe(PROXY), PATIENCE);
