@@ -21,15 +21,13 @@ export const TRANSFER_MESSAGES = {
 
 const Code = line(40);
 
-/** What gives a pet to whoever has it: shown once. */
 export const TransferCode = z.object({ transferCode: z.string(), expiresAt: Millis });
 export type TransferCode = z.infer<typeof TransferCode>;
 
-/** That there is one; not which. */
 export const PendingTransfer = z.object({ createdAt: Millis, expiresAt: Millis });
 export type PendingTransfer = z.infer<typeof PendingTransfer>;
 
-/** As much of an animal as its next family needs to know it again; nothing of whose it is. */
+/** Enough to recognise the animal; no data of its owner. */
 export const OfferedPet = z.object({
   petName: z.string(),
   petGender: z.enum(['F', 'M', 'X']),
@@ -40,7 +38,7 @@ export const OfferedPet = z.object({
 });
 export type OfferedPet = z.infer<typeof OfferedPet>;
 
-/** One that somebody kept before, by the name it had then; or whose record became part of another family's. */
+/** Former pet with its name of that time, or one merged into another owner's. */
 export const FormerPet = z.object({ id: Id, petName: z.string(), untilAt: Millis, isMerged: z.boolean() });
 export type FormerPet = z.infer<typeof FormerPet>;
 

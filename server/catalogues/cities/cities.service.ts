@@ -51,7 +51,7 @@ export const CITIES: Catalogue<CityDraft, City> = {
   ],
 };
 
-/** Refuses a province that isn't there and a city of another; null stands for 'Otras'. Holds both until the commit. */
+/** Rejects an unknown province and a city of another; null means 'Otras'. Holds both until the commit. */
 export async function checkCity(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
   if (!(await holdEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;

@@ -14,7 +14,7 @@ import type { Catalogue } from '../kit/catalogue.service.ts';
 import { findBatch, insertBatch, updateBatchRemoved } from './batches.queries.ts';
 import { findActiveVaccine, outdatePlans } from './vaccines.queries.ts';
 
-/** A vaccine that a service gives stays; what was given with one that is deleted does too. */
+/** Catalogue of vaccines; one that a service gives can't be removed. */
 export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
   table: 'vaccines',
   entity: 'vaccine',
@@ -65,7 +65,6 @@ export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Bat
   });
 }
 
-/** No longer to choose; what was given of it still names it. */
 export function removeBatch(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const before = await existing(trx, id);

@@ -4,8 +4,8 @@ type Former = { keptId: number; goneId: number; keeperId: number };
 type Leaving = { userId: number; petName: string; at: number };
 
 /**
- * Whoever kept the other record reads its turnos by the name it had then, which stand with the kept one from now on. It
- * is no time in which they kept that one: nothing noted of it is theirs. Gives the lines that it wrote.
+ * Keeps the bookings of the other record readable for its owners, under the name it had then, with an empty
+ * period: later health records aren't theirs. Returns the inserted ids.
  */
 export async function insertFormerKeepers(
   trx: Trx,

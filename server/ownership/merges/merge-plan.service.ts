@@ -7,7 +7,6 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPersonal, listBooked, listPetsOwned, type Personal } from './merges.queries.ts';
 
-/** What the kept record lacks and takes of the other, as columns. */
 export function takenColumns(kept: Personal, gone: Personal): Partial<Personal> {
   const taken: Partial<Personal> = {};
   if (kept.email === null && gone.email !== null) {
@@ -33,7 +32,6 @@ export function takenColumns(kept: Personal, gone: Personal): Partial<Personal> 
   );
 }
 
-/** Both as they are now; refuses what can't be made one. */
 export async function mergeable(db: Db, keptId: number, goneId: number) {
   if (keptId === goneId) throw new AppError('invalid', MERGE_MESSAGES.same);
   const [kept, gone] = [await findPersonal(db, keptId), await findPersonal(db, goneId)];
@@ -42,7 +40,7 @@ export async function mergeable(db: Db, keptId: number, goneId: number) {
   const { role_id: goneRole, ...gonePersonal } = gone;
   if (keptRole !== ROLE_IDS.USER || goneRole !== ROLE_IDS.USER)
     throw new AppError('conflict', MERGE_MESSAGES.staff);
-  // Who waits for an answer is found by nobody once the record has gone.
+  // A correction request of a merged record would be lost.
   if (await isWaiting(db, goneId)) throw new AppError('conflict', MERGE_MESSAGES.asked);
   return { kept: keptPersonal, gone: gonePersonal };
 }
@@ -55,7 +53,6 @@ const NAMED = [
   ['address', 'address'],
 ] as const;
 
-/** What would move, before anything does. */
 export async function mergePlan(db: Db, keptId: number, goneId: number, townNow: number): Promise<MergePlan> {
   const { kept, gone } = await mergeable(db, keptId, goneId);
   const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, goneId)];

@@ -8,7 +8,6 @@ export async function insertMerge(trx: Trx, merge: Omit<MergesTable, 'id'>): Pro
   return id;
 }
 
-/** The last one of a record that can be undone. */
 export function findUndoable(db: Db, keptId: number) {
   return db
     .selectFrom('merges')
@@ -20,7 +19,7 @@ export function findUndoable(db: Db, keptId: number) {
     .executeTakeFirst();
 }
 
-/** Undone, it is one no more: neither record is told of the other's. */
+/** Deletes an undone merge, so that neither export mentions the other record. */
 export async function deleteMerge(
   trx: Trx,
   { id, kept_id, made_at }: Selectable<MergesTable>,
@@ -36,7 +35,7 @@ export async function deleteMerge(
     .execute();
 }
 
-/** What it would take to undo them holds people's data: it goes when they can't be undone any more. */
+/** Drops undo data, which are personal, once the undo period is over. */
 export async function updateMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
   await db
     .updateTable('merges')
@@ -54,7 +53,7 @@ export async function updateMergesForgotten(trx: Trx, userId: number): Promise<v
     .execute();
 }
 
-/** When something became part of this record, and what moved as the audit has it: never `undo`, which is another's. */
+/** Lists merges into a record with the audited ids; never `undo`, which has another person's data. */
 export function listMergesOf(db: Db, userId: number) {
   return db
     .selectFrom('merges as m')
@@ -71,7 +70,7 @@ export function listMergesOf(db: Db, userId: number) {
     .execute();
 }
 
-/** The records that became part of this one, and those that had become part of them. */
+/** Lists records merged into this one, directly or through others. */
 export async function listMergedInto(db: Db, keptId: number): Promise<number[]> {
   const rows = db
     .withRecursive('merged(id)', (cte) =>
@@ -89,7 +88,6 @@ export async function listMergedInto(db: Db, keptId: number): Promise<number[]> 
     .selectFrom('merged')
     .innerJoin('users as u', 'u.id', 'merged.id')
     .select('u.id')
-    // One that was undone and still is told of has its record back.
     .where('u.status', '=', 'B')
     .orderBy('u.id');
   return (await rows.execute()).map(({ id }) => id);

@@ -47,7 +47,7 @@ const OF_FAMILY: Reasons = {
   created_at: 'says since when that family has it',
 };
 
-/** Columns that are not as they were in the record that comes back, and why. */
+/** Columns of the restored record that may differ, with the reason. */
 const NOT_RETURNED: Reasons = {
   revision: 'counts changes of this row',
   updated_at: 'the same',
@@ -63,7 +63,7 @@ const CASES = [
 ] as const;
 type Table = (typeof CASES)[number]['table'];
 
-/** Values that a column of the record that goes accepts, where a mark isn't one. */
+/** Values of the merged record in columns that reject marks. */
 const GONE: Record<Table, Row> = {
   users: { status: 'A', muted_notices: 'dues', password_given: 1 },
   pets: {
@@ -75,7 +75,6 @@ const GONE: Record<Table, Row> = {
     created_at: 5,
   },
 };
-/** Values of the kept record while nothing is known, other than null or no text. */
 const NAMES = { name: 'Ana', last_name: 'Paz' };
 const KEPT: Record<Table, Row> = {
   users: { ...NAMES, ...userFolds({ ...NAMES, id_number: null }) },
@@ -105,7 +104,6 @@ async function columnsOf(table: Table) {
 const rowOf = async (table: Table, id: number): Promise<Row> =>
   api.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Two records: everything is known of the one that goes, of the other what has to be. */
 async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const isOtherKeeper = 'comment' in notTaken;
@@ -127,14 +125,13 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
   return pair;
 }
-/** Columns in which both records must agree or be real, or they don't merge. */
+/** Columns in which both must agree to merge. */
 const FIXED = ['role_id', 'user_id', 'died_on', 'died_at'];
 const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
 const mayBeUnknown = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
   isNullable || isText(dataType);
 const markOf = (column: string, dataType: string) => (isText(dataType) ? `marca-${column}` : 7);
 
-/** Rows of which columns of pets tell. */
 async function insertBesideColumns(pet_id: number): Promise<void> {
   await api.db.insertInto('pet_photos').values({ pet_id, jpeg: 'foto' }).execute();
   const castration = { kind: 'castration', origin: 'S', done_on: '2020-05-06' } as const;
@@ -144,7 +141,7 @@ async function insertBesideColumns(pet_id: number): Promise<void> {
     .execute();
 }
 
-describe.each(CASES)('$title', ({ table, notTaken }) => {
+describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   let before: { kept: Row; gone: Row };
   let pair: Pair;
   let columns: string[];
@@ -154,21 +151,21 @@ describe.each(CASES)('$title', ({ table, notTaken }) => {
     before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.goneId) };
   });
 
-  test('this test knows every column of both records', () => {
+  test('the lists cover every column of both records', () => {
     const named = [...Object.keys(notTaken), ...Object.keys(GONE[table])];
     expect(named.filter((column) => !columns.includes(column))).toEqual([]);
     const taken = columns.filter((column) => !(column in notTaken));
     expect(taken.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
   });
 
-  test('a merge takes every column that the kept record lacks, unless there is a reason', async () => {
+  test('a merge fills every empty column but the listed ones', async () => {
     expect((await deedsOf(table).merge(pair.keptId, pair.goneId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
     expect(lost).toEqual([]);
   });
 
-  test('an undone merge gives every column back to both records', async () => {
+  test('an undo restores every column of both records', async () => {
     expect((await deedsOf(table).undo(pair.keptId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const gone = await rowOf(table, pair.goneId);
@@ -178,7 +175,7 @@ describe.each(CASES)('$title', ({ table, notTaken }) => {
   });
 });
 
-test('a counter’s record of the province alone takes the city of the same province, and gives it back', async () => {
+test('a merge takes the city within the same province and an undo returns it', async () => {
   const { state_id, city_id } = GONE.users;
   for (const [ofKept, city] of [
     [state_id, city_id],
@@ -199,7 +196,7 @@ test('a counter’s record of the province alone takes the city of the same prov
   }
 });
 
-/** Rows that name a person move, end or stay with their record; staff’s records don't merge. */
+/** Effect of a merge on rows of a person; records of staff can't be merged. */
 const WITH_PERSON = {
   moves: ['bookings', 'keepers', 'notes', 'outbox', 'pets'],
   ends: [
@@ -223,7 +220,7 @@ const WITH_PERSON = {
   staff: ['passkeys', 'recovery_codes', 'report_views', 'second_factors', 'town_accounts'],
 };
 
-test('every table with a person says what becomes of it', async () => {
+test('every table with a person is listed', async () => {
   const tables = await api.db.introspection.getTables();
   const naming = tables.filter(({ columns }) =>
     columns.some(({ name }) => /^((booker|from|to)_)?user_id$/.test(name)),

@@ -9,7 +9,6 @@ import { mergePlan } from './merge-plan.service.ts';
 import { mergeRecords, undoableMerge } from './merges.service.ts';
 import { undoMerge as undo } from './undo-merge.service.ts';
 
-/** Two records of one person, made one by staff. */
 export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   route(app, findMergePlan, async (request) => {
     const { id } = request.params;

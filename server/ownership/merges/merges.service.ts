@@ -28,7 +28,7 @@ import { pick, type Undo } from './restorable.ts';
 
 const UNDO_TIME = UNDO_HOURS * 3_600_000;
 
-/** Makes two records of one person one: what the other has moves, and nothing in it tells any more whose it was. */
+/** Merges a record into another; its data move and it is anonymised. */
 export function mergeRecords(
   db: Db,
   { keptId, goneId }: { keptId: number; goneId: number },
@@ -69,7 +69,7 @@ export function mergeRecords(
   });
 }
 
-/** Asked for once more, because the answer was lost or the button pressed twice, it is as done as it was. */
+/** Returns the previous result if the request is repeated after a lost answer. */
 async function mergedBefore(
   trx: Trx,
   { keptId, goneId }: { keptId: number; goneId: number },
@@ -87,7 +87,7 @@ export async function undoableMerge(db: Db, keptId: number, now: number): Promis
   return { id: merge.id, goneName, madeAt: merge.made_at, endsAt: merge.ends_at };
 }
 
-/** As whoever books or leaves does, and always in the same order. */
+/** Rows that move, in the lock order of bookings and deletions. */
 type Moving = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
 
 export async function moveAll(
@@ -102,7 +102,7 @@ export async function moveAll(
   await updateKeeperRows(trx, keepers, move);
 }
 
-/** Nobody comes in with it, and nothing is sent to it. A turno it held for an address stays: staff know whose it is. */
+/** Ends logins and mails of the merged record. Held bookings become confirmed: staff know the booker. */
 async function closeRecord(trx: Trx, goneId: number, now: number): Promise<void> {
   await deleteUserSessions(trx, goneId);
   await deleteKnownBrowsersOf(trx, goneId);

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const { book, merge, plan, undo } = mergingPets(() => ({ api, clerk }));
 
-describe('one animal', () => {
-  test('keeps both turnos to come of one keeper, and tells so', async () => {
+describe('merging two records of one pet', () => {
+  test('a merge keeps both future bookings and reports them', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { places: 3 });
     const [one, other] = [await newPet(api, ana, 'Nube'), await newPet(api, ana, 'Nubecita')];
@@ -30,7 +30,7 @@ describe('one animal', () => {
     expect(await rows.execute()).toEqual(Array(2).fill({ status: 'A', pet_id: one }));
   });
 
-  test('is counted once', async () => {
+  test('the registry counts merged pets once', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const count = async () => {
@@ -42,7 +42,7 @@ describe('one animal', () => {
     expect(await count()).toBe(before - 1);
   });
 
-  test('is what the town did, whatever a keeper declared before', async () => {
+  test('a castration by the town precedes a declared one', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const row = { kind: 'castration', created_at: 0, created_by: null } as const;
@@ -62,7 +62,7 @@ describe('one animal', () => {
     expect(neutered_on).toBe('2024-01-01');
   });
 
-  test.each(['merge', 'undo'] as const)('by two clerks at once, at two servers: %s once', async (deed) => {
+  test.each(['merge', 'undo'] as const)('parallel requests on two servers %s once', async (deed) => {
     const beside = await testApp({ beside: api });
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
@@ -87,7 +87,7 @@ describe('one animal', () => {
     expect(rows.map(({ status }) => status).toSorted()).toEqual(deed === 'merge' ? ['A', 'B'] : ['A', 'A']);
   });
 
-  test('told the same again, answers the same', async () => {
+  test('a repeated request returns the first result', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const first = await merge(one, other);
@@ -98,7 +98,7 @@ describe('one animal', () => {
     expect((await merge(other, one)).status).toBe(200);
   });
 
-  test('one record takes a second one, which is not the first', async () => {
+  test('a record takes a second one after the first', async () => {
     const ana = await newResident(api);
     const [kept, one, other] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     const merges = [await merge(kept, one), await merge(kept, other)];
@@ -107,7 +107,7 @@ describe('one animal', () => {
     expect(await gone.execute()).toEqual(Array(2).fill({ status: 'B' }));
   });
 
-  test('is refused where it can’t be, and forgotten after 30 days', async () => {
+  test('rejects different species and dead pets and an undo after 30 days', async () => {
     const ana = await newResident(api);
     const [one, other, cat] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     expect((await merge(one, one)).error.message).toBe(PET_MERGE_MESSAGES.same);

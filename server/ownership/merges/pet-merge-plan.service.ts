@@ -7,7 +7,6 @@ import { listMoving } from './pet-rows.queries.ts';
 
 export type PetPair = { keptId: number; goneId: number };
 
-/** Both as they are now; refuses what can't be one animal. */
 export async function mergeablePets(db: Db, { keptId, goneId }: PetPair) {
   if (keptId === goneId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
   const [kept, gone] = [await findColumns(db, keptId), await findColumns(db, goneId)];
@@ -20,7 +19,6 @@ export async function mergeablePets(db: Db, { keptId, goneId }: PetPair) {
   return { kept, gone, isOtherKeeper: kept.user_id !== gone.user_id };
 }
 
-/** What would move, before anything does. */
 export async function petMergePlan(db: Db, pair: PetPair, townNow: number): Promise<PetMergePlan> {
   const { isOtherKeeper } = await mergeablePets(db, pair);
   const ids = [pair.keptId, pair.goneId];

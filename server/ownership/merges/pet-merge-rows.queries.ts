@@ -10,7 +10,6 @@ export async function insertPetMerge(trx: Trx, merge: Omit<PetMergeRow, 'id'>): 
   return id;
 }
 
-/** The last one of a record that can be undone. */
 export function findUndoablePets(db: Db, keptId: number): Promise<PetMergeRow | undefined> {
   return db
     .selectFrom('pet_merges')
@@ -26,7 +25,6 @@ export async function deletePetMerge(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('pet_merges').where('id', '=', id).execute();
 }
 
-/** As of people: it goes when they can't be parted any more. */
 export async function updatePetMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
   await db
     .updateTable('pet_merges')
@@ -36,7 +34,6 @@ export async function updatePetMergesOver(db: Db, { earliest }: NowBetween): Pro
     .execute();
 }
 
-/** Of all pets of a person, before or after they became one. */
 export async function updatePetMergesForgotten(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const parted = trx.updateTable('pet_merges').set({ undo: null }).where('undo', 'is not', null);

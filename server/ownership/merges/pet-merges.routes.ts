@@ -9,7 +9,6 @@ import { petMergePlan } from './pet-merge-plan.service.ts';
 import { mergePetRecords, undoablePetMerge } from './pet-merges.service.ts';
 import { undoPetMerge as undo } from './undo-pet-merge.service.ts';
 
-/** Two records of one animal, made one by staff. */
 export function registerPetMergeRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, townNow, wakeOutbox } = context;
   route(app, findPetMergePlan, async (request) => {

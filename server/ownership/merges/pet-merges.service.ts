@@ -33,7 +33,7 @@ const REASON = 'La mascota estaba registrada dos veces y se unieron las fichas';
 
 type Asked = PetPair & { chipId: number | undefined; by: number };
 
-/** Makes two records of one animal one: what the other has is the kept one's from now on, and its keeper's. */
+/** Merges a pet's record into another of the same or another owner. */
 export function mergePetRecords(db: Db, { chipId, by, ...ids }: Asked, clock: Clock): Promise<Merge> {
   return inTransaction(db, async (trx) => {
     await holdBoth(trx, ids);
@@ -60,7 +60,7 @@ export function mergePetRecords(db: Db, { chipId, by, ...ids }: Asked, clock: Cl
   });
 }
 
-/** Both keepers, then both records, each in the order of their ids, and still as they were found. */
+/** Locks owners, then pets, each in id order; throws if an owner changed meanwhile. */
 async function holdBoth(trx: Trx, { keptId, goneId }: PetPair): Promise<void> {
   const keepers = await listKeepers(trx, [keptId, goneId]);
   await lockUsers(trx, keepers);
@@ -69,7 +69,7 @@ async function holdBoth(trx: Trx, { keptId, goneId }: PetPair): Promise<void> {
   if (held.join() !== keepers.join()) throw new AppError('conflict');
 }
 
-/** Asked for once more, because the answer was lost or the button pressed twice, it is as done as it was. */
+/** Returns the previous result if the request is repeated after a lost answer. */
 async function mergedBefore(trx: Trx, { keptId, goneId }: PetPair, now: number): Promise<Merge | null> {
   const last = await findUndoablePets(trx, keptId);
   return last?.gone_id === goneId ? undoablePetMerge(trx, keptId, now) : null;
@@ -121,7 +121,7 @@ export async function undoablePetMerge(db: Db, keptId: number, now: number): Pro
   return { id: merge.id, goneName, madeAt: merge.made_at, endsAt: merge.ends_at };
 }
 
-/** One castration counts and one chip: what gives way stays to be read, marked. */
+/** Marks surplus castrations and chips as corrected; one of each counts. */
 async function giveWay(
   trx: Trx,
   petIds: readonly number[],
@@ -129,7 +129,7 @@ async function giveWay(
   { userId, at }: Author,
 ): Promise<PetUndo['gaveWay']> {
   const [castration, ...others] = await listCastrations(trx, petIds);
-  // Taken back, the town's own gives the declared one its place again.
+  // The declared row names the booking, so that undoing the town's castration restores it.
   const byTurno =
     castration?.origin === 'T' && castration.bookingId ? replacedBy(castration.bookingId) : null;
   const reasonOf = (origin: string) => (origin === 'D' && byTurno) || ONE_ANIMAL;
@@ -142,7 +142,7 @@ async function giveWay(
   return { procedures: others.map(({ id }) => id), microchips: chips, reasons };
 }
 
-/** Where both have one, only whoever sees the animal knows which is its. */
+/** Requires a choice between two chips: only staff with the animal know. */
 async function otherChips(
   trx: Trx,
   petIds: readonly number[],

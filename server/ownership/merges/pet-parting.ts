@@ -2,20 +2,18 @@ import type { KeepersTexts } from '../../health/record/keepers-texts.queries.ts'
 import type { PetColumns } from './pet-merges.queries.ts';
 import type { Moved } from './pet-rows.queries.ts';
 
-/** What it takes to undo one: what moved, what stopped counting, and what the kept one took and had before. */
 export type PetUndo = {
   goneName: string;
   moved: Moved;
-  /** Rows of either book that gave way to others, and why. */
+  /** Rows marked as corrected by the merge, with the reasons. */
   gaveWay: { procedures: number[]; microchips: number[]; reasons: string[] };
-  /** What the other family wrote to what it declared. */
   texts: KeepersTexts;
   keepers: number[];
   took: Partial<PetColumns>;
   had: Partial<PetColumns>;
 };
 
-/** The first ones kept statements' notes alone of what keepers write. */
+/** Reads undo data; old ones have `notes` of statements only. */
 export function readPetUndo(written: string): PetUndo {
   const { notes = [], ...undo } = JSON.parse(written) as PetUndo & { notes?: { id: number; note: string }[] };
   const statements = notes.map(({ id, note }) => ({ id, words: { note } }));
@@ -24,7 +22,6 @@ export function readPetUndo(written: string): PetUndo {
 
 type Column = keyof PetColumns;
 
-/** What is taken together goes back together. */
 const GROUPS: readonly (readonly Column[])[] = [
   ['gender'],
   ['species_id', 'breed_id'],
@@ -36,7 +33,6 @@ const GROUPS: readonly (readonly Column[])[] = [
   ['created_at'],
 ];
 
-/** What the kept record lacks of the animal; of a family's own only its own. */
 export function takenOf(kept: PetColumns, gone: PetColumns): Partial<PetColumns> {
   const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = gone;
   const taken: Partial<PetColumns> = {};
@@ -57,7 +53,7 @@ export function takenOf(kept: PetColumns, gone: PetColumns): Partial<PetColumns>
   return picked(taken, GROUPS.filter(isNew).flat());
 }
 
-/** What it had before, but for what was changed since. */
+/** Returns previous values, except where they changed since. */
 export function returnedTo({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
   const isAsTaken = (columns: readonly Column[]) =>
     columns.every((column) => column in took && took[column] === current[column]);

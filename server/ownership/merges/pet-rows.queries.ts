@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** Rows that go to the record that is kept as they are; whoever adds a table with a pet says what becomes of it. */
+/** Tables whose rows move unchanged; each new table with a pet is listed here or elsewhere. */
 export const MOVING = [
   'procedures',
   'vaccinations',
@@ -15,22 +15,20 @@ export const MOVING = [
 ] as const;
 export type MovingTable = (typeof MOVING)[number];
 
-/** Those of a family's own: with another family's animal they don't go. */
+/** Owner's rows, which don't move to another owner. */
 const OWN: readonly MovingTable[] = ['told_dues', 'notes'];
 
-/** By table, the rows that moved. */
 export type Moved = Partial<Record<MovingTable | 'bookings', number[]>>;
 
 export type Pair = { keptId: number; goneId: number; isOtherKeeper: boolean };
 
-/** What of the other's is to move. */
 export async function listMoving(trx: Db, pair: Pair): Promise<Moved> {
   const moved: Moved = { bookings: await idsOf(trx, 'bookings', pair.goneId) };
   for (const table of MOVING) {
     if (OWN.includes(table)) continue;
     moved[table] = await idsOf(trx, table, pair.goneId);
   }
-  // A code that waits stays: of a record that is gone it serves nobody, and it serves again once that is back.
+  // Pending codes remain: they are invalid while merged and valid after an undo.
   moved.transfers = await listSpentTransfers(trx, pair.goneId);
   if (pair.isOtherKeeper) return moved;
   return {
@@ -50,7 +48,7 @@ async function listSpentTransfers(trx: Db, petId: number): Promise<number[]> {
   return (await rows.orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** What was told of the kept one, too, stays behind. */
+/** Omits reminders that the kept record had too. */
 async function listToldOnce(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
   const rows = trx
     .selectFrom('told_dues as t')
@@ -71,7 +69,7 @@ async function listToldOnce(trx: Db, { keptId, goneId }: Pair): Promise<number[]
   return (await rows.orderBy('t.id').execute()).map(({ id }) => id);
 }
 
-/** Those of the keeper's own time: what was noted while others kept either record is theirs. */
+/** Lists notes of the current ownership; others belong to previous owners. */
 async function listKeepersNotes(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
   const { since } = await trx
     .selectFrom('keepers')
@@ -98,7 +96,6 @@ export async function updateRowsMoved(trx: Trx, moved: Moved, { from, to, now }:
   await updateTurnosMoved(trx, moved.bookings ?? [], { from, to, now });
 }
 
-/** Turnos, with the mails about them that haven't left. */
 async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -115,7 +112,7 @@ async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Mov
     .execute();
 }
 
-/** What was written since by turnos that go back goes with them. */
+/** Adds rows that later resulted from the moved bookings. */
 export async function listWrittenSince(trx: Trx, petId: number, moved: Moved): Promise<Moved> {
   const { bookings = [] } = moved;
   if (bookings.length === 0) return moved;

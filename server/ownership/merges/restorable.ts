@@ -1,14 +1,13 @@
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import type { Personal } from './merges.queries.ts';
 
-/** What it takes to undo one: who the other was, what moved, and what the kept one took and had before. */
 export type Undo = {
   gone: Personal;
   pets: number[];
   bookings: number[];
-  /** None of what was made one before there were notes. */
+  /** Missing in merges older than notes. */
   notes?: number[];
-  /** Of pets it had passed on; none of what was made one before those were kept. */
+  /** Former pets; missing in old merges. */
   keepers?: number[];
   took: Partial<Personal>;
   had: Partial<Personal>;
@@ -16,7 +15,6 @@ export type Undo = {
 
 type Column = keyof Personal;
 
-/** Whom one comes in as, and with what. */
 const LOGIN: readonly Column[] = [
   'email',
   'email_folded',
@@ -24,9 +22,7 @@ const LOGIN: readonly Column[] = [
   'password_hash',
   'password_given',
 ];
-/** What is only known of an address goes where it goes. */
 const OF_LOGIN: readonly Column[] = [...LOGIN, 'bounced_at', 'bounce', 'muted_notices'];
-/** What was taken together goes back together. */
 const OTHERS: readonly (readonly Column[])[] = [
   ['phone'],
   ['address'],
@@ -46,8 +42,8 @@ const NO_LOGIN = {
 };
 
 /**
- * Both records as they part. What was changed since stays with the kept one; of a login it is enough that any of it
- * was: half of one lets nobody in, and a password that was changed may have been changed because others knew it.
+ * Splits the values of both records. Later changes remain with the kept one. A login moves back only if
+ * wholly unchanged: half of one is useless, and a changed password may have leaked.
  */
 export function restorablePersonalData(undo: Undo, current: Personal) {
   const { gone } = undo;
@@ -61,13 +57,12 @@ export function restorablePersonalData(undo: Undo, current: Personal) {
   return { kept, gone: loginStays ? { ...gone, ...NO_LOGIN } : gone, loginStays };
 }
 
-/** Also where the kept one had an address of its own and has the other's now: two can't have it. */
+/** Two records can't share an address, so the kept one retains it. */
 function staysLogin({ gone, took }: Undo, current: Personal): boolean {
   if ('email' in took) return !isSame(LOGIN, gone, current);
   return gone.email_folded !== null && gone.email_folded === current.email_folded;
 }
 
-/** Whoever took something took it as it was. */
 function isSame(columns: readonly Column[], gone: Personal, current: Personal): boolean {
   return columns.every((column) => current[column] === gone[column]);
 }

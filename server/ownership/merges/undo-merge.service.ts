@@ -10,7 +10,7 @@ import { findPersonal, listBookedFor, updatePersonal } from './merges.queries.ts
 import { moveAll } from './merges.service.ts';
 import { restorablePersonalData, type Undo } from './restorable.ts';
 
-/** Both records as they were; what was booked since for the pets that go back goes with them. */
+/** Restores both records; later bookings of returned pets return too. */
 export function undoMerge(
   db: Db,
   keptId: number,
@@ -41,7 +41,6 @@ export function undoMerge(
 
 type Parting = { keptId: number; goneId: number; at: number };
 
-/** Tells whether what one comes in with stays with the kept one. */
 async function partPeople(trx: Trx, undo: Undo, { keptId, goneId, at }: Parting): Promise<boolean> {
   const current = await findPersonal(trx, keptId);
   if (!current) throw new AppError('notFound');

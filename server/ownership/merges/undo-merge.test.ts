@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
 
-describe('two again', () => {
-  test('what one comes in with stays whole with the kept one where any of it changed since', async () => {
+describe('undoing a merge', () => {
+  test('a login with a later change remains whole with the kept record', async () => {
     const [counter, own] = [await ofCounter(), await newResident(api)];
     const before = await rowOf(own.id);
     await merge(counter.id, own.id);
@@ -40,7 +40,7 @@ describe('two again', () => {
     expect((await api.call(login, { body: { email: own.email, pwd: PASSWORD } })).status).not.toBe(200);
   });
 
-  test('told once more to make them one, it answers the same; parted, they can be made one again', async () => {
+  test('a repeated merge returns the same result and an undone one can be repeated', async () => {
     const [kept, gone] = [await newResident(api), await newResident(api)];
     const first = await merge(kept.id, gone.id);
     const again = await merge(kept.id, gone.id);
@@ -51,7 +51,7 @@ describe('two again', () => {
     expect([anew.status, anew.body.id === first.body.id]).toEqual([200, false]);
   });
 
-  test('an address the kept one chose since isn’t given to the other too', async () => {
+  test('an address chosen later is not shared with the returned record', async () => {
     const [kept, gone] = [await newResident(api), await newResident(api)];
     await merge(kept.id, gone.id);
     const address = { email: gone.email, email_folded: gone.email };
@@ -60,7 +60,7 @@ describe('two again', () => {
     expect(await rowOf(gone.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
   });
 
-  test('searches don’t find the kept one by a DNI that went back', async () => {
+  test('searches by a returned DNI skip the kept record', async () => {
     const [kept, gone] = [await newResident(api), await newResident(api)];
     const { id_number } = await rowOf(gone.id);
     await api.db.updateTable('users').set({ id_number: null }).where('id', '=', kept.id).execute();
@@ -75,7 +75,6 @@ describe('two again', () => {
   });
 });
 
-/** All that was noted of these records. */
 async function tracesOf(ids: number[]) {
   const audit = api.db.selectFrom('audit').selectAll().where('entity', '=', 'user');
   const events = api.db.selectFrom('security_events').select(['kind', 'network']);
@@ -87,7 +86,6 @@ async function tracesOf(ids: number[]) {
   };
 }
 
-/** One whose record was made at the counter, who logged in, and who was mailed. */
 async function known(): Promise<Person> {
   const draft = userDraft();
   const { id } = (await api.call(signUp, { body: draft }, clerk.token)).body;
@@ -98,8 +96,8 @@ async function known(): Promise<Person> {
   return { id, token: '', email: draft.userEmail ?? '' };
 }
 
-describe('erased with the person', () => {
-  test('is what was noted of every record that became part of theirs', async () => {
+describe('deleting a merged account', () => {
+  test('a deletion removes events of every merged record', async () => {
     const [first, second, kept] = [await known(), await known(), await known()];
     const names = [first, second].map(({ email }) => email);
     await merge(second.id, first.id);
@@ -116,7 +114,7 @@ describe('erased with the person', () => {
     expect(undos).toEqual([{ undo: null }, { undo: null }]);
   });
 
-  test('isn’t what is another’s again; nor does the kept one’s history tell who that was', async () => {
+  test('a deletion keeps events of a returned record and hides its identity', async () => {
     const [gone, kept] = [await known(), await known()];
     const { last_name } = await rowOf(gone.id);
     await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', gone.id).execute();

@@ -25,7 +25,7 @@ import { listWrittenSince, updateRowsMoved } from './pet-rows.queries.ts';
 
 const MAIL_LIFETIME = 3 * 86_400_000;
 
-/** Both records as they were, but for what was changed since; turnos that ended with the merge stay ended. */
+/** Restores both pets except later changes; bookings cancelled by the merge remain cancelled. */
 export function undoPetMerge(db: Db, keptId: number, { userId, at }: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const { goneId, undo, id } = await heldMerge(trx, keptId, at);
@@ -44,7 +44,7 @@ export function undoPetMerge(db: Db, keptId: number, { userId, at }: Author): Pr
   });
 }
 
-/** Whoever was told that it isn't theirs any more is told that it is; what they were told is seen when it leaves. */
+/** Queues a mail to the other owner; its composer checks if they read of the merge. */
 async function tellParted(trx: Trx, PetId: number, now: number): Promise<void> {
   const gone = await findColumns(trx, PetId);
   if (!gone) return;

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const { accept, formerOf, giveCode, passed, reachable } = transferring(() => ({ api, clerk }));
 const { merge, undo } = merging(() => ({ api, clerk }));
 
-describe('afterwards', () => {
+describe('deletions after a transfer', () => {
   const leave = async ({ id, token }: Person) =>
     (await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token)).status;
   const auditsOf = (petId: number) =>
@@ -30,7 +30,7 @@ describe('afterwards', () => {
       .orderBy('id')
       .execute();
 
-  test('whoever had it leaves, and the pet stays with whoever has it', async () => {
+  test('deleting the account of the former owner keeps the pet with its owner', async () => {
     const { ana, eva, luna } = await passed();
     expect(await leave(ana)).toBe(200);
     expect(await reachable(eva, luna)).toBe(true);
@@ -41,13 +41,13 @@ describe('afterwards', () => {
       expect(await api.db.selectFrom(table).select('id').where('pet_id', '=', luna).execute()).toEqual([]);
   });
 
-  test('whoever has it leaves, and whoever had it still reads that it was theirs', async () => {
+  test('deleting the account of the owner keeps the former pet of the former owner', async () => {
     const { ana, eva } = await passed();
     expect(await leave(eva)).toBe(200);
     expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna' }]);
   });
 
-  test('it comes back, and was nobody’s former pet', async () => {
+  test('a returned pet is no former pet', async () => {
     const { ana, eva, luna } = await passed();
     expect((await accept(ana, await giveCode(eva, luna))).status).toBe(200);
     expect(await formerOf(ana)).toEqual([]);
@@ -57,7 +57,7 @@ describe('afterwards', () => {
     expect(rows[1]?.since_at).toBe(rows[0]?.until_at);
   });
 
-  test('two records of whoever had it are one, and two again', async () => {
+  test('former pets follow a merge of their owner and its undo', async () => {
     const { ana } = await passed();
     const other = await newResident(api);
     const mora = await newPet(api, ana, 'Mora');
@@ -69,7 +69,7 @@ describe('afterwards', () => {
     expect(await formerOf(other)).toEqual([]);
   });
 
-  test('what was given is in the own copy, and a code long over is forgotten', async () => {
+  test('the export lists transfers and expired codes are deleted', async () => {
     const { ana, luna } = await passed();
     const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
     expect((await api.call(exportUser, copy, ana.token)).body).toMatchObject({

@@ -24,7 +24,6 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
 
-/** Of a vaccine that the town gave. */
 async function newPaper(petId: number, by: Person) {
   const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${by.id}`);
   const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${petId}-${by.id}`) };
@@ -41,7 +40,7 @@ async function issued(id: number, rowId: number, by: Person): Promise<string> {
 
 const onPaper = async (code: string) => (await api.call(checkCertificate, { params: { code } })).body.petName;
 
-test('whoever had it reads it by its name of then: calendar, ticket, papers, own copy', async () => {
+test('a former owner reads the old name in calendar, ticket, certificates and export', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const { serviceId } = await newAgenda(api, { places: 3 });
   const turno = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };

@@ -11,15 +11,16 @@ import { findKeptSince, insertKeeper, updateCareReader, updateKeeper } from './k
 const REASON = 'La mascota pasó a otra familia';
 const MAIL_LIFETIME = 3 * 86_400_000;
 
-/** To whom a pet goes, how, and who does it. */
 export type Handing = { to: number; how: 'code' | 'staff'; by: number };
 
-/** Only what lives passes on. */
 export function checkTransferable({ petDiedOn }: Pick<Pet, 'petDiedOn'>): void {
   if (petDiedOn !== null) throw new AppError('conflict', TRANSFER_MESSAGES.died);
 }
 
-/** Under both people's locks: what its keeper had coming ends, its book goes along, and both are written. */
+/**
+ * Transfers a living pet: cancels future bookings, moves the health record and notifies both. The caller
+ * locks both owners.
+ */
 export async function handOver(trx: Trx, pet: Pet, { to, how, by }: Handing, clock: Clock): Promise<void> {
   const { id: petId, UserId: from, petName } = pet;
   await releaseFuturePlaces(trx, { petId, reason: REASON }, clock, by);

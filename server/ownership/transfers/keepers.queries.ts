@@ -9,7 +9,6 @@ export async function insertKeeper(trx: Trx, keeper: Insertable<KeepersTable>): 
   await trx.insertInto('keepers').values(keeper).execute();
 }
 
-/** Who kept it before whoever does now. */
 export async function findLastKeeper(trx: Trx, petId: number): Promise<number | null> {
   const last = await trx
     .selectFrom('keepers')
@@ -22,7 +21,7 @@ export async function findLastKeeper(trx: Trx, petId: number): Promise<number | 
   return last?.userId ?? null;
 }
 
-/** Since when whoever keeps it does: as long as it is registered, where nobody else did. */
+/** Returns the start of the current ownership; the registration for a first owner. */
 export async function findKeptSince(trx: Trx, petId: number): Promise<number> {
   const { since } = await trx
     .selectFrom('pets as p')
@@ -35,7 +34,7 @@ export async function findKeptSince(trx: Trx, petId: number): Promise<number> {
   return since;
 }
 
-/** Whose a pet is from now on; what its keeper wrote beside its book, and the photo, stay behind. */
+/** Sets the owner; clears comment and photo, which are the previous owner's. */
 export async function updateKeeper(trx: Trx, petId: number, userId: number, now: number): Promise<void> {
   const own = { comment: '', photo: null, photo_at: null };
   await trx
@@ -48,7 +47,7 @@ export async function updateKeeper(trx: Trx, petId: number, userId: number, now:
   await trx.deleteFrom('told_dues').where('pet_id', '=', petId).execute();
 }
 
-/** What is still to be told of how to care for it at home is told to whoever keeps it now; what is leaving leaves. */
+/** Redirects undelivered discharge instructions to the new owner. */
 export async function updateCareReader(
   trx: Trx,
   { petId, userId, now }: { petId: number; userId: number; now: number },
@@ -65,7 +64,7 @@ export async function updateCareReader(
     .execute();
 }
 
-/** The last that went first; those that came back meanwhile are no former ones. */
+/** Lists former pets, latest first, without returned ones. */
 export async function listFormerPetsOf(db: Db, userId: number): Promise<FormerPet[]> {
   const rows = await db
     .selectFrom('keepers as k')
@@ -88,7 +87,6 @@ export async function listFormerPetsOf(db: Db, userId: number): Promise<FormerPe
   return rows.map(({ mergeId, ...row }) => ({ ...row, isMerged: mergeId !== null }));
 }
 
-/** For the export of a person's own data. */
 export function listKeptOf(db: Db, userId: number) {
   return db
     .selectFrom('keepers')
@@ -103,7 +101,6 @@ export async function listKeeperRows(trx: Trx, userId: number): Promise<number[]
   return (await rows.execute()).map(({ id }) => id);
 }
 
-/** Two records of one person are made one, or two again. */
 export async function updateKeeperRows(
   trx: Trx,
   ids: number[],

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Which letter somebody had last of whether a record of theirs became part of another; null where none left. */
+/** Returns the kind of the last delivered mail on this merge, or null. */
 export async function findLastMergeMail(db: Db, userId: number, petId: number): Promise<string | null> {
   const told = await db
     .selectFrom('outbox')

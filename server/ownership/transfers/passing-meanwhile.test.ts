@@ -32,21 +32,24 @@ const DEEDS: Record<string, Deed> = {
   },
 };
 
-/** SQLite lets nobody else write meanwhile. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('of an animal that passes on meanwhile', () => {
-  test.each(Object.entries(DEEDS))('%s isn’t noted as its last family’s', async (_, deed) => {
-    const { ana, eva, luna } = await anaWithLuna();
-    const { procedureId } = await newHealth(api, luna, 9_000 + luna);
-    await api.db.updateTable('procedures').set({ origin: 'T' }).where('id', '=', procedureId).execute();
-    const { status } = await whileHolding(
-      ana,
-      () => deed(luna, procedureId),
-      (trx) => trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', luna).execute(),
-    );
-    expect(status).toBe(404);
-    const { body } = await api.call(findPet, { params: { id: luna } }, eva.token);
-    expect(body.petDiedOn).toBeNull();
-  });
+/** SQLite blocks concurrent writes. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transfer', () => {
+  test.each(Object.entries(DEEDS))(
+    'rejects %s of a pet that passes to another owner meanwhile',
+    async (_, deed) => {
+      const { ana, eva, luna } = await anaWithLuna();
+      const { procedureId } = await newHealth(api, luna, 9_000 + luna);
+      await api.db.updateTable('procedures').set({ origin: 'T' }).where('id', '=', procedureId).execute();
+      const { status } = await whileHolding(
+        ana,
+        () => deed(luna, procedureId),
+        (trx) => trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', luna).execute(),
+      );
+      expect(status).toBe(404);
+      const { body } = await api.call(findPet, { params: { id: luna } }, eva.token);
+      expect(body.petDiedOn).toBeNull();
+    },
+  );
 });
 
 type Passing = Awaited<ReturnType<typeof anaWithLuna>>;

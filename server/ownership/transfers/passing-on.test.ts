@@ -32,8 +32,8 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
 
-describe('with the pet', () => {
-  test('what its keeper had coming ends, and both are written', async () => {
+describe('transferring a pet', () => {
+  test('a transfer cancels future bookings and notifies both owners', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const agenda = await newAgenda(api, { places: 3 });
     const body = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: agenda.serviceId, PetId: luna };
@@ -55,7 +55,7 @@ describe('with the pet', () => {
     expect(card.body.Bookings.map(({ id }) => id)).toEqual([booked.body.result?.id]);
   });
 
-  test('goes nothing of whoever had it; nor do they read what it is called later', async () => {
+  test('a transfer hides free text of the former owner and later names', async () => {
     const old = await newBelongings(api);
     await plantCanaries(api, old);
     await api.db
@@ -63,7 +63,6 @@ describe('with the pet', () => {
       .set({ name: 'Luna', name_folded: 'luna' })
       .where('id', '=', old.petId)
       .execute();
-    // Its number is the animal's.
     await api.db
       .updateTable('microchips')
       .set({ code: '032000012345678' })
@@ -116,7 +115,7 @@ describe('with the pet', () => {
     },
   );
 
-  test('what was done goes with its day; in whose words it stands only where it is the town’s', async () => {
+  test('a transferred health record keeps dates and drops words of the former owner', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const { vaccinationId, procedureId } = await newHealth(api, luna, 8_001);
     const words = { vet_name: 'Vet de Ana', place: 'En casa, Mitre 12' };
@@ -147,7 +146,7 @@ describe('with the pet', () => {
     expect((await left.execute()).map(({ rectify_reason }) => rectify_reason)).toEqual(['', '', TAKEN_BACK]);
   });
 
-  test('its name goes to an address only once that is known to be its person’s', async () => {
+  test('a mail to an unverified address omits the name of the pet', async () => {
     const [ana, eva] = [await newResident(api), await newStranger(api)];
     const luna = await newPet(api, ana, 'Multa pendiente');
     const before = api.mails.length;

@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, dniOf, formerOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
 
-describe('staff', () => {
-  test('pass a pet on with both DNIs, and a code that waits serves no more', async () => {
+describe('transfers by staff', () => {
+  test('staff transfer a pet with both DNIs, which invalidates a pending code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
@@ -35,7 +35,7 @@ describe('staff', () => {
     expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
   });
 
-  test('told the same again, answer the same, and do nothing more', async () => {
+  test('accepts the same transfer twice and applies it once', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
     const first = await transfer(luna, from, to);
@@ -52,7 +52,7 @@ describe('staff', () => {
     expect((await transfer(luna, from, to)).body.UserId).toBe(eva.id);
   });
 
-  test('pressing at once, at two servers, pass it on once and are all told so', async () => {
+  test('parallel transfers on two servers apply once and all succeed', async () => {
     const beside = await testApp({ beside: api });
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];

@@ -14,7 +14,6 @@ const LIFETIME = TRANSFER_DAYS * 86_400_000;
 
 export const MAKING: Limit = { kind: 'transfer.code', most: 20, period: 3_600_000 };
 
-/** Gives one's own pet to whoever has the code; the one given before serves no more. */
 export async function giveCode(db: Db, petId: number, { userId, at }: Author): Promise<TransferCode> {
   const transferCode = newTransferCode();
   const expiresAt = at + LIFETIME;
@@ -28,7 +27,6 @@ export async function giveCode(db: Db, petId: number, { userId, at }: Author): P
   return { transferCode, expiresAt };
 }
 
-/** Twice is as good as once. */
 export async function takeCodeBack(db: Db, petId: number, author: Author): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
     await ownPetHeld(trx, petId, author.userId);

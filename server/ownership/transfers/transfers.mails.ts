@@ -14,7 +14,7 @@ import { findLastMergeMail } from './merge-mails.queries.ts';
 
 const Told = z.object({ PetId: z.number(), petName: z.string() });
 
-/** A pet's name was typed by somebody else: only an address that is known to be its person's reads it. */
+/** Composes with the pet's name only for a verified address: another person typed it. */
 function composing(write: typeof petTransferredMail): ComposeMail {
   return async ({ db, config }, { userId, payload }) => {
     const user = await findCredentials(db, { id: userId });
@@ -25,13 +25,13 @@ function composing(write: typeof petTransferredMail): ComposeMail {
   };
 }
 
-/** What its reader doesn't know: of what was merged and parted, or the reverse, before a letter left there is nothing. */
+/** Skips a merge that was undone, or announced, before the mail left. */
 const composeMerged: ComposeMail = async (sender, mail) => {
   const { isTheirs, lastTold } = await standing(sender, mail);
   return isTheirs || lastTold === 'petMerged' ? null : composing(petMergedMail)(sender, mail);
 };
 
-/** Whoever read that it isn't theirs any more reads that it is. */
+/** Notifies an undo only after a delivered merge mail. */
 const composeParted: ComposeMail = async (sender, mail) => {
   const { isTheirs, lastTold } = await standing(sender, mail);
   return isTheirs && lastTold === 'petMerged' ? composing(petPartedMail)(sender, mail) : null;

@@ -25,7 +25,6 @@ import {
   transferByStaff,
 } from './transfers.service.ts';
 
-/** Pets that pass to another family. */
 export function registerTransferRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, limits, config, wakeOutbox } = context;
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;

@@ -12,11 +12,10 @@ import { checkTransferable, handOver } from './hand-over.service.ts';
 import { findLastKeeper } from './keepers.queries.ts';
 import { findTransferByCode, type Transfer, takeTransfer, updateWithdrawn } from './transfers.queries.ts';
 
-/** Codes typed by one person, and behind one address, in an hour. */
+/** Guesses per hour of a person and of a network. */
 export const GUESSES: Limit = { kind: 'transfer.guess', most: 20, period: 3_600_000 };
 export const GUESSES_OF_NETWORK: Limit = { kind: 'transfer.network', most: 100, period: 3_600_000 };
 
-/** The animal of a code that serves; nothing of whose it is. */
 export async function readOffered(
   db: Db,
   { userId }: Caller,
@@ -33,7 +32,7 @@ export async function readOffered(
 
 type Receiving = { clock: Clock; most: number };
 
-/** Exactly one of all who try; whoever received it and asks again is given it again. */
+/** Gives the pet to one of all callers; repeats the result for its receiver. */
 export async function receivePet(
   db: Db,
   caller: Caller,
@@ -42,7 +41,7 @@ export async function receivePet(
 ): Promise<Pet> {
   const asked = { userId: caller.userId, now: clock.now };
   const found = await findTransferByCode(db, hashOfCode(code));
-  // Of one reading: pressed twice, the other may have it by the next.
+  // A single read: by the next one a parallel request may have received it.
   const known = await receivedBefore(db, found, caller.userId);
   if (known) return known;
   const { fromUserId } = serving(found, asked);
@@ -61,7 +60,7 @@ export async function receivePet(
   });
 }
 
-/** The counter adds more than a resident may register, as it does anew (docs/decisions/065). */
+/** Limits residents to the number they may register; staff have no limit (docs/decisions/065). */
 async function checkReceiver(trx: Trx, caller: Caller, most: number): Promise<void> {
   if (!(await isActivePerson(trx, caller.userId))) throw new AppError('notFound');
   if (!isStaff(caller) && (await countPets(trx, caller.userId)) >= most)
@@ -73,7 +72,6 @@ async function receivedBefore(db: Db, transfer: Transfer | undefined, userId: nu
   return findPet(db, transfer.petId, userId);
 }
 
-/** A code that serves; else why it doesn't, in plain words. */
 function serving(transfer: Transfer | undefined, { userId, now }: { userId: number; now: number }): Transfer {
   if (!transfer) throw new AppError('conflict', TRANSFER_MESSAGES.unknown);
   const problem = problemOf(transfer, now);
@@ -82,7 +80,6 @@ function serving(transfer: Transfer | undefined, { userId, now }: { userId: numb
   return transfer;
 }
 
-/** Under the locks of who receives it: before, the other press may just have it. */
 async function offeredPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
   const pet = await findPet(db, petId, fromUserId);
   if (!pet) throw new AppError('conflict', TRANSFER_MESSAGES.withdrawn);
@@ -93,14 +90,13 @@ async function offeredPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet>
 function problemOf({ state, expiresAt }: Transfer, now: number): string | null {
   if (state === 'D') return TRANSFER_MESSAGES.used;
   if (state === 'W') return TRANSFER_MESSAGES.withdrawn;
-  // A later end is a wrong clock's.
+  // A later end comes from a wrong clock.
   const isCurrent = expiresAt > now && expiresAt <= now + TRANSFER_DAYS * 86_400_000;
   return isCurrent ? null : TRANSFER_MESSAGES.expired;
 }
 
 type Papers = { petId: number; fromIdNumber: string; toIdNumber: string };
 
-/** By staff who have seen both people's DNI. */
 export async function transferByStaff(
   db: Db,
   caller: Caller,
@@ -126,7 +122,7 @@ export async function transferByStaff(
   });
 }
 
-/** Asked for once more, because the answer was lost or the button pressed twice, it is as done as it was. */
+/** Returns the previous result if the request is repeated after a lost answer. */
 async function passedBefore(
   trx: Trx,
   { petId, to, fromIdNumber }: { petId: number; to: number; fromIdNumber: string },

@@ -25,8 +25,8 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, formerOf, giveCode, reachable, read } = transferring(() => ({ api, clerk }));
 
-describe('a code', () => {
-  test('shows the animal and gives it, with its book; whoever had it keeps its name and the day', async () => {
+describe('transfer codes', () => {
+  test('a code shows the pet and transfers it with its health record, the former owner keeps name and date', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -42,7 +42,7 @@ describe('a code', () => {
     expect(await formerOf(eva)).toEqual([]);
   });
 
-  test('that was used, withdrawn, replaced, is over or never was, says so plainly', async () => {
+  test('a used, withdrawn, replaced, expired or unknown code states its reason', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const refusal = async (code: string, by = eva) => {
       const answers = [await read(by, code), await accept(by, code)];
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect(await refusal('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
   });
 
-  test('a change of the password withdraws the giver’s code', async () => {
+  test('a password change withdraws the code of the giver', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(actions).toHaveLength(1);
   });
 
-  test('a recovery withdraws the giver’s code, and the request for it does not', async () => {
+  test('a recovery withdraws the code of the giver, its request does not', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(recoverPassword, { body: { email: ana.email } });
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await accept(eva, code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
   });
 
-  test('pressed twice gives it once, and says so twice', async () => {
+  test('a repeated acceptance returns the first result', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(eva, code)));
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(await formerOf(ana)).toHaveLength(1);
   });
 
-  test('gives it to exactly one of all who try at one instant, at two servers', async () => {
+  test('parallel acceptances on two servers transfer to exactly one person', async () => {
     const beside = await testApp({ beside: api });
     const { ana, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(await formerOf(ana)).toHaveLength(1);
   });
 
-  test('of an animal that died serves nobody, nor is one made', async () => {
+  test('rejects a code of a dead pet and its creation', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(changePetDeath, { params: { id: luna }, body: { petDiedOn: '2026-11-30' } }, ana.token);
@@ -135,13 +135,13 @@ describe('a code', () => {
       expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.died]);
   });
 
-  test('of somebody else’s pet is given by nobody', async () => {
+  test('rejects a code for the pet of another person', async () => {
     const { eva, luna } = await anaWithLuna();
     for (const { token } of [eva, clerk])
       expect((await api.call(makeTransferCode, { params: { id: luna } }, token)).status).toBe(404);
   });
 
-  test('is guessed a few times an hour, and no oftener', async () => {
+  test('rejects guesses beyond the hourly limit', async () => {
     const strict = await testApp({ config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, eva] = [await newResident(strict), await newResident(strict)];
     const luna = await newPet(strict, ana);
@@ -159,7 +159,7 @@ describe('a code', () => {
   });
 });
 
-test('the code of somebody who no longer keeps the animal gives nothing', async () => {
+test('rejects a code of a person who no longer owns the pet', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const code = await giveCode(ana, luna);
   const other = await newResident(api);
