@@ -4,7 +4,7 @@ import { aftercareSteps, momentInWords, SUGGESTED_AFTERCARE } from './aftercare-
 
 const done = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
 
-test('real moments: never earlier than the hours say, days by the calendar', () => {
+test('instructions begin no earlier than their hours and count calendar days', () => {
   const words = aftercareSteps(SUGGESTED_AFTERCARE, done).map(momentInWords);
   expect(words).toEqual([
     'Desde las 16:15 del martes 1 de diciembre',
@@ -16,7 +16,7 @@ test('real moments: never earlier than the hours say, days by the calendar', () 
   ]);
 });
 
-test('past midnight it is the next day’s', () => {
+test('instructions after midnight belong to the next day', () => {
   const [food] = aftercareSteps(
     [{ aftercareKind: 'from', aftercareAmount: 12, text: 'Comida' }],
     done + 4 * 3600,
@@ -24,7 +24,7 @@ test('past midnight it is the next day’s', () => {
   expect(food && momentInWords(food)).toBe('Desde las 03:15 del miércoles 2 de diciembre');
 });
 
-test('what ends or is due on a weekend waits for the Monday', () => {
+test('instructions that end on a weekend continue until Monday', () => {
   const moments = [8, 9, 10, 11, 12, 13].map((days) => {
     const [step] = aftercareSteps([{ aftercareKind: 'on', aftercareAmount: days, text: 'Control' }], done);
     return step && momentInWords(step);

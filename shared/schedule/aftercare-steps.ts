@@ -9,7 +9,7 @@ type Written = Pick<AftercareDraft, 'aftercareKind' | 'aftercareAmount' | 'text'
 
 const ORDER: readonly AftercareKind[] = ['from', 'until', 'on', 'always'];
 
-/** What to do at home with an animal whose surgery ended then (the town's clock), in the order it is read. */
+/** Returns the instructions after a surgery that ended at `done` (wall clock), in reading order. */
 export function aftercareSteps(aftercare: readonly Written[], done: number): AftercareStep[] {
   return aftercare
     .map(({ aftercareKind, aftercareAmount, text }) => ({
@@ -22,29 +22,26 @@ export function aftercareSteps(aftercare: readonly Written[], done: number): Aft
     );
 }
 
-/** Never earlier than so many hours after it: the next quarter of an hour. */
+/** Rounds hours up to the next quarter. */
 function momentOf(kind: AftercareKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
   if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER) * QUARTER;
   return onWeekday(startOfDay(done) + aftercareAmount * DAY);
 }
 
-/** Days from a day of the week on, Sunday first. */
 const TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];
 
-/** Nobody controls a wound on a weekend, and what lasts until then lasts on: the Monday after. */
+/** Moves a weekend to the Monday after: no vet controls a wound then. */
 function onWeekday(day: number): number {
   return day + (TO_MONDAY[weekday(day)] ?? 0) * DAY;
 }
 
-/** 'Desde las 16:15 del martes 24 de marzo'; empty of what counts at any time. */
 export function momentInWords({ aftercareKind, at }: AftercareStep): string {
   if (at === null) return '';
   if (aftercareKind === 'from') return `Desde ${hourInWords(at)} del ${dateInWords(at)}`;
   return `${aftercareKind === 'until' ? 'Hasta el' : 'El'} ${dateInWords(at)}`;
 }
 
-/** What towns tell after a castration, to begin with. */
 export const SUGGESTED_AFTERCARE: readonly AftercareDraft[] = [
   { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua, de a poco' },
   { aftercareKind: 'from', aftercareAmount: 12, text: 'Comida liviana: media porción' },

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { LIMITS, line, WallSeconds } from '../platform/fields.ts';
 import { PetBounds } from './pet-bounds.ts';
 
-/** Hours or days after the surgery; `always` counts nothing. */
 export const AFTERCARE_BOUNDS = { hours: { min: 0, max: 72 }, days: { min: 0, max: 60 } } as const;
 export const MOST_AFTERCARE = 30;
 
 export const AftercareKind = z.enum(['from', 'on', 'until', 'always']);
 export type AftercareKind = z.infer<typeof AftercareKind>;
 
-/** Something to do at home after a surgery: from so many hours on, on or until so many days later, or at any time. */
+/** Instruction after a surgery: from some hours on, on or until some days later, or at any time. */
 export const AftercareDraft = z.extend(PetBounds, {
   aftercareKind: AftercareKind,
   aftercareAmount: z.int().check(z.gte(0), z.lte(AFTERCARE_BOUNDS.hours.max)),
@@ -17,10 +16,8 @@ export const AftercareDraft = z.extend(PetBounds, {
 });
 export type AftercareDraft = z.infer<typeof AftercareDraft>;
 
-/** The same of one animal: with its moment, by the town's clock. */
 export const AftercareStep = z.object({
   aftercareKind: AftercareKind,
-  /** Null of what counts at any time. */
   at: z.nullable(WallSeconds),
   text: z.string(),
 });

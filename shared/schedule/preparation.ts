@@ -5,7 +5,6 @@ import type { PreparationDraft } from './services.ts';
 
 export type PreparationStep = {
   key: string;
-  /** From when, by the town's clock; `when` in words. */
   at: number;
   when: string;
   text: string;
@@ -17,7 +16,6 @@ const MINUTE = 60;
 
 type Written = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
 
-/** Of a preparation, what concerns a pet on the day of its booking, which starts at `start`. */
 export function preparationFor<Step extends PetBounds>(
   steps: readonly Step[],
   pet: BoundPet,
@@ -27,7 +25,7 @@ export function preparationFor<Step extends PetBounds>(
   return steps.filter((step) => concernsPet(step, pet, day));
 }
 
-/** What a pet does before a booking at `start`, in order and by the town's clock. */
+/** Returns the steps before a booking at `start`, in order, wall clock. */
 export function preparationSteps(preparation: readonly Written[], start: number): PreparationStep[] {
   return preparation
     .toSorted((a, b) => before(b) - before(a))
@@ -46,12 +44,12 @@ export function preparationSteps(preparation: readonly Written[], start: number)
     });
 }
 
-/** When to be there for a booking at `start`, as its preparation says; null where it says nothing. */
+/** Returns the arrival time for a booking at `start`; null without one. */
 export function arrivalOf(preparation: readonly Written[], start: number): number | null {
   return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
 }
 
-/** The same of pets that come in one go: when the first of them has to be there. */
+/** Returns the earliest arrival of pets that come together. */
 export function firstArrival<Step extends PetBounds & Written>(
   steps: readonly Step[],
   pets: readonly BoundPet[],
@@ -64,17 +62,14 @@ export function firstArrival<Step extends PetBounds & Written>(
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }
 
-/** In seconds. */
 function before({ hoursBefore, minutesBefore = 0 }: Written): number {
   return hoursBefore * HOUR + minutesBefore * MINUTE;
 }
 
-/** 'las 21:30 del miércoles 9 de diciembre'. */
 function momentInWords(wall: number): string {
   return `${hourInWords(wall)} del ${dateInWords(wall)}`;
 }
 
-/** 'las 21:30'; one o'clock is singular. */
 export function hourInWords(wall: number): string {
   const time = formatTime(wall);
   return `${time.startsWith('01') ? 'la' : 'las'} ${time}`;

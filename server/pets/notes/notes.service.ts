@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
 import { type About, deleteNote, findNote, insertNote, listNotes } from './notes.queries.ts';
 
-/** Under the lock of whose it is: what leaves takes its notes along, and none is one too many. */
+/** Adds a note under the owner's lock, so that deletions include it and the limit holds. */
 export function addNote(db: Db, author: Author, about: About, noteText: string): Promise<StaffNote> {
   const text = noteText.trim();
   if (text === '') throw new AppError('invalid', NOTE_MESSAGES.empty);
@@ -25,7 +25,7 @@ export function addNote(db: Db, author: Author, about: About, noteText: string):
   });
 }
 
-/** What it said stays in the history. */
+/** Removes a note; its text remains in the audit. */
 export function removeNote(db: Db, author: Author, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const seen = await findNote(trx, id);
@@ -40,7 +40,6 @@ export function removeNote(db: Db, author: Author, id: number): Promise<{ id: nu
   });
 }
 
-/** The person, or the pet's owner; who or what has gone has no notes. */
 async function whose(db: Db, about: About): Promise<number> {
   const pet = 'petId' in about ? await findPet(db, about.petId, null) : null;
   const userId = 'userId' in about ? about.userId : pet?.UserId;

@@ -10,17 +10,14 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
-/** Who looks, and when: what staff see of other people is kept. */
 export type Look = { caller: Caller; now: number };
 
-/** Everybody's pets, for staff. */
 export async function allPets({ db, reader }: Database, look: Look): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
   await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
 
-/** A page of the caller's own pets; of everybody's for staff. */
 export async function petsPageFor(
   { db, searches }: Database,
   look: Look,
@@ -33,7 +30,6 @@ export async function petsPageFor(
   return page;
 }
 
-/** One person's pets, for that person or for staff. */
 export function petsOfUser(db: Db, look: Look, userId: number): Promise<Pet[]> {
   return petsShown(db, look, userId, () => listPets(db, userId));
 }
@@ -42,7 +38,6 @@ export function petsPageOfUser(db: Db, look: Look, userId: number, query: PageQu
   return petsShown(db, look, userId, () => pagePets(db, userId, query));
 }
 
-/** Whoever has pets, with them. */
 export async function usersWithPets(
   { db, reader }: Database,
   look: Look,
@@ -68,12 +63,12 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-/** A look at one person's pets is kept with that person. */
+/** Reads one person's pets; logs access by staff. */
 async function petsShown<T>(db: Db, look: Look, userId: number, read: () => Promise<T>): Promise<T> {
   if (look.caller.userId === userId) return read();
   if (!isStaff(look.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
-  // What is refused, as a page that is none, was no look.
+  // A rejected request is no access.
   const pets = await read();
   await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'user', entityId: userId });
   return pets;

@@ -9,9 +9,9 @@ import { heldPet, reachablePet, readPet } from '../pets/pets.service.ts';
 import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 import { isCostly, redrawPhoto } from './redraw.service.ts';
 
-/** A picture takes as much of a processor as a hundred bookings. */
+/** A picture costs as much CPU as a hundred bookings. */
 const takeTurn = semaphore({ atOnce: 1, waiting: 20, patience: 10_000 });
-/** One photo a person: those of one don't take the places of others. */
+/** Per person, so that one can't take all places. */
 const takeOwnTurn = semaphorePerKey<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
 
 export async function readPhoto(
@@ -27,7 +27,6 @@ export async function readPhoto(
 
 type NewPhoto = { petId: number; file: string };
 
-/** The keeper's own pet's, or any for staff; of what was sent only the picture is kept. */
 export async function savePhoto(
   db: Db,
   caller: Caller,

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of many colours, as pictures are, wider than high. */
 function pictureOf(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: '#888' } });
@@ -39,8 +38,8 @@ async function kept(id: number): Promise<Buffer> {
   return Buffer.from(body.photoUrl.replace('data:image/jpeg;base64,', ''), 'base64');
 }
 
-describe('a photo', () => {
-  test('is drawn anew: upright, bounded, and without what its file told besides', async () => {
+describe('photos of pets', () => {
+  test('a photo is redrawn upright, bounded and without metadata', async () => {
     const id = await newPet(api, ana);
     const file = await phoneFile();
     expect(file.includes(Buffer.from(PLACE))).toBe(true);
@@ -49,7 +48,6 @@ describe('a photo', () => {
     const photo = await kept(id);
     const { format, width, height, exif, icc, xmp } = await sharp(photo).metadata();
     const { side, bytes } = PHOTO_BOUNDS;
-    // Lying on its side it was 900 wide.
     expect({ format, width, height }).toEqual({
       format: 'jpeg',
       width: Math.round((side * 2) / 3),
@@ -80,7 +78,7 @@ describe('a photo', () => {
     expect((await read(id)).status).toBe(204);
   });
 
-  test('is changed by another, taken away, and each time another to a browser', async () => {
+  test('a photo can be replaced and removed and each change has a new address', async () => {
     const id = await newPet(api, ana);
     const first = (await save(id, await pictureOf(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
     const second = (await save(id, await pictureOf(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
@@ -91,7 +89,7 @@ describe('a photo', () => {
     expect((await petAudit(api, id)).filter(({ action }) => action === 'pet.photo')).toHaveLength(3);
   });
 
-  test('is its keeper’s and staff’s, nobody else’s', async () => {
+  test('owner and staff read and change a photo, others cannot', async () => {
     const id = await newPet(api, ana);
     const [other, clerk] = [await newResident(api), await newAdmin(api)];
     await save(id, await pictureOf(20, 20).png().toBuffer(), clerk);
@@ -103,14 +101,14 @@ describe('a photo', () => {
 const countPhotos = async (petId: number) =>
   (await api.db.selectFrom('pet_photos').select('pet_id').where('pet_id', '=', petId).execute()).length;
 
-test('it goes with its pet', async () => {
+test('a photo ends with its pet', async () => {
   const id = await newPet(api, ana);
   await save(id, await phoneFile());
   await api.call(deletePet, { params: { id } }, ana.token);
   expect(await countPhotos(id)).toBe(0);
 });
 
-test('it is in the export of one’s own data, and goes with the account', async () => {
+test('a photo is part of the export and is erased with the account', async () => {
   const person = await newResident(api);
   const id = await newPet(api, person);
   await save(id, await phoneFile(), person);

@@ -2,22 +2,20 @@ import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from './agendas.queries.ts';
 
-/** Milliseconds for which what another process writes may go unseen. */
+/** Milliseconds for which writes of another process may be missed. */
 const UNSEEN = 100;
 const MOST = 1_000;
 
-/** An agenda as it was read, and what differs as soon as anything of it does. */
 export type SeenAgenda = { agenda: AgendaRow | undefined; version: string };
 
 /**
- * Agendas as every request may take them: read again as soon as this process has written anything, and otherwise at most
- * every so often, once for all who ask.
+ * Reads agendas through a cache: invalid after any write of this process or a short time; parallel callers
+ * share one read.
  */
 export function freshAgendas(db: Db, writes: () => number) {
   const known = new Map<string, SeenAgenda & { writes: number; until: number }>();
   const share = singleFlight<SeenAgenda>();
 
-  /** What is known to hold, or undefined. */
   function recall(key: AgendaKey): SeenAgenda | undefined {
     const seen = known.get(nameOf(key));
     return seen && seen.writes === writes() && performance.now() < seen.until ? seen : undefined;

@@ -7,19 +7,16 @@ import type { AgendaRow } from './agendas.queries.ts';
 import { type Calendar, daysOf, freePlacesOf, type Range, readCalendar, sum } from './calendar.service.ts';
 import { bookableDays, isOnOffer } from './offer.service.ts';
 
-/** Today, and the last day residents may book. */
 export function bookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
   const { from, to } = bookableDays(agenda, townNow);
   return { today: isoDate(from), lastDay: isoDate(to - DAY) };
 }
 
-/** Whether residents may book some day of it. */
 export function isBookable(month: Range, agenda: AgendaRow, townNow: number): boolean {
   const { from, to } = bookableDays(agenda, townNow);
   return month.from < to && from < month.to;
 }
 
-/** Each day of the month with its free places. */
 export async function monthDays(
   db: Db,
   agenda: AgendaRow,
@@ -30,7 +27,6 @@ export async function monthDays(
   return daysOf(month).map((day) => monthDay(day, agenda, calendar, townNow));
 }
 
-/** The days of a month of which nobody may book any. */
 export function emptyDays(month: Range): MonthDay[] {
   return daysOf(month).map((day) => ({
     date: isoDate(day),
@@ -41,7 +37,6 @@ export function emptyDays(month: Range): MonthDay[] {
   }));
 }
 
-/** The first free slot of the whole horizon. */
 export async function findFirstFree(
   db: Db,
   agenda: AgendaRow,
@@ -58,7 +53,7 @@ export async function findFirstFree(
   return null;
 }
 
-/** Days (their midnights) from `from` on with free places, `most` of them. */
+/** Lists up to `most` midnights of days with free places. */
 export async function listFreeDays(
   db: Db,
   agenda: AgendaRow,

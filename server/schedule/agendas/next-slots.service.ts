@@ -4,15 +4,14 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
 
-/** A slot with the numbers of its free places, one at least. */
 export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
 type Wanted = { from: number; most: number; timeZone: string };
 
-/** So far ahead the counter looks where the days that residents may book are full. */
+/** Seconds that staff search ahead when the bookable days are full. */
 const FARTHEST = 366 * DAY;
 
-/** Slots with a free place that aren't over at `from` (wall clock), in order; also those residents may not book. */
+/** Lists free slots that end after `from` (wall clock), also staff-only ones. */
 export async function nextFreeSlots(db: Db, agenda: AgendaRow, wanted: Wanted): Promise<FreeSlotPlaces[]> {
   const today = startOfDay(wanted.from);
   const near = { from: today, to: today + (agenda.horizonDays + 1) * DAY };

@@ -17,7 +17,6 @@ import { closuresIn, daysOf, type Range, sum } from './calendar.service.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
 
-/** Each day of the month as the counter sees it. */
 export async function monthOccupancy(
   db: Db,
   agenda: AgendaRow,

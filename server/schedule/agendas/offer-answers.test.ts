@@ -25,8 +25,8 @@ const freeOn = async (agenda: Agenda): Promise<number> => {
 const monthOf = async (agenda: Agenda): Promise<number | undefined> =>
   (await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } })).body.days[1]?.free;
 
-describe('what residents are offered', () => {
-  test('is the same bytes to whoever asks again, and nothing to who has them', async () => {
+describe('cached availability', () => {
+  test('repeated requests get equal bytes, or 304 with the current ETag', async () => {
     const agenda = await newAgenda(api, {});
     const url = `/open/bookings/availables/${agenda.serviceId}/1/1/${at('2026-12-02')}`;
     const answers = [
@@ -48,7 +48,7 @@ describe('what residents are offered', () => {
     expect((await dayOf(agenda, '"otra"')).status).toBe(200);
   });
 
-  test('shows at once what this process books, on the day and in the month', async () => {
+  test('a booking of this process shows at once in day and month', async () => {
     const agenda = await newAgenda(api, {});
     const { etag } = (await dayOf(agenda)).headers;
     expect([await freeOn(agenda), await monthOf(agenda)]).toEqual([8, 8]);
@@ -59,7 +59,7 @@ describe('what residents are offered', () => {
     expect((await dayOf(agenda, String(etag))).status).toBe(200);
   });
 
-  test('is nothing once the last place is taken, and something when it is given back', async () => {
+  test('a full day is empty until a place is given back', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 510 } });
     expect(await freeOn(agenda)).toBe(1);
     const { id } = await newBooking(api, agenda, EIGHT);
@@ -69,7 +69,7 @@ describe('what residents are offered', () => {
     expect(await freeOn(agenda)).toBe(1);
   });
 
-  test('goes by the town’s minute', async () => {
+  test('the availability changes with the local minute', async () => {
     const agenda = await newAgenda(api, {});
     expect(await freeOn(agenda)).toBe(8);
     api.setNow(TUESDAY_9 + 23 * 3_600_000 - 1_000);
@@ -79,7 +79,7 @@ describe('what residents are offered', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('shows within a second what another process changed', async () => {
+  test('a change by another process shows within a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const agenda = await newAgenda(api, {});

@@ -7,7 +7,7 @@ import type { AgendaKey } from './agendas.queries.ts';
 import type { freshAgendas, SeenAgenda } from './fresh-agendas.ts';
 
 const MINUTE = 60_000;
-/** Bytes of the answers remembered together, and what each takes besides its text. */
+/** Bytes of all cached answers, and the overhead of each. */
 const LIMIT = 16 * 2 ** 20;
 const EACH = 1_024;
 
@@ -15,8 +15,8 @@ type Answer = { packed: Packed | null; tag: string };
 type Remembered = Answer & { key: AgendaKey; version: string; minute: number };
 
 /**
- * What residents are offered, as the bytes of their answers by address: nobody validates, reads or writes out again what
- * was asked for a moment ago. One holds while its agenda and the town's minute do (docs/decisions/075-cache-availability-bytes.md).
+ * Caches availability as response bytes by URL, which skips validation, reads and serialisation. An entry is
+ * valid for one revision of its agenda and one minute (docs/decisions/075-cache-availability-bytes.md).
  */
 export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () => number) {
   const known = new Map<string, Remembered>();
@@ -35,7 +35,7 @@ export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () =
   }
 
   return {
-    /** Answers at once what is known to hold; anything else goes on to be validated and made. */
+    /** Sends a valid cached answer; otherwise continues to validation and handler. */
     recall: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
       const answer = known.get(request.url);
       const settle = (seen: SeenAgenda | undefined) => {
@@ -48,7 +48,6 @@ export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () =
       else agendas.look(answer.key).then(settle, done);
     },
 
-    /** Makes an answer, and remembers it for as long as the agenda stays as it was seen. */
     make: async <T>(
       request: Pick<FastifyRequest, 'url' | 'headers'> & { params: AgendaKey },
       reply: FastifyReply,
@@ -71,7 +70,7 @@ function sizeOf(answer: Remembered | undefined): number {
   return answer ? (answer.packed?.bytes.length ?? 0) + EACH : 0;
 }
 
-/** As the route's own schema writes it. */
+/** Serialises by the route's schema. */
 function answerOf(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');
@@ -90,7 +89,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Ans
     );
 }
 
-/** At once, but for the first who takes them in their encoding. */
+/** Compresses once per encoding. */
 function bytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const MINUTE = 60_000;
 const TODAY = '2026-12-01';
 
-test('what was remembered of a day lets go of each slot as it begins, though nothing was changed', async () => {
+test('a cached day drops each slot as it begins', async () => {
   const agenda = await newAgenda(api, {});
   const look = async (minutes: number) => {
     api.setNow(TUESDAY_9 + minutes * MINUTE);
@@ -30,7 +30,7 @@ test('what was remembered of a day lets go of each slot as it begins, though not
   expect(await look(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
 });
 
-test('an offer whose reading failed is read again by whoever asks next', async () => {
+test('a failed read is repeated for the next caller', async () => {
   const remember = offerMemory();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
   let reads = 0;

@@ -7,19 +7,19 @@ import type { AgendaRow } from './agendas.queries.ts';
 import { listHolds, listHours } from './calendar.queries.ts';
 import { closuresIn, daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
 
-/** The days a resident may book: from today up to and including the horizon. */
+/** Returns the days bookable by residents, from today through the horizon. */
 export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
   const today = startOfDay(townNow);
   return { from: today, to: today + (agenda.horizonDays + 1) * DAY };
 }
 
-/** Whether residents may still take a slot: not started, not inside the lead time, not beyond the horizon. */
+/** Checks a slot for residents: not begun, after the lead time, within the horizon. */
 export function isOnOffer(slot: Slot, agenda: AgendaRow, townNow: number): boolean {
   const { to } = bookableDays(agenda, townNow);
   return slot.starts > townNow && slot.starts >= townNow + agenda.leadHours * 3600 && slot.starts < to;
 }
 
-/** The agenda's slot that begins at `starts`, whoever may take it; null where hours and closures leave none. */
+/** Finds an agenda's slot by start, bookable or not; null if hours and closures leave none. */
 export async function findSlot(
   db: Db,
   agenda: AgendaRow,
@@ -30,7 +30,6 @@ export async function findSlot(
   return slots.find((slot) => slot.starts === starts) ?? null;
 }
 
-/** The agenda's slots of a day, whoever may take them; one switched off has none. */
 export async function findDaySlots(
   db: Db,
   agenda: AgendaRow,
@@ -43,7 +42,7 @@ export async function findDaySlots(
   return daySlots(day, hours, closures);
 }
 
-/** Places of a slot nobody holds but `own`, by number; read it under the agenda's lock to act on it. */
+/** Returns free place numbers, with the booking `own` ignored. To book them, hold the agenda's lock. */
 export async function findFreePlaces(
   db: Db,
   agenda: AgendaRow,
@@ -57,12 +56,10 @@ export async function findFreePlaces(
   );
 }
 
-/** One row per start time of the day on which residents may take a place. */
 export function freeSlotsOn(db: Db, agenda: AgendaRow, day: number, clock: TownClock): Promise<FreeSlot[]> {
   return freeSlotsIn(db, agenda, { from: day, to: day + DAY }, clock);
 }
 
-/** The same of a stretch of days. */
 export async function freeSlotsIn(
   db: Db,
   agenda: AgendaRow,

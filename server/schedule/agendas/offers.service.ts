@@ -10,7 +10,6 @@ const MINUTE = 60;
 
 const MOST = 500;
 
-/** What residents are offered on a day and in a month, null for nothing; read again as soon as it may differ. */
 export function offers(context: Context) {
   const { db } = context;
   const remember = offerMemory();
@@ -39,8 +38,8 @@ export function offers(context: Context) {
 }
 
 /**
- * Remembers what agendas offer. An entry holds while its agenda's revision, which every booking and change bumps, and
- * the town's minute stay the same, so another process's write is never missed.
+ * Caches availability by agenda revision, which every write bumps, and minute; so writes of other processes
+ * are never missed.
  */
 export function offerMemory(): <T>(
   agenda: AgendaRow,

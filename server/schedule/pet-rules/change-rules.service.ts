@@ -11,10 +11,9 @@ import { touchService } from '../requirements/requirements.queries.ts';
 import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
 
 export type Which = { serviceId: number; id: number };
-/** Without an id it is a new one. */
 type Wanted = { serviceId: number; id?: number | undefined };
 
-/** A rule written over the one with that id, or as a new one: whoever writes over its service has seen it as it was before. */
+/** Saves a new or existing rule and touches its service, so that stale drafts of the service are rejected. */
 export function saveRule(db: Db, wanted: Wanted, draft: RuleDraft, author: Author): Promise<EligibilityRule> {
   return inTransaction(db, async (trx) => {
     await lockService(trx, wanted.serviceId);
@@ -33,7 +32,7 @@ export function removeRule(db: Db, which: Which, author: Author): Promise<{ id: 
   });
 }
 
-/** Of a service that is locked. */
+/** Saves a rule. The caller locks the service. */
 export function saveRuleIn(
   trx: Trx,
   { serviceId, id }: Wanted,
@@ -45,19 +44,18 @@ export function saveRuleIn(
     : changeRule(trx, { serviceId, id }, draft, author);
 }
 
-/** Of a service that is locked. */
 export async function removeRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
   const before = await existing(trx, which);
   await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
   await record(trx, which, { action: 'delete', before }, author);
 }
 
-/** Keeps changes of a service's rules one after the other, and none of a service that is removed. */
+/** Serialises changes of a service's rules and rejects removed services. */
 export async function lockService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
-/** The rule as it would be, with what it names. */
+/** Returns the unsaved rule of a draft with the names it refers to. */
 export async function ruleOfDraft(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
   checkDraft(draft);
   const rule = tidyRule(draft);
@@ -100,7 +98,7 @@ function checkDraft(draft: RuleDraft): void {
   if (problem) throw new AppError('invalid', problem.message);
 }
 
-/** Holds what the rule names until the commit. */
+/** Shares locks on referenced rows until the commit. */
 async function columnsOf(trx: Trx, draft: RuleDraft) {
   checkDraft(draft);
   const rule = tidyRule(draft);

@@ -6,7 +6,7 @@ import { listRulesOf } from './pet-rules.queries.ts';
 
 type Written = { id?: number | undefined; draft?: RuleDraft | undefined };
 
-/** Makes a locked service's rules those `wanted`: what isn't among them goes, what has no draft stays as it is. */
+/** Replaces a locked service's rules: deletes the missing ones, keeps those without a draft. */
 export async function putRules(
   trx: Trx,
   serviceId: number,

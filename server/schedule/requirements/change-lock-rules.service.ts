@@ -13,12 +13,9 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findLockRule, insertLockRule, touchService, updateLockRuleRow } from './requirements.queries.ts';
 
-/** A rule and the service it belongs to. */
 type Which = { serviceId: number; id: number };
-/** Without an id it is a new one. */
 type Wanted = { serviceId: number; id?: number | undefined };
 
-/** A rule written over the one with that id, or as a new one. */
 export function saveLockRule(db: Db, which: Wanted, draft: LockRuleDraft, author: Author): Promise<LockRule> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
@@ -28,7 +25,7 @@ export function saveLockRule(db: Db, which: Wanted, draft: LockRuleDraft, author
   });
 }
 
-/** Of a service that is held. */
+/** Saves a lock rule. The caller locks the service. */
 export async function saveLockRuleIn(
   trx: Trx,
   { serviceId, id }: Wanted,
@@ -79,7 +76,6 @@ export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ 
   });
 }
 
-/** Of a service that is held. */
 export async function removeLockRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
   const before = await existing(trx, which);
   await updateLockRuleRow(trx, which.id, { status: 'B' });
@@ -102,7 +98,7 @@ async function columnsOf(trx: Trx, draft: LockRuleDraft) {
 const GENDERS = ['F', 'M', 'X'];
 const CATALOGUES = { SpecieId: 'species', BreedId: 'breeds' } as const;
 
-/** Those of the values that name an active species or breed (as numbers) or a gender. */
+/** Filters values of active species or breeds (numbers) or genders. */
 async function knownValues(
   trx: Trx,
   field: LockField,
@@ -114,7 +110,6 @@ async function knownValues(
   return ids.filter((id) => active.includes(id));
 }
 
-/** Keeps the service from being removed until the commit: it is written to. */
 async function holdService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }

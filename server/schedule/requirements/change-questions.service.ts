@@ -20,12 +20,10 @@ import {
   updateQuestionRow,
 } from './requirements.queries.ts';
 
-/** A requirement and the service it belongs to. */
 type Which = { serviceId: number; id: number };
-/** Without an id it is a new one. */
 type Wanted = { serviceId: number; id?: number | undefined };
 
-/** A requirement's words and whom it is for, written over the one with that id, or as a new one at the end. */
+/** Saves text and bounds of a requirement; a new one goes to the end. */
 export function saveQuestion(db: Db, which: Wanted, draft: QuestionDraft, author: Author): Promise<Question> {
   checkLabel(draft);
   return inTransaction(db, async (trx) => {
@@ -97,7 +95,7 @@ export async function removeQuestionIn(trx: Trx, which: Which, author: Author): 
   await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
 }
 
-/** Puts a service's requirements in the order of `ids`, which must be all of them. */
+/** Orders requirements; `ids` must have each of them once. */
 export function putInOrder(
   db: Db,
   serviceId: number,
@@ -125,7 +123,6 @@ export async function putInOrderIn(
   await insertAudit(trx, { ...author, ...entry, before: { ids: before }, after: { ids } });
 }
 
-/** Whether both name the same requirements, each once. */
 function areSame(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((id) => others.includes(id));
 }
@@ -136,7 +133,6 @@ function checkLabel({ questionLabel }: QuestionDraft): string {
   return label;
 }
 
-/** Returns the columns of which pets it is for and of the fact it asks for. */
 async function columnsOf(trx: Trx, draft: QuestionDraft) {
   const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null, questionFact } = draft;
   if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);

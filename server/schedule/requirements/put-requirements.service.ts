@@ -7,7 +7,7 @@ import { listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
 
 type Written<Draft> = { id?: number | undefined; draft?: Draft | undefined };
 
-/** Makes a locked service's requirements those `wanted`, in their order: what isn't among them goes. */
+/** Replaces a locked service's requirements in the given order; deletes the missing ones. */
 export async function putQuestions(
   trx: Trx,
   serviceId: number,
@@ -25,7 +25,6 @@ export async function putQuestions(
   if (now.join() !== ids.join()) await putInOrderIn(trx, serviceId, ids, author);
 }
 
-/** Makes a locked service's impediments those `wanted`. */
 export async function putLockRules(
   trx: Trx,
   serviceId: number,

@@ -1,7 +1,6 @@
 import type { AftercareDraft } from '#shared/schedule/aftercare.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** What a service tells whoever takes an animal home. */
 export async function findAftercare(db: Db, serviceId: number): Promise<AftercareDraft[]> {
   const service = db.selectFrom('services').select('aftercare').where('id', '=', serviceId);
   return JSON.parse((await service.executeTakeFirst())?.aftercare ?? '[]');

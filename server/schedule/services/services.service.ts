@@ -33,14 +33,13 @@ import {
   updateReminders,
 } from './services.queries.ts';
 
-/** The services a caller may see, with the species of their preparations by name. */
 export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
   const services = (await listActiveServices(db, withStaffOnly)).map((row) => toService(row, names));
   return sortedBy(services, (service) => service.serviceName);
 }
 
-/** With what it asks of who books; the service is read first, so that its version is never younger than its lists. */
+/** Reads the service before its lists, so that its version is never newer than they are. */
 export async function wholeService(db: Db, id: number): Promise<WholeService> {
   const service = await findService(db, id);
   if (!service) throw new AppError('notFound');
@@ -50,7 +49,6 @@ export async function wholeService(db: Db, id: number): Promise<WholeService> {
   return { ...service, questions, lockRules, petRules, serviceAftercare: await findAftercare(db, id) };
 }
 
-/** `townNow` decides which bookings are still to come and keep their service from being deleted. */
 export function servicesCatalogue(townNow: number, author: Author): Catalogue<WholeServiceDraft, Service> {
   return {
     table: 'services',
@@ -72,7 +70,7 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
   };
 }
 
-/** What keeps a service or a place: agendas that are on, and bookings to come. */
+/** Agendas and future bookings prevent a removal. */
 export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
@@ -84,7 +82,7 @@ export function usesInAgendas(column: 'service_id' | 'location_id', townNow: num
   ];
 }
 
-/** Bumps the revision of every agenda that shows the service or place, so that no remembered offer survives. */
+/** Bumps the revision of all agendas of a service or location, which invalidates cached availability. */
 export async function touchAgendas(
   trx: Trx,
   column: 'service_id' | 'location_id',
@@ -120,7 +118,7 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
-/** Only what vaccinates names a vaccine, and it has to. */
+/** A vaccination requires a vaccine; other effects have none. */
 async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
@@ -129,7 +127,7 @@ async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceD
   return { effect, vaccine_id: VaccineId };
 }
 
-/** A rule that stays keeps since when it is one: a new one reminds of nothing whose moment is over. */
+/** Saves reminders; an unchanged rule keeps `since`, a new one ignores past moments. */
 async function saveReminders(
   trx: Trx,
   id: number,
@@ -167,7 +165,7 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
   return new Map(species.map(({ id, specieName }) => [id, specieName]));
 }
 
-/** A preparation of a species that was deleted since concerns no pet any more. */
+/** Omits preparations of deleted species. */
 function toService(
   { preparation, reminders, isPublic, offersUnanswered, ...row }: ServiceRow,
   names: SpeciesNames,
@@ -185,7 +183,7 @@ function toService(
   return { ...row, ...switches, servicePreparation, serviceReminders };
 }
 
-/** Writes all of it anew; beside the service in the history, as no list of services tells it. */
+/** Replaces the discharge instructions; audits them apart, since lists of services omit them. */
 async function putAftercare(
   trx: Trx,
   serviceId: number,

@@ -68,7 +68,6 @@ const PET_RULE: RuleDraft = {
 
 const whole = async (id: number) => (await api.call(findWholeService, { params: { id } }, admin.token)).body;
 
-/** With two requirements and a rule. */
 async function created() {
   const body = written({ questions: [asked('Ayunó'), asked('Está sana')], lockRules: [RULE] });
   return whole((await api.call(createService, { body }, admin.token)).body.id);
@@ -82,13 +81,13 @@ const actionsOf = async (entity: 'question' | 'service', id: number) => {
   return (await api.call(listAudit, { query }, admin.token)).body.items.map(({ action }) => action);
 };
 
-test('a service is made with what it asks of who books, and read with it', async () => {
+test('a service is created and read with its requirements', async () => {
   const service = await created();
   expect(service.questions.map((each) => each.questionLabel)).toEqual(['Ayunó', 'Está sana']);
   expect(service.lockRules).toMatchObject([{ lockRuleLabel: 'las hembras', lockRuleValues: '["F"]' }]);
 });
 
-test('one save changes, adds, removes and orders; what has no draft stays as it is, each change on its own record', async () => {
+test('one save changes, adds, removes and orders requirements, each audited apart', async () => {
   const { id, updatedAt, questions, lockRules } = await created();
   const [ayuno, sana] = questions as [(typeof questions)[0], (typeof questions)[0]];
   const body = written({
@@ -115,7 +114,7 @@ test('one save changes, adds, removes and orders; what has no draft stays as it 
   expect(await whole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
 });
 
-test('the same save makes, changes and removes its rules by a pet’s story', async () => {
+test('one save changes, adds and removes pet rules', async () => {
   const body = written({
     petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }],
   });
@@ -135,13 +134,13 @@ test('the same save makes, changes and removes its rules by a pet’s story', as
   expect((await whole(id)).petRules).toHaveLength(1);
 });
 
-test('lists that are left out stay', async () => {
+test('omitted lists remain', async () => {
   const { id, questions, lockRules } = await created();
   await put(id, written());
   expect(await whole(id)).toMatchObject({ questions, lockRules });
 });
 
-test('what is refused in one list leaves all as it was', async () => {
+test('an invalid row of one list changes nothing', async () => {
   const service = await created();
   const wrong = { ...RULE.draft, lockRuleField: 'BreedId' as const, lockRuleValues: [999_999] };
   const body = written({ questions: [asked('Otro')], lockRules: [{ draft: wrong }] });
@@ -150,7 +149,7 @@ test('what is refused in one list leaves all as it was', async () => {
   expect(await whole(service.id)).toEqual(service);
 });
 
-test('a requirement or rule changed on its own makes what was read before it old', async () => {
+test('a changed requirement or rule outdates earlier drafts of the service', async () => {
   const { id, updatedAt, lockRules } = await created();
   const question = { params: { serviceId: id }, body: { questionLabel: 'Llega con correa' } };
   await api.call(createQuestion, question, admin.token);
@@ -165,7 +164,7 @@ test('a requirement or rule changed on its own makes what was read before it old
   expect((await put(id, written({ updatedAt: removed.updatedAt }))).status).toBe(409);
 });
 
-test('no row of another service is written to', async () => {
+test('rejects rows of another service', async () => {
   const [one, other] = [await created(), await created()];
   const [question] = other.questions;
   const body = written({ questions: [{ id: question?.id ?? 0, ...asked('Ajeno') }] });
@@ -176,7 +175,7 @@ test('no row of another service is written to', async () => {
   expect(await whole(other.id)).toEqual(other);
 });
 
-test('what is told after a surgery is written with it, on its own record, and no list of services tells it', async () => {
+test('discharge instructions are stored and audited but not listed', async () => {
   const { id, updatedAt } = await created();
   const step = { aftercareKind: 'from' as const, aftercareAmount: 5, text: ' Agua ' };
   const { status, body } = await put(id, written({ updatedAt, serviceAftercare: [step] }));
