@@ -21,14 +21,14 @@ const valid = { until: '2027-08-10', isValid: true, isDeclared: false };
 const said = (standing: Partial<PetEligibility>) =>
   eligibilityFacts({ ...MORA, ...standing }, TODAY).map(({ title, note }) => [title, note].filter(Boolean));
 
-test('a kitten reads from when its first vaccine is due and it may be castrated, and why', () => {
+test('a young pet shows the first days of vaccine and castration with reasons', () => {
   expect(said({ waits: [CASTRATION] })).toEqual([
     ['Primera antirrábica', 'Desde el 13/12/2026'],
     ['Puede castrarse desde el 14/03/2027', 'Mora cumple 6 meses el 14/03/2027'],
   ]);
 });
 
-test('what is done says until and since when, and what was only declared says so', () => {
+test('completed treatments show their dates and declared ones say so', () => {
   expect(said({ rabies: valid, petNeutered: 'Y', petNeuteredOn: '2026-02-03' })).toEqual([
     ['Antirrábica vigente', 'Hasta el 10/08/2027'],
     ['Castración hecha', 'El 03/02/2026'],
@@ -38,13 +38,13 @@ test('what is done says until and since when, and what was only declared says so
   expect(said({ rabiesFrom: null })).toEqual([]);
 });
 
-test('other services that wait are told by their names, and none of a pet that has it behind it', () => {
+test('other waiting services are named until they are completed', () => {
   const control = { ...CASTRATION, serviceEffect: 'control' as const, serviceName: 'Control' };
   expect(said({ rabiesFrom: null, waits: [control] })[0]?.[0]).toBe('Control: desde el 14/03/2027');
   expect(said({ rabiesFrom: null, petNeutered: 'Y', waits: [CASTRATION] })).toEqual([['Castración hecha']]);
 });
 
-test('where there is room for one line, what wants something comes before what is waited for', () => {
+test('a due fact precedes a waiting one on a single line', () => {
   const expired = { ...valid, until: '2026-10-02', isValid: false };
   const pressing = (standing: Partial<PetEligibility>) =>
     pressingFact({ ...MORA, ...standing }, TODAY)?.title;
@@ -53,7 +53,7 @@ test('where there is room for one line, what wants something comes before what i
   expect(pressing({ rabies: valid })).toBeUndefined();
 });
 
-test('the service that is due is one that the pet may have today, a vaccine before a castration', () => {
+test('the due service is one allowed today, a vaccine before a castration', () => {
   const service = {
     ServiceId: 1,
     serviceName: 'S',

@@ -8,8 +8,8 @@ import { countingOf } from './protections.ts';
 export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
 
 /**
- * What is known at one look: 'Antirrábica vigente hasta el 10/08/2026', 'Castración 03/02/2026', 'Chip …4821'. Of one
- * that died, what was done: nothing is due any more.
+ * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'. Of a dead pet only treatments remain; nothing
+ * is due.
  */
 export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [

@@ -72,14 +72,14 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
 const notes = (of: HealthBook) =>
   nextSteps(of, VACCINES, NOW).map((step) => (step.kind === 'vaccine' ? step.note : step.turno.serviceName));
 
-describe('the next steps', () => {
-  test('of a pet nobody knows anything of are its rabies vaccine, once it is old enough', () => {
+describe('next steps', () => {
+  test('an unknown pet needs its rabies vaccine from the minimum age', () => {
     expect(notes(book())).toEqual(['Todavía no hay ninguna registrada']);
     const puppy = { SpecieId: 1, petBirthDate: '2026-11-01' } as HealthBook['Pet'];
     expect(notes(book({ Pet: puppy }))).toEqual([]);
   });
 
-  test('sentence 13, of the screen: are silenced by a newer vaccination, and by a turno that gives it', () => {
+  test('sentence 13, of the screen: a newer vaccination or a booking silences the step', () => {
     const old = given(1, '2025-08-12', '2026-08-12');
     expect(notes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
     expect(notes(book({ Vaccinations: [old, given(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
@@ -87,7 +87,7 @@ describe('the next steps', () => {
     expect(notes(book({ Vaccinations: [old], Turnos }))).toEqual(['Vacunación']);
   });
 
-  test('tell what ends soon and what lacks its second dose', () => {
+  test('steps show what ends soon and a missing second dose', () => {
     const rabies = given(1, '2026-01-15', '2027-01-15');
     const first = given(2, '2026-11-03', '2027-11-03');
     expect(notes(book({ Vaccinations: [rabies, first] }))).toEqual([
@@ -118,7 +118,7 @@ test.each([
   expect(notes(book({ Vaccinations: [given(1, '2026-01-15', until)] }))).toEqual(expected);
 });
 
-test('the marks say what is known at one look', () => {
+test('marks summarise the record', () => {
   const texts = (of: HealthBook) => marksOf(of, VACCINES, NOW).map(({ text }) => text);
   const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;
   const Vaccinations = [given(1, '2026-08-10', '2027-08-10')];
@@ -134,11 +134,11 @@ test('the marks say what is known at one look', () => {
   ]);
 });
 
-describe('what a keeper declared', () => {
+describe('declared rows', () => {
   const rabies = (of: HealthBook) => marksOf(of, VACCINES, NOW)[0];
   const declared = (from: string, to: string) => ({ ...given(1, from, to), id: 9, origin: 'D' as const });
 
-  test('is said so, and is no good mark', () => {
+  test('a declared row says so and gives no good mark', () => {
     expect(rabies(book({ Vaccinations: [declared('2026-08-10', '2027-08-10')] }))).toMatchObject({
       isGood: false,
       text: 'Antirrábica vigente hasta el 10/08/2027 (declarada)',
@@ -150,7 +150,7 @@ describe('what a keeper declared', () => {
     expect(castration?.text).toBe('Castración 03/02/2024 (declarada)');
   });
 
-  test('comes after what the town gave or saw', () => {
+  test('a declared row comes after given and seen ones', () => {
     const seen = { ...given(1, '2026-05-01', '2027-05-01'), origin: 'S' as const };
     const Vaccinations = [seen, declared('2026-08-10', '2027-08-10')];
     expect(rabies(book({ Vaccinations }))).toMatchObject({
@@ -160,7 +160,7 @@ describe('what a keeper declared', () => {
   });
 });
 
-test('a vaccine that is no longer in use protects, by its code', () => {
+test('a retired vaccine protects by its code', () => {
   const of = book({ Vaccinations: [given(1, '2026-08-10', '2027-08-10')] });
   const NEWER = vaccine(4, 'Antirrábica nueva', { vaccineCode: 'rabies' });
   expect(marksOf(of, [NEWER], NOW)[0]).toMatchObject({ isGood: true });
@@ -168,7 +168,7 @@ test('a vaccine that is no longer in use protects, by its code', () => {
   expect(storyOf(of, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
 });
 
-test('the story has what is to come first, and tells a turno’s row once', () => {
+test('the story lists future entries first and a completed booking once', () => {
   const kept = turno(NOW - 30 * 86_400, {
     id: 5,
     bookingStatus: 'D',
@@ -187,7 +187,7 @@ test('the story has what is to come first, and tells a turno’s row once', () =
   ]);
 });
 
-test('what is to be done at home stands there while any of it is', () => {
+test('discharge instructions appear while any applies', () => {
   const until = { aftercareKind: 'until', at: NOW - (NOW % 86_400), text: 'Collar' } as const;
   const always = { aftercareKind: 'always', at: null, text: 'Sin remedios de personas' } as const;
   const told = (aftercare: PetTurno['aftercare'], at = NOW) => {
@@ -206,7 +206,7 @@ test('what is to be done at home stands there while any of it is', () => {
   expect(told([always])).toEqual([`• ${always.text}`]);
 });
 
-test('of an animal that died what was done is told, and nothing as due or valid', () => {
+test('the story of a dead pet lists treatments without due or valid marks', () => {
   const Pet = { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: '2026-11-30' } as HealthBook['Pet'];
   const told = (change: Partial<HealthBook>) => marksOf(book({ Pet, ...change }), VACCINES, NOW);
   expect(told({ petNeutered: 'N' })).toEqual([]);

@@ -44,7 +44,7 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
 const words = (of: HealthBook) =>
   tilesOf(of, VACCINES, NOW).map(({ tone, label, value, note }) => [tone, label, value, note].join(' | '));
 
-test('of a pet nobody knows anything of', () => {
+test('an unknown pet gets tiles of missing data', () => {
   expect(words(book())).toEqual([
     'unknown | Castración | No se sabe | Nadie lo anotó',
     'due | Antirrábica | Falta | Ninguna registrada',
@@ -53,7 +53,7 @@ test('of a pet nobody knows anything of', () => {
   ]);
 });
 
-test('of one that is well looked after', () => {
+test('a well-treated pet gets good tiles', () => {
   const known = book({
     petNeutered: 'Y',
     petNeuteredOn: '2026-02-03',
@@ -69,7 +69,7 @@ test('of one that is well looked after', () => {
   ]);
 });
 
-test('today’s turno is told by its hour, what ended by its day', () => {
+test('a booking today shows its hour and an ended protection its day', () => {
   const turno = {
     bookingStartDate: NOW + 1_800,
     bookingStatus: 'A',
@@ -98,7 +98,7 @@ test.each([
   expect(words(book({ Turnos: [turno] }))[0]).toBe(`coming | Castración | ${expected} | Reservada`);
 });
 
-test('of one that died, what was done to it: nothing is due any more', () => {
+test('a dead pet gets only tiles of treatments', () => {
   const died = (change: Partial<HealthBook> = {}) =>
     words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthBook['Pet'] }));
   expect(died({ petNeutered: 'N' })).toEqual([]);

@@ -5,17 +5,16 @@ import { DAY, formatDate, formatIsoDate, formatTime, isoDate, startOfDay } from 
 import type { HealthBook, PetTurno } from './health.ts';
 import { latestOf, type Protection, protections } from './protections.ts';
 
-/** One of the four things that are asked of a pet at the counter, in three lines. */
 export type Tile = {
   kind: 'castration' | 'rabies' | 'vaccine' | 'chip' | 'weight';
-  /** 'good' is as it should be, 'due' wants something, 'coming' has its turno, 'unknown' was told by nobody. */
+  /** 'good' needs nothing, 'due' needs action, 'coming' has a booking, 'unknown' has no data. */
   tone: 'good' | 'due' | 'coming' | 'unknown';
   label: string;
   value: string;
   note: string;
 };
 
-/** Of one that died, what was done: nothing is due any more. */
+/** Returns the tiles; of a dead pet only treatments, as nothing is due. */
 export function tilesOf(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   const tiles = allTiles(book, vaccines, townNow);
   return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
@@ -55,7 +54,7 @@ function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
   return { ...told, ...standing(known, Pet) };
 }
 
-/** Of the other vaccines that were given, the one that wants something, else the one that lasts longest. */
+/** Picks among other vaccines the one that needs action, else the longest protection. */
 function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile | null {
   const others = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
   const known = protections({ Vaccinations: others }, vaccines, isoDate(townNow));
@@ -104,7 +103,6 @@ function weightTile({ Weights }: HealthBook, townNow: number): Tile {
   return { ...told, tone: 'good', value: weightInWords(last.grams), note };
 }
 
-/** 'Hoy, 09:30 hs', '24/12, 09:30 hs' */
 function dayAndHour({ bookingStartDate: start }: PetTurno, townNow: number): string {
   const isToday = start < startOfDay(townNow) + DAY;
   return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;

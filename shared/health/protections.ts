@@ -2,18 +2,15 @@ import type { Vaccine } from '../catalogues/vaccines.ts';
 import { daysLater } from '../platform/calendar-months.ts';
 import type { Vaccination } from './health.ts';
 
-/** What of a vaccination decides whether it protects. */
 type Given = Pick<Vaccination, 'VaccineId' | 'givenOn' | 'nextDueOn'>;
 
-/** How a pet stands with a vaccine: its latest row alone counts. */
+/** Protection by a vaccine; only its latest row counts. */
 export type Protection<Row extends Given = Vaccination> = {
   last: Row;
   isValid: boolean;
-  /** From when the second dose is due, where there was but one. */
   secondDoseFrom: string | null;
 };
 
-/** Of each vaccine that was given, also of one that is no longer in use. */
 export function protections<Row extends Given>(
   { Vaccinations }: { Vaccinations: readonly Row[] },
   vaccines: readonly Vaccine[],
@@ -29,7 +26,6 @@ export function protections<Row extends Given>(
   });
 }
 
-/** Of several vaccines against the same, the one that protects longest. */
 export function latestOf<Row extends Given>(
   Vaccinations: readonly Row[],
   today: string,
@@ -40,7 +36,7 @@ export function latestOf<Row extends Given>(
   return byEnd[0];
 }
 
-/** What the town gave or saw counts before what a keeper declared, unless that alone is valid. */
+/** Prefers rows of origin T or S, unless only a declared one is valid. */
 export function countingOf<Row extends Given & Pick<Vaccination, 'origin'>>(
   given: readonly Row[],
   today: string,

@@ -8,12 +8,11 @@ import { countsUntil } from './statements.ts';
 
 export type Finding = Words & { from: string | null; need: Need | null };
 
-/** What a rule and a pet's story are asked about: a day, of a service. */
 export type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
 
 type Look = (asked: RuleQuestion) => Finding | null;
 
-/** What the rule has against the pet's turno on that day; null where nothing. */
+/** Returns the rule's problem with a booking on that day, or null. */
 export function findingOf(
   rule: EligibilityRule,
   facts: PetFacts,
@@ -30,7 +29,7 @@ const LOOKS: Readonly<Record<RuleKind, Look>> = {
     const from = later(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
     return day < from ? found(TEXTS.ageFrom(asked, from), from) : null;
   },
-  // Of eight years is whoever hasn't turned nine.
+  // A maximum of eight years includes pets up to their ninth birthday.
   ageTo: (asked) => {
     const { facts, rule, day } = asked;
     if (facts.petBirthDate === null) return unknown(asked, 'birthDate');
@@ -106,12 +105,11 @@ function found(words: Words, from: string | null = null): Finding {
   return { ...words, from, need: null };
 }
 
-/** What isn't known passes, unless the rule asks. */
+/** Passes an unknown value unless the rule asks for it. */
 function unknown(asked: RuleQuestion, need: Need): Finding | null {
   return asked.rule.ifUnknown === 'pass' ? null : { ...plain(unknownText(asked, need)), from: null, need };
 }
 
-/** Of the rule's vaccine; any vaccine against rabies does. */
 function givenOf({ rule, facts }: RuleQuestion): VaccinationFact[] {
   return facts.vaccinations.filter(({ VaccineId, vaccineCode }) =>
     rule.vaccineCode === 'rabies' ? vaccineCode === 'rabies' : VaccineId === rule.VaccineId,
@@ -125,7 +123,7 @@ function sinceStated(asked: RuleQuestion, kind: 'heat' | 'birth'): Finding | nul
   return from === null ? null : found(TEXTS.since(asked, kind, from), from);
 }
 
-/** The day on which the last wait ends that the day falls into; each begins on its date. */
+/** Returns the end of the last wait that includes the day; a wait begins on its date. */
 function endOfWait(dates: readonly string[], days: number, day: string): string | null {
   const ends = dates.filter((date) => date <= day).map((date) => daysLater(date, days));
   return (

@@ -22,7 +22,7 @@ type Asks = { min: Amount; max: Amount; unit: RuleUnit | 'any' | 'grams'; vaccin
 const NOTHING: Asks = { min: 'no', max: 'no', unit: 'days' };
 const WAIT: Asks = { min: 'yes', max: 'no', unit: 'days' };
 
-/** What each kind of rule says beside whom it is for; `unknown` where it may lack what it looks at. */
+/** Values of each rule kind; `unknown` if its fact may be missing. */
 export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
   ageFrom: { min: 'yes', max: 'no', unit: 'any', unknown: true },
   ageTo: { min: 'no', max: 'yes', unit: 'any', unknown: true },
@@ -47,7 +47,7 @@ type Judged = Omit<RequiredFact, 'ruleKind'> &
   Pick<RuleDraft, 'ruleKind'> &
   Partial<Pick<RuleDraft, 'VaccineId'>>;
 
-/** What is wrong with a rule, the first thing first; null where nothing is. */
+/** Returns the first problem of a draft, or null. */
 export function ruleProblem(draft: Judged): { field: RuleField; message: string } | null {
   const { ruleKind, ruleMin: min, ruleMax: max, ruleUnit, SpecieId, petGender, VaccineId } = draft;
   const asked = RULE_FIELDS[ruleKind];
@@ -68,7 +68,6 @@ export function ruleProblem(draft: Judged): { field: RuleField; message: string 
   return broken ? { field: broken[0], message: RULE_MESSAGES[broken[1]] } : null;
 }
 
-/** The rule without what its kind has no use for. */
 export function tidyRule(draft: RuleDraft): RuleDraft {
   const asked = RULE_FIELDS[draft.ruleKind];
   return {
@@ -80,7 +79,7 @@ export function tidyRule(draft: RuleDraft): RuleDraft {
   };
 }
 
-/** Returns the fact of a requirement without what its kind has no use for; whom it is for is the requirement's own. */
+/** Drops unused values of a fact; the requirement has its own bounds. */
 export function tidyFact(fact: RequiredFact): RequiredFact {
   return {
     ...fact,

@@ -9,24 +9,20 @@ type Asked = { rule: EligibilityRule; facts: PetFacts; book: RuleBook };
 
 const UNITS = { days: ['día', 'días'], months: ['mes', 'meses'], years: ['año', 'años'] } as const;
 
-/** '6 meses' */
 export function amountInWords(amount: number, unit: RuleUnit): string {
   return `${amount} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 }
 
 const kilos = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
-/** '2 kg' */
 export function boundInWords(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
-/** 'la antirrábica' */
 export function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
   return vaccineName ? `la ${vaccineName.charAt(0).toLowerCase()}${vaccineName.slice(1)}` : 'la vacuna';
 }
 
-/** What is wrong alone, and with what to do about it. */
 export type Words = { reason: string; message: string };
 
 export function plain(reason: string): Words {
@@ -36,7 +32,7 @@ export function plain(reason: string): Words {
 const STILL = 'Podés reservar igual';
 const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } as const;
 
-/** What a resident reads: no word that a pet's gender would make wrong. */
+/** Texts for residents, worded to suit a pet of any gender. */
 export const TEXTS = {
   ageFrom: ({ rule, facts, book }: Asked, from: string): Words => {
     const age = amountInWords(rule.ruleMin ?? 0, rule.ruleUnit);
@@ -104,7 +100,6 @@ const NEEDED: Readonly<Record<Need, string>> = {
   vaccine: 'las vacunas',
 };
 
-/** 'Para reservar Castración necesitamos el peso aproximado de Luna' */
 export function unknownText({ book, facts }: Asked, need: Need): string {
   return `Para reservar ${book.serviceName} necesitamos ${NEEDED[need]} de ${facts.petName}`;
 }
@@ -121,7 +116,7 @@ function waiting(since: string, rule: EligibilityRule, from: string): Words {
   return { reason, message: `${reason}: podés reservar desde el ${formatIsoDate(from)}` };
 }
 
-/** A warning keeps nobody from booking. */
+/** Returns the reason and its text; a warning doesn't prevent booking. */
 function either(rule: EligibilityRule, reason: string, refusal: string): Words {
   return { reason, message: isWarning(rule) ? `${reason}. ${STILL}` : refusal };
 }

@@ -44,11 +44,11 @@ const someRule = fc.record({
 const someRules = fc.array(someRule, { maxLength: 5 });
 const someDay = fc.integer({ min: 0, max: 300 }).map((days) => daysLater(START, days));
 
-describe('for any pet, any rules and any day', () => {
+describe('properties of verdicts', () => {
   const isRefused = (facts: PetFacts, book: RuleBook, day: string) =>
     verdict(facts, book, day).outcome === 'refused';
 
-  test('the day told is the first that is not refused', () => {
+  test('the reported day is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const book = bookOf(...rules);
@@ -64,7 +64,7 @@ describe('for any pet, any rules and any day', () => {
     );
   });
 
-  test('no rule makes another one milder, and the order decides only which is told first', () => {
+  test('a further rule never helps and the order only decides the first message', () => {
     fc.assert(
       fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
         const [with_, without] = [bookOf(...rules, one), bookOf(...rules)];
@@ -77,7 +77,7 @@ describe('for any pet, any rules and any day', () => {
     );
   });
 
-  test('the outcome is what its problems say', () => {
+  test('the outcome follows from the problems', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const { outcome, problems } = verdict(facts, bookOf(...rules), day);

@@ -26,7 +26,7 @@ import {
 
 const CODE_BYTES = 10;
 
-/** A paper about a row of the pet's book, under its keeper's lock; the same one for who asks again. */
+/** Issues a certificate of a row under the owner's lock; repeated requests return the same one. */
 export async function issue(
   db: Db,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function readCertificate(
   return toCertificate(row, book, clock);
 }
 
-/** Whoever asks by its code reads that it no longer holds; a new one of the same row has another code. */
+/** Revokes a certificate; a new one of the same row gets another code. */
 export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
   const { book: seen } = await reachable(db, caller, id);
   await recordBookLook(db, caller, seen.Pet, clock.now);
@@ -74,7 +74,7 @@ async function reachable(db: Db, caller: Caller, id: number) {
   return { row, book: await findBook(db, await reachablePet(db, caller, row.petId)) };
 }
 
-/** The town says in writing only what it did itself, and of a vaccine only from which vial. */
+/** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
 function checkCertifiable(
   { Vaccinations, Procedures }: HealthBook,
   { certificateKind, rowId }: CertificateDraft,
@@ -132,7 +132,7 @@ function toCertificate(row: CertificateRow, book: HealthBook, { townNow, timeZon
   };
 }
 
-/** A row that was corrected takes its papers with it. */
+/** A corrected row revokes its certificates. */
 export function stateOf(isTaken: boolean, validUntil: string | null, today: string): CertificateState {
   if (isTaken) return 'revoked';
   return validUntil !== null && validUntil < today ? 'expired' : 'valid';

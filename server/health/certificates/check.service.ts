@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { findByCode, findChecked } from './certificates.queries.ts';
 import { stateOf } from './certificates.service.ts';
 
-/** What a paper's code tells anybody: no person, no place, and of the chip its end. Null of a code that isn't one. */
+/** Returns what a code shows to anyone: no person, no place, the end of the chip. Null for a malformed code. */
 export async function check(
   db: Db,
   typed: string,
@@ -28,7 +28,7 @@ export async function check(
   };
 }
 
-/** Some pets bear their keeper's surname. */
+/** Drops surnames, which some pets bear. */
 function firstName(petName: string): string {
   return petName.trim().split(/\s+/)[0] ?? '';
 }

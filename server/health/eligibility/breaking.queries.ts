@@ -1,9 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** What a list of turnos begins after: the last one of the list before. */
 export type AfterTurno = { starts: number; id: number };
 
-/** Turnos of a service that are to come, of whose pets and where, so many of them in order. */
 export function listComing(db: Db, serviceId: number, after: AfterTurno, most: number) {
   return db
     .selectFrom('bookings as b')

@@ -46,7 +46,7 @@ const add = (id: number, draft: Partial<RuleDraft> = {}) =>
   api.call(createRule, { params: { id }, body: { ...RULE, ...draft } }, admin.token);
 const rulesOf = async (id: number) => (await api.call(listRules, { params: { id } }, admin.token)).body;
 
-test('a rule is added, changed over the state it was read in, removed, and all of it audited', async () => {
+test('staff add, change and remove rules with version checks and audit', async () => {
   const id = await newService();
   const { Rule } = (await add(id, { ruleLabel: '  La cirugía es más segura  ' })).body;
   expect(Rule).toMatchObject({ ruleKind: 'ageFrom', ruleMin: 6, ruleLabel: 'La cirugía es más segura' });
@@ -74,7 +74,7 @@ test('a rule is added, changed over the state it was read in, removed, and all o
   ]);
 });
 
-test('what no rule may say is refused in words', async () => {
+test('rejects invalid rules with a text', async () => {
   const id = await newService();
   const wrong: [Partial<RuleDraft>, string][] = [
     [{ ruleMin: null }, RULE_MESSAGES.min],
@@ -89,14 +89,14 @@ test('what no rule may say is refused in words', async () => {
   expect((await add(999_999)).status).toBe(404);
 });
 
-test('a service takes fifty rules', async () => {
+test('a service accepts fifty rules', async () => {
   const id = await newService();
   for (let count = 0; count < 50; count++) await add(id);
   const { status, error } = await add(id);
   expect([status, error.message]).toEqual([409, RULE_MESSAGES.many]);
 });
 
-test('8. saving a rule lists the turnos that break it and cancels none', async () => {
+test('8. a saved rule lists the bookings that break it and cancels none', async () => {
   const id = await newService();
   const ana = await newResident(api);
   const [young, old] = [await newPet(api, ana, 'Mora'), await newPet(api, ana, 'Duna')];
@@ -126,7 +126,7 @@ test('8. saving a rule lists the turnos that break it and cancels none', async (
   expect(statuses.map(({ status }) => status)).toEqual(['A', 'A']);
 });
 
-test('more turnos than are read at once are all looked at', async () => {
+test('the list of breaking bookings covers several batches', async () => {
   const id = await newService();
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
@@ -151,7 +151,7 @@ test('more turnos than are read at once are all looked at', async () => {
   expect([turnos.length, total]).toEqual([100, 311]);
 });
 
-test('the suggested rules come with one click, once, and beside what is there', async () => {
+test('one click adds missing suggested rules once', async () => {
   const service = await api.db
     .selectFrom('services')
     .select('id')
@@ -171,7 +171,7 @@ test('the suggested rules come with one click, once, and beside what is there', 
   expect(await suggest()).toEqual(expected);
 });
 
-test('a rule is tried with a pet before it is saved, which is a look at the pet', async () => {
+test('a trial of an unsaved rule counts as access to the pet', async () => {
   const id = await newService();
   const PetId = await newPet(api, await newResident(api));
   const trial = (extra: object) =>
@@ -189,7 +189,7 @@ test('a rule is tried with a pet before it is saved, which is a look at the pet'
   expect(await rulesOf(id)).toEqual([]);
 });
 
-test('a species and a vaccine that a rule names stay', async () => {
+test('rejects removal of a species and vaccine of a rule', async () => {
   const id = await newService();
   const VaccineId = await newVaccine(api, 'Antirrábica de reglas');
   const species = { name: 'Hurón', name_folded: 'huron' };

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** One's own living pets with what was done to them. */
 export function listOwnPets(db: Db, ownerId: number) {
   return db
     .selectFrom('pets')
@@ -14,7 +13,6 @@ export function listOwnPets(db: Db, ownerId: number) {
     .execute();
 }
 
-/** Lists the vaccinations of one's own pets, against rabies and all else. */
 export function listOwnVaccinations(db: Db, ownerId: number) {
   return db
     .selectFrom('vaccinations as g')
@@ -29,7 +27,7 @@ export function listOwnVaccinations(db: Db, ownerId: number) {
     .execute();
 }
 
-/** Services that have an agenda; staff's own only where they are asked for. */
+/** Lists services with an agenda; staff-only ones on request. */
 export function listOfferedServices(db: Db, withStaffOnly: boolean) {
   const offered = db
     .selectFrom('services as s')

@@ -13,7 +13,6 @@ import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirement
 import { listOfferedServices, listOwnPets, listOwnVaccinations } from './eligibility.queries.ts';
 import { ownVerdicts } from './verdicts.service.ts';
 
-/** How each of one's own living pets stands today. */
 export async function listOwnEligibility(db: Db, caller: Caller, day: string): Promise<PetEligibility[]> {
   const pets = await listOwnPets(db, caller.userId);
   if (pets.length === 0) return [];
@@ -57,7 +56,7 @@ async function listOffers(db: Db, caller: Caller, vaccines: readonly Vaccine[]):
   return offers;
 }
 
-/** Looks for what is in the pet's way in the order of a booking: lock rules, rules over its story, requirements. */
+/** Checks in the order of a booking: lock rules, pet rules, requirements. */
 function serviceFor(story: Story, offer: Offer): PetService {
   const { ServiceId, serviceName, serviceEffect, vaccine } = offer;
   const { pet, day } = story;
@@ -82,7 +81,7 @@ function serviceFor(story: Story, offer: Offer): PetService {
   };
 }
 
-/** The day on which neither the rules nor a requirement speak against the pet any more. */
+/** Returns the first day on which rules and requirements allow the pet. */
 function firstDay({ pet, day }: Story, offer: Offer, said: PetVerdict | undefined): string | null {
   if (said && said.from === null) return null;
   const from = said?.from ?? day;

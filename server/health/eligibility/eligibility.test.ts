@@ -15,7 +15,6 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
-  // Tuesday 1 December 2026, 9:00.
   api = await testApp();
   admin = await newAdmin(api);
 });
@@ -37,7 +36,6 @@ const RULE: RuleDraft = {
 const THURSDAY = at('2026-12-03', '08:00');
 const FRIDAY = at('2026-12-04', '08:00');
 
-/** A resident with a pet, and a service of this test alone with these rules. */
 async function ruled(
   pet: { birth_date?: string | null; gender?: 'F' | 'X' },
   ...rules: Partial<RuleDraft>[]
@@ -60,8 +58,8 @@ async function ruled(
 }
 const YOUNG = { birth_date: '2026-06-04' };
 
-describe('the server decides', () => {
-  test('1. six months: refused for the day before with the exact text, booked for the day', async () => {
+describe('eligibility at the server', () => {
+  test('1. rejects a pet of five months with the exact text and accepts it at six months', async () => {
     const { ana, asked, serviceName } = await ruled(YOUNG, {});
     const refused = await book(ana, { ...asked, start: THURSDAY });
     expect([refused.status, refused.body.message]).toEqual([
@@ -72,21 +70,21 @@ describe('the server decides', () => {
     expect((await book(ana, { ...asked, start: FRIDAY })).status).toBe(200);
   });
 
-  test('2. born on a 31st, six months end with February', async () => {
+  test('2. six months from a 31st end with February', async () => {
     const { ana, petId, agenda } = await ruled({ birth_date: '2026-08-31' }, {});
     const query = { serviceId: String(agenda.serviceId), day: '2027-02-27' };
     const { body } = await api.call(listVerdicts, { query }, ana.token);
     expect(body).toMatchObject([{ PetId: petId, outcome: 'refused', from: '2027-02-28' }]);
   });
 
-  test('3. without rules nothing is asked and nobody is judged', async () => {
+  test('3. a service without rules asks nothing', async () => {
     const { ana, asked } = await ruled(YOUNG);
     const query = { serviceId: String(asked.serviceId) };
     expect((await api.call(listVerdicts, { query }, ana.token)).body).toEqual([]);
     expect((await book(ana, { ...asked, start: THURSDAY })).status).toBe(200);
   });
 
-  test('3. and a bare first start has none: no rule, no absences counted, one pet at a time', async () => {
+  test('3. a first start has no rules, no absence limit and one pet per booking', async () => {
     const bare = await testApp();
     const counted = bare.db.selectFrom('eligibility_rules').select((eb) => eb.fn.countAll().as('count'));
     expect(Number((await counted.executeTakeFirstOrThrow()).count)).toBe(0);
@@ -96,7 +94,7 @@ describe('the server decides', () => {
     await bare.close();
   });
 
-  test('4. a lock rule’s text wins', async () => {
+  test('4. the text of a lock rule precedes other rejections', async () => {
     const { ana, asked } = await ruled(YOUNG, {});
     const lock = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
     await api.db
@@ -107,13 +105,13 @@ describe('the server decides', () => {
     expect(body.message).toBe('Lamentablemente no podemos reservar turnos para el género de tu mascota');
   });
 
-  test('it wins over terms that are missing', async () => {
+  test('a lock rule precedes missing terms', async () => {
     const { ana, asked } = await ruled(YOUNG, {});
     await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', ana.id).execute();
     expect((await book(ana, { ...asked, start: THURSDAY })).body.message).toContain('cumple 6 meses');
   });
 
-  test('5. two dated problems: the later day, told in the rules’ order', async () => {
+  test('5. two dated problems give the later day in the order of the rules', async () => {
     const heat = { ruleKind: 'sinceHeat', ruleMin: 10, ruleUnit: 'days' } as const;
     const { ana, petId, asked } = await ruled(YOUNG, {}, heat);
     const body = { statementKind: 'heat', statedOn: '2026-11-28' } as const;
@@ -124,7 +122,7 @@ describe('the server decides', () => {
     expect(said?.problems.map(({ from }) => from)).toEqual(['2026-12-04', '2026-12-08']);
   });
 
-  test('6. gender X and a missing date never crash; who asks asks for one fact', async () => {
+  test('6. gender X and a missing date pass or ask for one fact', async () => {
     const unknown = { birth_date: null, gender: 'X' } as const;
     const passing = await ruled(unknown, { petGender: 'F' });
     expect((await book(passing.ana, { ...passing.asked, start: THURSDAY })).status).toBe(200);
@@ -139,7 +137,7 @@ describe('the server decides', () => {
     expect((await book(asking.ana, { ...asking.asked, start: THURSDAY })).status).toBe(200);
   });
 
-  test('7. staff insist with a reason, which the history keeps', async () => {
+  test('7. staff override with a reason, which is audited', async () => {
     const { ana, asked } = await ruled(YOUNG, {});
     expect((await book(ana, { ...asked, start: THURSDAY, as: admin })).error.code).toBe('overridable');
     expect(
@@ -158,17 +156,17 @@ describe('the server decides', () => {
       'Lo pidió la veterinaria',
       admin.id,
     ]);
-    // Of the turno's day, whoever books and however it is decided.
+    // Judged for the booked day, whoever books.
     const other = await ruled(YOUNG, {});
     expect((await book(other.ana, { ...other.asked, start: FRIDAY, as: admin })).status).toBe(200);
   });
 
-  test('a warning lets everybody book', async () => {
+  test('a warning rejects no booking', async () => {
     const { ana, asked } = await ruled(YOUNG, { ruleEffect: 'warn' });
     expect((await book(ana, { ...asked, start: THURSDAY })).status).toBe(200);
   });
 
-  test('a move and a walk-in are asked too', async () => {
+  test('rules apply to moved bookings and walk-ins', async () => {
     const { ana, asked, agenda } = await ruled(YOUNG, {});
     const { body } = await book(ana, { ...asked, start: FRIDAY });
     const moving = { params: { id: body.result?.id ?? 0 }, body: { bookingStartDate: THURSDAY } };
@@ -192,7 +190,7 @@ describe('the server decides', () => {
     expect((await api.call(registerWalkIn, { body: insisting }, admin.token)).status).toBe(200);
   });
 
-  test('a status is changed whatever the rules say', async () => {
+  test('rules never prevent a change of status', async () => {
     const { ana, asked } = await ruled(YOUNG);
     const start = at('2026-12-01', '10:00');
     const id = (await book(ana, { ...asked, start })).body.result?.id ?? 0;
@@ -201,7 +199,7 @@ describe('the server decides', () => {
       expect((await change(id, status, admin)).status).toBe(200);
   });
 
-  test('the next places for a pet begin with its first day, and say why', async () => {
+  test('the next places for a pet begin on its first eligible day with the reason', async () => {
     const { asked } = await ruled(YOUNG, {});
     const query = { serviceId: String(asked.serviceId), petId: String(asked.petId), limit: '2' };
     const { places, refusal } = (await api.call(findNextPlaces, { query }, admin.token)).body;
@@ -214,7 +212,7 @@ describe('the server decides', () => {
     expect((await api.call(findNextPlaces, { query: later }, admin.token)).body.refusal).toBeNull();
   });
 
-  test('nobody reads of another’s pets, nor of a service for staff alone', async () => {
+  test('a resident reads no pets of others and no staff-only service', async () => {
     const { agenda, petId } = await ruled(YOUNG, {});
     const beto = await newResident(api);
     const own = await newPet(api, beto);

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, joined, jsonObject } from '../../platform/db/json.ts';
 import { type Params, prepared } from '../../platform/db/prepared.ts';
 
-/** What is known of a pet, for a service's rules; undefined where there is no such pet. */
 export async function findFacts(
   db: Db,
   asked: { petId: number; serviceId: number },
@@ -14,7 +13,6 @@ export async function findFacts(
   return row && toFacts(row);
 }
 
-/** Of all of somebody's pets, each with its id. */
 export async function listOwnFacts(
   db: Db,
   asked: { ownerId: number; serviceId: number },
@@ -22,7 +20,6 @@ export async function listOwnFacts(
   return (await factsOfOwner(db, asked)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
 }
 
-/** Of several pets, by their ids. */
 export async function mapFacts(
   db: Db,
   petIds: readonly number[],
@@ -41,7 +38,7 @@ const factsOfOwner = prepared((db, { ownerId, serviceId }: Params<{ ownerId: num
   facts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
 );
 
-/** One statement: whatever the rules, a booking waits for one round trip more at most. */
+/** One statement, so that a booking costs at most one more round trip. */
 function facts(db: Db, serviceId: Expression<number>) {
   return db
     .selectFrom('pets as p')

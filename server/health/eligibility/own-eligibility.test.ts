@@ -10,7 +10,6 @@ let api: TestApi;
 let clerk: Person;
 let rabies: number;
 beforeAll(async () => {
-  // Tuesday 1 December 2026, 9:00.
   api = await testApp();
   clerk = await newAdmin(api);
   const vaccine = api.db.selectFrom('vaccines').select('id').where('code', '=', 'rabies').orderBy('id');
@@ -28,7 +27,7 @@ async function newOwner(birth_date = '2023-04-05') {
   return { ana, id, standing, vaccinate };
 }
 
-test('a pet’s first vaccine is due at the age its vaccine is for, and any other’s protection has its end', async () => {
+test('the first vaccine is due at its age and a protection has its end', async () => {
   const young = await newOwner('2026-10-01');
   expect(await young.standing()).toMatchObject([{ PetId: young.id, rabies: null, rabiesFrom: '2026-12-30' }]);
   const grown = await newOwner();
@@ -44,7 +43,7 @@ test('a pet’s first vaccine is due at the age its vaccine is for, and any othe
   expect(await grown.standing()).toMatchObject([{ rabies: { until: '2027-09-10', isDeclared: false } }]);
 });
 
-test('a rule’s first day is told with why, and not once the pet is neutered', async () => {
+test('the first eligible day has its reason until the pet is neutered', async () => {
   const { serviceId } = await newAgenda(api, {});
   await api.db.updateTable('services').set({ effect: 'castration' }).where('id', '=', serviceId).execute();
   const rule = {
@@ -65,7 +64,7 @@ test('a rule’s first day is told with why, and not once the pet is neutered', 
   ]);
 });
 
-test('one’s own living pets alone', async () => {
+test('a resident reads only own living pets', async () => {
   const { ana, id, standing } = await newOwner();
   await newPet(api, await newResident(api));
   expect((await standing()).map(({ PetId }) => PetId)).toEqual([id]);
@@ -73,7 +72,6 @@ test('one’s own living pets alone', async () => {
   expect(await standing()).toEqual([]);
 });
 
-/** A service of this effect, as the pet's card tells of it. */
 async function newService(effect: object) {
   const { serviceId } = await newAgenda(api, {});
   await api.db.updateTable('services').set(effect).where('id', '=', serviceId).execute();
@@ -82,7 +80,7 @@ async function newService(effect: object) {
   return { serviceId, found };
 }
 
-test('a castrated pet without rabies is due for the vaccine and refused the castration', async () => {
+test('a castrated pet without rabies vaccine is due for it and not eligible for castration', async () => {
   const castration = await newService({ effect: 'castration' });
   await newRule(api, castration.serviceId, { kind: 'notNeutered', amount_min: null });
   const shot = await newService({ effect: 'vaccine', vaccine_id: rabies });
@@ -102,7 +100,7 @@ test('a castrated pet without rabies is due for the vaccine and refused the cast
   expect(await shot.found(standing)).toMatchObject({ isDue: false, refusal: null });
 });
 
-test('a service that a requirement keeps a young pet from is told with its first day', async () => {
+test('a requirement of age gives the first eligible day', async () => {
   const { serviceId, found } = await newService({ effect: 'castration' });
   const fact = { fact_kind: 'ageFrom', fact_min: 6, fact_unit: 'months' } as const;
   await api.db
@@ -118,7 +116,7 @@ test('a service that a requirement keeps a young pet from is told with its first
   expect(await found(standing)).toMatchObject({ from: '2027-06-01' });
 });
 
-test('a service without an agenda, or for staff alone, is told to no resident', async () => {
+test('residents see no service without an agenda and no staff-only service', async () => {
   const hidden = await newService({ is_public: 0 });
   const closed = await newService({ is_public: 1 });
   await api.db

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Services that have rules, with what they are called; staff's own only where they are asked for. */
 export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; withStaffOnly: boolean }) {
   let ruled = db
     .selectFrom('services as s')

@@ -20,7 +20,6 @@ export function addSuggested(db: Db, serviceId: number, author: Author): Promise
   return inTransaction(db, (trx) => addSuggestedIn(trx, serviceId, author));
 }
 
-/** Adds those of the suggested rules of whose kind there is none yet. */
 export async function addSuggestedIn(
   trx: Trx,
   serviceId: number,

@@ -14,7 +14,7 @@ import { listComing } from './breaking.queries.ts';
 import { mapFacts } from './facts.queries.ts';
 import { judge } from './verdicts.service.ts';
 
-/** Turnos looked at by one pair of statements, and shown at most. */
+/** Bookings per batch of statements, and shown at most. */
 const [AT_ONCE, SHOWN] = [300, 100];
 
 type Reader = { userId: number; at: number; townNow: number };
@@ -25,7 +25,7 @@ type Trial = {
   Rules?: readonly RuleDraft[] | undefined;
 };
 
-/** What the service's rules, or others that aren't saved yet, would say of a pet; whose it is, is a look at it. */
+/** Judges a pet by saved or unsaved rules; logs access to the pet. */
 export async function tryOn(
   db: Db,
   serviceId: number,
@@ -41,7 +41,6 @@ export async function tryOn(
   return said ?? { outcome: 'allowed', problems: [], from: null };
 }
 
-/** The turnos to come that the rule alone would refuse. */
 export async function breakingOf(
   db: Db,
   serviceId: number,
@@ -67,7 +66,7 @@ async function bookOf(
 
 type Found = BreakingTurno & { userId: number };
 
-/** The turnos to come that a rule would refuse. Nothing is done to them: a rule cancels none. */
+/** Finds future bookings that a rule would reject; cancels none. */
 async function findBreaking(
   db: Db,
   { serviceId, book }: { serviceId: number; book: RuleBook },

@@ -7,7 +7,7 @@ import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
 import { listRuledServices } from './ruled-services.queries.ts';
 
-/** A service's rules and what they call it; null where it has none, as at first no service has. */
+/** Finds the rules of a service; null without rules, as in a new town. */
 export async function findRuleBook(
   db: Db,
   serviceId: number,
@@ -21,7 +21,6 @@ export async function findRuleBook(
 
 export type Asking = { petId: number; serviceId: number; locationName: string | null; day: string };
 
-/** What the service's rules say of the pet's turno that day; null where it has none. */
 export async function findVerdict(
   db: Db,
   { petId, serviceId, locationName, day }: Asking,
@@ -30,7 +29,7 @@ export async function findVerdict(
   return book && judge(db, book, { petId, serviceId, day });
 }
 
-/** By rules that are known already: one statement more. */
+/** Judges by loaded rules with a single statement. */
 export async function judge(
   db: Db,
   book: RuleBook,
@@ -40,7 +39,6 @@ export async function judge(
   return facts ? verdict(facts, book, day) : null;
 }
 
-/** Of each of one's own pets with each service that has rules, or with one of them. */
 export async function ownVerdicts(
   db: Db,
   caller: Caller,

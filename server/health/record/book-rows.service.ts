@@ -18,7 +18,6 @@ import {
   insertWeight,
 } from './book-rows.queries.ts';
 
-/** Whose book is written, by whom, the town's day, and the row that this one corrects. */
 export type Writing = {
   pet: Pet;
   caller: Caller;
@@ -27,7 +26,6 @@ export type Writing = {
   corrects: { id: number; BookingId?: number | null } | null;
 };
 
-/** How a kind of row is checked and written. */
 export type BookKind<Draft> = {
   table: RowKind;
   write: (trx: Trx, writing: Writing, draft: Draft) => Promise<void>;
@@ -76,12 +74,12 @@ export const STATEMENTS: BookKind<StatementDraft> = {
   },
 };
 
-/** The staff's word of somebody else's animal; of their own they are keepers as anybody. */
+/** Recognises staff who write about another's pet; for their own they are owners. */
 export function isOfficial({ pet, caller }: Pick<Writing, 'pet' | 'caller'>): boolean {
   return isStaff(caller) && pet.UserId !== caller.userId;
 }
 
-/** What a keeper writes is declared, whatever was sent. */
+/** Stamps a row; rows of owners are always declared. */
 export function rowOf(writing: Writing, told: Origin) {
   const { pet, caller, now } = writing;
   const origin = isOfficial(writing) ? told : 'D';
@@ -95,7 +93,7 @@ type Whom = {
   place?: string | undefined;
 };
 
-/** Who did it: a vet of the staff, named as today, or whoever is told. */
+/** Returns the vet: staff named as today, or free text. */
 export async function byWhom(trx: Trx, writing: Writing, draft: Whom) {
   const { vetName = '', vetLicence = '', place = '', VetUserId } = draft;
   const told = {
@@ -133,7 +131,7 @@ async function checkNotCastrated(trx: Trx, { id, petName }: Pet): Promise<void> 
   );
 }
 
-/** Staff learn whose it is; anybody else, only that it is somebody's. */
+/** Rejects a taken chip; only staff learn whose it is. */
 async function checkChipFree(trx: Trx, { pet, caller }: Writing, code: string): Promise<void> {
   const taken = await findChipOwner(trx, code);
   if (!taken) return;

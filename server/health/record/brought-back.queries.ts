@@ -3,7 +3,7 @@ import { TAKEN_BACK } from './replaced-by.ts';
 
 const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
-/** Whether a giving back ended with its turno's Cumplido, and nobody undid it or wrote another since. */
+/** Checks if the last discharge ended only because the booking was reverted. */
 export async function isHandoverTakenBack(trx: Trx, bookingId: number): Promise<boolean> {
   const last = trx
     .selectFrom('handovers')
@@ -15,7 +15,7 @@ export async function isHandoverTakenBack(trx: Trx, bookingId: number): Promise<
   return row?.status === 'R' && row.reason === TAKEN_BACK;
 }
 
-/** The giving back that ended with its turno's Cumplido, unless somebody undid it or wrote another since. */
+/** Restores a discharge that ended with a reverted booking, unless it was undone or replaced since. */
 export async function updateHandoverBack(trx: Trx, bookingId: number) {
   const last = trx
     .selectFrom('handovers')
@@ -31,7 +31,7 @@ export async function updateHandoverBack(trx: Trx, bookingId: number) {
     .executeTakeFirst();
 }
 
-/** The last castration that ended so; call it where the pet has none that counts. */
+/** Restores the last castration that ended with a reverted booking. The pet must have none in force. */
 export async function updateCastrationBack(trx: Trx, bookingId: number): Promise<boolean> {
   const last = trx
     .selectFrom('procedures')
@@ -47,7 +47,10 @@ export async function updateCastrationBack(trx: Trx, bookingId: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Of each vaccine the last that ended so, unless its book has that vaccine of that day by now; which vaccines. */
+/**
+ * Restores the last row of each vaccine that ended with a reverted booking, unless the day has that vaccine;
+ * returns the vaccine ids.
+ */
 export async function updateVaccinationsBack(trx: Trx, bookingId: number): Promise<number[]> {
   const last = trx
     .selectFrom('vaccinations')
@@ -85,7 +88,7 @@ export async function updateVaccinationsBack(trx: Trx, bookingId: number): Promi
 type Said = { bookingId: number; ownVaccineId: number | null; batchIds: readonly number[] };
 type Rectified = { by: number; at: number; reason: string };
 
-/** What a turno vaccinated besides its service's own, and not from these vials, counts no more. */
+/** Corrects vaccinations of a booking beyond its service's own and these batches. */
 export async function updateOtherVialsRectified(
   trx: Trx,
   { bookingId, ownVaccineId, batchIds }: Said,

@@ -57,7 +57,7 @@ test.each(['N', 'A', 'C'] as const)(
   },
 );
 
-test('what the next sheet doesn’t say doesn’t come back, nor from another vial', async () => {
+test('a new sheet restores neither omitted rows nor rows of another batch', async () => {
   const { simon, agendaId } = await newDay();
   await save(simon.id);
   await mark(simon, 'N');
@@ -73,7 +73,7 @@ test('what the next sheet doesn’t say doesn’t come back, nor from another vi
   expect((await bookOf(simon.petId)).Vaccinations).toMatchObject([{ batchCode: '0422' }]);
 });
 
-test('what somebody corrected comes back as it was corrected; what is noted anew meanwhile stands alone', async () => {
+test('a corrected row is restored as corrected and a new row replaces it', async () => {
   const { simon, blacky } = await newDay();
   for (const each of [simon, blacky]) await save(each.id);
   const [row] = (await bookOf(simon.petId)).Vaccinations;
@@ -92,7 +92,7 @@ test('what somebody corrected comes back as it was corrected; what is noted anew
   expect((await bookOf(blacky.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-78' }]);
 });
 
-test('what happened at it stands in no book while it isn’t done, and again once it is', async () => {
+test('a reverted booking leaves no rows and completing it restores them', async () => {
   const { simon } = await newDay();
   await save(simon.id, { complication: 'mild', complicationNote: 'Sangró un poco' });
   const told = async () => (await bookOf(simon.petId)).Turnos.map(({ complication }) => complication);
@@ -103,7 +103,7 @@ test('what happened at it stands in no book while it isn’t done, and again onc
   expect(await told()).toEqual(['Sangró un poco']);
 });
 
-test('sentence 10: many changes at once end with one of each that counts, or none', async () => {
+test('sentence 10: many simultaneous changes end with at most one valid row of each kind', async () => {
   const { simon } = await newDay();
   await save(simon.id);
   const states = ['N', 'D', 'A', 'D', 'C', 'D', 'N', 'D', 'A', 'D'] as const;
@@ -119,14 +119,13 @@ test('sentence 10: many changes at once end with one of each that counts, or non
   expect([Procedures.length, Vaccinations.length, petNeutered]).toEqual([1, 1, 'Y']);
 });
 
-test('a turno that went to another day brings nothing back of the day before', async () => {
+test('a booking moved to another day restores no rows of the earlier day', async () => {
   const { simon } = await newDay();
   await save(simon.id);
   await mark(simon, 'A');
   const move = { params: { id: simon.id }, body: { bookingStartDate: at('2026-12-02', '10:00') } };
   expect((await town.api.call(moveBooking, move, town.clerk.token)).status).toBe(200);
   town.api.setNow(TUESDAY_9 + 24 * HOUR);
-  // Sessions of then are over.
   const clerk = await newAdmin(town.api);
   Object.assign(town, { clerk, vet: clerk });
   await mark(simon, 'D');

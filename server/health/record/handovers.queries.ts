@@ -4,12 +4,10 @@ import type { AftercareStep } from '#shared/schedule/aftercare.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { HandoversTable } from '../../platform/db/tables/animals.ts';
 
-/** To whom the animal of a turno was given back; null before. */
 export async function findHandover(db: Db, bookingId: number): Promise<Handover | null> {
   return (await listHandovers(db, [bookingId])).get(bookingId) ?? null;
 }
 
-/** By turno, of those that have one. */
 export async function listHandovers(db: Db, bookingIds: readonly number[]): Promise<Map<number, Handover>> {
   const rows = await db
     .selectFrom('handovers')
@@ -30,7 +28,7 @@ export async function findDoneAt(db: Db, bookingId: number): Promise<number | nu
   return (await listDoneAt(db, [bookingId])).get(bookingId) ?? null;
 }
 
-/** By turno, of those that are Cumplido: of others it stays for when they are again. */
+/** Maps completed bookings to their end. Reverted ones keep the value for when they are completed again. */
 export async function listDoneAt(db: Db, bookingIds: readonly number[]): Promise<Map<number, number | null>> {
   const bookings = db
     .selectFrom('bookings')
@@ -44,7 +42,7 @@ export async function updateDoneAt(trx: Trx, bookingId: number, done_at: number)
   await trx.updateTable('bookings').set({ done_at }).where('id', '=', bookingId).execute();
 }
 
-/** Whether it was sent under that key before, whatever became of it since. */
+/** Checks for a repeated submission, whatever became of it. */
 export async function hasHandoverKey(db: Db, bookingId: number, key: string): Promise<boolean> {
   const sent = db
     .selectFrom('handovers')
@@ -62,7 +60,6 @@ export async function insertHandover(trx: Trx, handover: Insertable<HandoversTab
 
 type Rectified = { by: number; at: number; reason: string };
 
-/** It stays to be known, and counts no more; tells whether there was one. */
 export async function updateHandoverRectified(
   trx: Trx,
   bookingId: number,
@@ -79,7 +76,6 @@ export async function updateHandoverRectified(
 
 type Undone = { bookingId: number; HandoverId: number; by: number; reason: string };
 
-/** Whether that person took that one back, and for that reason. */
 export async function isUndone(db: Db, { bookingId, HandoverId, by, reason }: Undone): Promise<boolean> {
   const row = db
     .selectFrom('handovers')

@@ -12,14 +12,12 @@ import { countDeclared, projectNeutered, updateMarks, updateRectified } from './
 import { type BookKind, isOfficial, type Writing } from './book-rows.service.ts';
 import { findBook } from './health.queries.ts';
 
-/** A keeper's own, any for staff, whose look is kept. */
 export async function readBook(db: Db, caller: Caller, petId: number, now: number): Promise<HealthBook> {
   const pet = await reachablePet(db, caller, petId);
   await recordBookLook(db, caller, pet, now);
   return findBook(db, pet);
 }
 
-/** That somebody of the staff read what another's pet's book says. */
 export async function recordBookLook(
   db: Db,
   { userId }: Caller,
@@ -30,7 +28,6 @@ export async function recordBookLook(
   await recordLook(db, { userId, at }, { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] });
 }
 
-/** Adds a row to the pet's book. */
 export function addRow<Draft>(
   db: Db,
   caller: Caller,
@@ -47,7 +44,7 @@ export function addRow<Draft>(
 
 type Correction<Draft> = { petId: number; rowId: number; reason: string; draft: Draft | undefined };
 
-/** Takes a row back, with its reason, and puts another in its place where there is one. */
+/** Corrects a row with a reason and inserts its replacement, if any. */
 export function rectifyRow<Draft>(
   db: Db,
   caller: Caller,
@@ -85,7 +82,7 @@ export function changeColour(
 
 type Work = (trx: Trx, at: Writing, book: HealthBook) => Promise<HealthBook>;
 
-/** Under the keeper's lock: no turno reads half a change. */
+/** Changes a record under the owner's lock, so that bookings never read a partial change. */
 async function writing(db: Db, caller: Caller, petId: number, clock: Clock, work: Work): Promise<HealthBook> {
   const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
@@ -95,7 +92,7 @@ async function writing(db: Db, caller: Caller, petId: number, clock: Clock, work
   });
 }
 
-/** So many rows of a kind a keeper may declare of a pet, those taken back with them. */
+/** Declared rows per pet and kind, corrected ones too. */
 const MOST_DECLARED = 200;
 
 async function checkRoom(trx: Trx, at: Writing, table: RowKind): Promise<void> {
@@ -106,7 +103,7 @@ async function checkRoom(trx: Trx, at: Writing, table: RowKind): Promise<void> {
 
 type Written = { kind: RowKind; before: object | undefined; was: HealthBook };
 
-/** Brings the pet's mark in line with its rows, and keeps who wrote what. */
+/** Updates `neutered` and audits the change. */
 async function record(trx: Trx, at: Writing, { kind, before, was }: Written): Promise<HealthBook> {
   const { pet, caller, now } = at;
   if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);

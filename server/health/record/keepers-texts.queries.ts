@@ -4,7 +4,7 @@ import { isWritten } from './replaced-by.ts';
 
 const OF_DEED = ['vet_name', 'vet_licence', 'place'] as const;
 
-/** What keepers write in their own words beside what they declare. */
+/** Free-text columns of declared rows, by kind. */
 const WORDS: Record<RowKind, readonly string[]> = {
   vaccinations: [...OF_DEED, 'batch_text', 'lab_text', 'official_number'],
   procedures: OF_DEED,
@@ -13,18 +13,14 @@ const WORDS: Record<RowKind, readonly string[]> = {
   microchips: [],
 };
 
-/** A vial's number, and nothing that an address, a DNI or a telephone could be: a recall asks for it wherever the animal is. */
+/** Batch numbers that can't be an address, DNI or phone: kept for recalls. */
 const LOT = /^(?=.*\d)(?!(?:.*\d){7})[\p{L}\d./-]+$/u;
 
 type Worded = { id: number; words: Record<string, string> };
 
-/** By kind of row, those that had any. */
 export type KeepersTexts = { [Kind in RowKind]?: Worded[] };
 
-/**
- * What a pet's keeper wrote in its book in words of their own, and why rows were corrected, may tell of them: it goes to
- * nobody else. Gives what it was.
- */
+/** Removes free text and correction reasons, which may identify the owner; returns them for an undo. */
 export async function takeTexts(trx: Trx, petId: number): Promise<KeepersTexts> {
   const taken: KeepersTexts = {};
   for (const kind of ROW_KINDS) {
@@ -42,7 +38,6 @@ export async function takeTexts(trx: Trx, petId: number): Promise<KeepersTexts> 
   return taken;
 }
 
-/** Puts back what was taken. */
 export async function putTexts(trx: Trx, texts: KeepersTexts): Promise<void> {
   for (const kind of ROW_KINDS)
     for (const { id, words } of texts[kind] ?? [])

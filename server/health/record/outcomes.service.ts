@@ -29,9 +29,8 @@ export type Outcome = {
 };
 
 /**
- * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here
- * refuses: that the pet came is a fact. `isBack`, what it wrote before comes back as it was. Tells whether it wrote
- * anything.
+ * Writes the health record of a completed booking, in its transaction under the owner's lock. Never rejects:
+ * the treatment is a fact. `isBack` restores earlier rows. Returns false if nothing was written.
  */
 export async function saveOutcome(
   trx: Trx,
@@ -48,7 +47,7 @@ export async function saveOutcome(
   return isVaccinated;
 }
 
-/** What it wrote is taken back, and what was known before counts again. */
+/** Corrects the booking's rows and restores earlier declarations. */
 export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
   const taken = { by: author.userId, at: author.at, reason: TAKEN_BACK };
   await updateHandoverRectified(trx, id, taken);
@@ -58,7 +57,7 @@ export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: 
   await projectNeutered(trx, PetId);
 }
 
-/** What a keeper declared gives way to what the town did; what the town did or saw before stays alone. */
+/** Replaces a declared castration; keeps one done or seen by the town. */
 async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: boolean): Promise<boolean> {
   const known = await findCastration(trx, turno.PetId);
   if (known && known.origin !== 'D') return false;
@@ -74,7 +73,7 @@ async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: 
 
 type Given = { vaccineId: number; validMonths: number };
 
-/** Without a vial chosen for the day it is 'sin lote', to be completed. */
+/** Inserts a vaccination; without a batch for the day it needs completion. */
 async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: Author): Promise<boolean> {
   const date = dayOf(turno);
   await insertVaccination(trx, {
@@ -87,7 +86,7 @@ async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: A
   return true;
 }
 
-/** Done by that day's vet, else by whoever says so, if that is one. */
+/** Names the day's vet, else the author if they are a vet. */
 async function rowOf(trx: Trx, turno: Outcome, { userId, at }: Author) {
   const kit = await findKit(trx, { agendaId: turno.AgendaId, date: dayOf(turno) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));

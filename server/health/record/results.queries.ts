@@ -1,10 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** A weight has no turno but a day ('YYYY-MM-DD'), a chip no more than when it was noted (unix ms). */
 type Turno = { bookingId: number; petId: number; date: string; since: number };
 export type Results = Awaited<ReturnType<typeof findResults>>;
 
-/** What the town did to a pet at a turno, as its book has it now. */
 export async function findResults(db: Db, turno: Turno) {
   return {
     castrations: await listCastrations(db, turno),

@@ -16,7 +16,6 @@ import { findSameDay, findVaccination, type RecordedVaccination } from './vaccin
 
 export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write };
 
-/** What is written, and the row that it corrects, if any. */
 type Correcting = Writing & { old: RecordedVaccination | undefined };
 
 async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<void> {
@@ -41,7 +40,7 @@ async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<vo
   if (!isSame(row, known)) throw new AppError('conflict', sameDay(writing.pet, givenOn));
 }
 
-/** Sent again, because the answer was lost or the button pressed twice, it is there once. */
+/** Recognises a repeated request, so that it inserts once. */
 function isSame(
   { created_at: _, created_by: __, booking_id: ___, ...row }: object & Stamped,
   known: object,
@@ -56,14 +55,13 @@ function sameDay({ petName }: Pet, givenOn: string): string {
   return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
 }
 
-/** Who isn't told anew stays who did it. */
 function sameVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) {
   const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
   if (!old?.vet_user_id || !isSame) return {};
   return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
 }
 
-/** One in use, or the corrected row's own though it was removed since. */
+/** Finds an active vaccine, or the corrected row's own. */
 async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
   const own = old?.vaccine_id === id && (await findVaccine(trx, id));
   if (own) return own;
@@ -74,7 +72,7 @@ async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promi
   return vaccine;
 }
 
-/** The same date so many months later; a vet may say otherwise, and what one said stays with what was given. */
+/** Returns the date some months later; only vets set another, which a correction keeps. */
 async function nextDue(
   trx: Trx,
   { caller, old }: Correcting,

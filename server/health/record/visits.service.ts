@@ -19,7 +19,7 @@ import {
   updateVisit,
 } from './visits.queries.ts';
 
-/** What happened at a turno; what vets note reaches vets alone. */
+/** Reads a visit; notes of vets reach only vets. */
 export async function readVisit(
   db: Db,
   caller: Caller,
@@ -45,13 +45,13 @@ export async function saveVisit(
     throw new AppError('conflict', 'El turno todavía no llegó: la planilla se llena desde su día');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, turno.bookerUserId);
-    // Written without having read any, it is a first one.
+    // Without `updatedAt` the draft must be the first.
     if (draft.updatedAt === undefined && (await findVisitRow(trx, bookingId))) throw new AppError('conflict');
     return saveVisitHeld(trx, caller, { bookingId, draft }, clock.now);
   });
 }
 
-/** Call it under the lock of whoever booked the turno. */
+/** Saves a visit. The caller locks the booker. */
 export async function saveVisitHeld(
   trx: Trx,
   caller: Caller,
@@ -97,7 +97,6 @@ export async function visitFor(db: Db, bookingId: number, isByVet: boolean): Pro
   return (await visitsFor(db, [bookingId], isByVet))[0] ?? null;
 }
 
-/** What happened at several turnos, at those of which something was noted. */
 export async function visitsFor(db: Db, bookingIds: readonly number[], isByVet: boolean): Promise<Visit[]> {
   if (bookingIds.length === 0) return [];
   return (await listVisitRows(db, bookingIds)).map((row) => toVisit(row, isByVet));

@@ -46,12 +46,12 @@ const sheet = (change: Partial<VisitDraft> = {}): VisitDraft => ({
 const save = (draft: VisitDraft, by: Person) =>
   api.send(saveVisit, { params: { id: about.bookingId }, body: draft }, by.token);
 
-test('a vet is who of the staff has a licence', async () => {
+test('a vet is staff with a licence', async () => {
   const { body } = await api.call(listVets, {}, clerk.token);
   expect(body).toMatchObject([{ id: vet.id, userLicence: 'M.P. 4821' }]);
 });
 
-test('sentence 36: what vets note reaches vets alone', async () => {
+test('sentence 36: notes of vets reach only vets', async () => {
   expect((await save(sheet({ vetNote: SECRET }), clerk)).status).toBe(403);
   expect((await save(sheet({ vetNote: SECRET }), vet)).body).toMatchObject({ vetNote: SECRET });
   const { bookingId: id, petId, person } = about;
@@ -74,7 +74,7 @@ test('sentence 36: what vets note reaches vets alone', async () => {
   expect(told[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
 });
 
-test('a clerk’s change leaves the vet’s note, and over somebody else’s is refused', async () => {
+test('a change by staff keeps the note of the vet and rejects an outdated version', async () => {
   const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, clerk.token);
   const { updatedAt } = body;
   expect((await save(sheet({ complication: 'none', updatedAt }), clerk)).status).toBe(200);
@@ -83,7 +83,7 @@ test('a clerk’s change leaves the vet’s note, and over somebody else’s is 
   expect(kept).toMatchObject({ vetNote: SECRET, complication: 'none' });
 });
 
-test('the keeper reads of a complication in plain words, once the turno is done', async () => {
+test('an owner reads the complication of a completed booking', async () => {
   await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', about.bookingId).execute();
   const { body } = await api.call(findHealth, { params: { id: about.petId } }, about.person.token);
   expect(body.Turnos).toMatchObject([{ id: about.bookingId, complication: 'Sangró un poco' }]);
