@@ -7,7 +7,7 @@ test.each([
   [' (-33.7725,-69.0447) ', -33.7725, -69.0447],
   ['-33.7725 -69.0447', -33.7725, -69.0447],
   ['0, 0', 0, 0],
-])('%j is read', (text, latitude, longitude) => {
+])('parses the coordinates %j', (text, latitude, longitude) => {
   expect(readCoordinates(text)).toEqual({ latitude, longitude });
 });
 
@@ -19,7 +19,7 @@ test.each([
   '33°46′S 69°02′O',
   '-33,7725, -69,0447',
   'Belgrano 50, 3',
-])('%j is none', (text) => {
+])('rejects the coordinates %j', (text) => {
   expect(readCoordinates(text)).toBeNull();
 });
 

@@ -104,7 +104,7 @@ describe('next steps', () => {
 test.each([
   ['2026-09-02', ['Todavía no hay ninguna registrada']],
   ['2026-09-03', []],
-])('a pet born on %s that turns 90 days old today or tomorrow needs: %j', (petBirthDate, expected) => {
+])('a pet born on %s around the age of 90 days needs %j', (petBirthDate, expected) => {
   const Pet = { SpecieId: 1, petBirthDate } as HealthBook['Pet'];
   expect(notes(book({ Pet }))).toEqual(expected);
 });

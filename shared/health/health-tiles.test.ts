@@ -92,7 +92,7 @@ test('a booking today shows its hour and an ended protection its day', () => {
 test.each([
   [86_400 - 1_800, 'Hoy, 23:30 hs'],
   [86_400, '02/12, 00:00 hs'],
-])('a turno %i seconds after midnight is told as %s', (later, expected) => {
+])('a booking %i seconds after midnight reads %s', (later, expected) => {
   const bookingStartDate = (parseIsoDate(TODAY) ?? 0) + later;
   const turno = { bookingStartDate, bookingStatus: 'A', serviceEffect: 'castration' } as PetTurno;
   expect(words(book({ Turnos: [turno] }))[0]).toBe(`coming | Castración | ${expected} | Reservada`);

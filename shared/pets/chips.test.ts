@@ -18,7 +18,7 @@ test.each([
   ['0320000123456789', 'El número del chip tiene 15 cifras: pusiste 16'],
   ['O32000012345678', 'El número del chip tiene solo cifras'],
   ['', 'El número del chip tiene 15 cifras: pusiste 0'],
-])('%s is refused', (code, reason) => {
+])('rejects %s', (code, reason) => {
   expect([chipProblem(code, { isStaff: false }), chipProblem(code, { isStaff: true })]).toEqual([
     reason,
     reason,

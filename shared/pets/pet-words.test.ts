@@ -27,6 +27,6 @@ test.each([
   ['Canario', 'X', 'Canario'],
   [null, 'F', 'Hembra'],
   [null, 'X', ''],
-] as const)('%s of gender %s is %s', (specie, gender, words) => {
+] as const)('the word for %s of gender %s is %s', (specie, gender, words) => {
   expect(specieInWords(specie, gender)).toBe(words);
 });

@@ -25,7 +25,7 @@ describe('new pets in the wizard', () => {
     ['gender', { petGender: 'X' }, 'Tenes que seleccionar el género de tu mascota'],
     ['gender', { petGender: undefined }, 'Tenes que seleccionar el género de tu mascota'],
     ['birthDate', { petBirthDate: '2026-12-02' }, 'La fecha de nacimiento no puede ser posterior a hoy'],
-  ] as const)('%s: %j', (field, change, message) => {
+  ] as const)('reports a problem of %s for %j', (field, change, message) => {
     expect(petProblem({ ...COMPLETE, ...change }, TODAY)).toEqual({ field, message });
   });
 

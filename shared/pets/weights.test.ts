@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['0', '-1', '1e3', '420', '', '4,2,1', '4,2 kg', '0,04', '120,1', '٤'])(
-  'sentence 40: %j is no weight',
+  'sentence 40: rejects %j as a weight',
   (kilos) => {
     expect(gramsOf(kilos)).toBeNull();
   },

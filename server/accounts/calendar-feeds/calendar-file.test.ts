@@ -67,7 +67,7 @@ describe('an event keeps its local hour across clock changes', () => {
   const CHILE = { ...TOWN, TOWN_TIMEZONE: 'America/Santiago' };
 
   test.each(['2026-03-20', '2026-04-20', '2026-09-20', '2027-04-20'])(
-    'is told when, so that %s is at the same hour everywhere',
+    'an event on %s has the same hour in every program',
     (date) => {
       const starts = at(date, '09:30');
       const turnos = [at('2026-01-05', '10:00'), starts].map((each, index) => ({

@@ -68,7 +68,7 @@ describe('confirming an address', () => {
   test.each([
     [-1, true],
     [0, false],
-  ])('a code and a link are taken %i ms from their end: %s', async (beside, expected) => {
+  ])('code and link confirm %i ms after their end: %s', async (beside, expected) => {
     const [coded, linked] = [await asked(), await asked()];
     const [{ code }, { token }] = [await lastMail(coded), await lastMail(linked)];
     const ends = api.db

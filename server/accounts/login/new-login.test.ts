@@ -23,7 +23,7 @@ test.each([
   ['a clerk', newAdmin],
   ['a SYSADMIN', newSysadmin],
 ])(
-  '%s who logs in from a new browser is told by mail when and from where; from a known one, not',
+  'a login of %s from an unknown browser mails time and network, one from a known browser does not',
   async (_, make) => {
     const person = await make(api);
     const { browser } = (await logIn(person)).json();

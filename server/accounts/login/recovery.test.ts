@@ -55,7 +55,7 @@ describe('requesting a recovery', () => {
   });
 
   test.each(['', ' ', 'ana', 'ana@', 'ana@correo', 'ana@correo.test, otra@correo.test', 'a b@correo.test'])(
-    'refuses %j as malformed',
+    'rejects %j as malformed',
     async (email) => {
       const { status, error } = await ask(email);
       expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });

@@ -44,7 +44,7 @@ async function contentOf({ database }: TestApi): Promise<Buffer> {
 }
 
 test.each(Object.entries(asking))(
-  'the secret of a %s mail is in no row, file or log of the database, neither while it is sent nor after',
+  'the secret of a %s mail is never in a row, file or log of the database',
   async (kind, ask) => {
     await api.db.deleteFrom('outbox').execute();
     if (api.database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(api.db);

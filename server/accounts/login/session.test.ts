@@ -45,7 +45,7 @@ describe('login', () => {
   test.each([
     ['a resident', newResident, 'USER'],
     ['a clerk', newAdmin, 'ADMIN'],
-  ] as const)('lets %s in with the MD5 of the password or the password itself', async (_, make, role) => {
+  ] as const)('%s logs in with the password or its MD5', async (_, make, role) => {
     const person = await member(make);
     for (const pwd of [md5(PASSWORD), md5(PASSWORD).toUpperCase(), PASSWORD]) {
       const { status, body } = await logIn(` ${person.email.toUpperCase()} `, pwd);
@@ -107,7 +107,7 @@ describe('login', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(401);
   });
 
-  test.each(['email', 'pwd'])('rejects malformed login input as %s', async (field) => {
+  test.each(['email', 'pwd'])('rejects a login with a malformed %s', async (field) => {
     for (const value of [undefined, null, true, 1, [1], {}, 'a\0', 'a\uD800', 'x'.repeat(5_000)]) {
       const body = { email: 'ana@correo.test', pwd: 'x', [field]: value };
       const { status, error } = await api.send(login, { body });
@@ -131,7 +131,7 @@ describe('sessions', () => {
   test.each([
     ['a resident', newResident, 30 * DAY, 90 * DAY],
     ['a clerk', newAdmin, 8 * HOUR, 12 * HOUR],
-  ] as const)('of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
+  ] as const)('a session of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
     try {
       const [used, idler] = [await make(api), await make(api)];
       for (let at = TUESDAY_9; at <= TUESDAY_9 + absolute; at += idle) {
@@ -173,7 +173,7 @@ describe('password change', () => {
     [PASSWORD, 'corta', 'La clave tiene que tener al menos 8 caracteres'],
     [PASSWORD, md5('qwerty123'), 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [PASSWORD, md5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
-  ])('from %j to %j is refused', async (oldPass, newPass, message) => {
+  ])('rejects a change from %j to %j', async (oldPass, newPass, message) => {
     const person = await member();
     const { status, error } = await replace(person, oldPass, newPass);
     expect({ status, message: error.message }).toEqual({ status: 400, message });
@@ -189,7 +189,7 @@ describe('password change', () => {
     expect((await api.call(changePassword, { ...params, body })).status).toBe(401);
   });
 
-  test.each(['oldPass', 'newPass'])('rejects malformed password change as %s', async (field) => {
+  test.each(['oldPass', 'newPass'])('rejects a password change with a malformed %s', async (field) => {
     const person = await member();
     for (const value of [undefined, null, true, 1, [1], {}, 'a\0bcdefghi', 'x'.repeat(5_000)]) {
       const body = { oldPass: PASSWORD, newPass: 'perro verde', [field]: value };

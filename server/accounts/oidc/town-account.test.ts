@@ -113,7 +113,7 @@ describe('staff with a town account', () => {
   });
 
   test.each([{ role_id: ROLE_IDS.USER }, { status: 'B' as const }])(
-    'no more (%j), have no way in',
+    'a person who is no longer staff (%j) cannot log in',
     async (change) => {
       const clerk = await newAdmin(api);
       const { sub } = town.known(clerk.email);

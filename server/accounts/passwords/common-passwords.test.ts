@@ -18,7 +18,7 @@ test('the server rejects the list of the browser and its capitals', () => {
 });
 
 test.each(['12345678', 'contraseña', 'boca1905', 'riverplate', 'maradona10', 'huellas123', 'mascota1'])(
-  'both know %s',
+  'browser and server list %s',
   (password) => {
     expect(FIRST_TRIED).toContain(password);
     expect(COMMON_PASSWORDS).toContain(password);

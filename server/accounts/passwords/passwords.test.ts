@@ -87,7 +87,7 @@ const ANA = { email: 'ana.perez@correo.test', idNumber: '30123456', townName: 'M
 describe.each([
   ['in the clear', (password: string) => password],
   ['as an MD5', md5],
-])('what a neighbour would try is refused %s', (_, sent) => {
+])('guessable passwords %s', (_, sent) => {
   test.each([
     '30123456',
     '30.123.456',
@@ -100,7 +100,7 @@ describe.each([
     'sancarlos',
     'SanCarlos2026',
     'San Carlos 123'.replaceAll(' ', ''),
-  ])('%s', (password) => {
+  ])('rejects %s', (password) => {
     expect(passwordProblem(sent(password), ANA)).toBe(
       'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
     );

@@ -43,8 +43,8 @@ async function fail(email: string, times: number): Promise<void> {
 
 test.each([
   ['a person', async () => (await member()).email],
-  ['an address nobody has', async () => `nadie-${Math.random()}@correo.test`],
-])('after five failures %s waits, longer each time, at most a quarter of an hour', async (_, address) => {
+  ['an unknown address', async () => `nadie-${Math.random()}@correo.test`],
+])('after five failures %s waits longer each time, up to a quarter of an hour', async (_, address) => {
   const email = await address();
   await fail(email, 5);
   for (const delay of [30, 60, 120, 240, 480, 900, 900, 900]) {
@@ -89,7 +89,7 @@ test('failures of one person do not delay another', async () => {
   expect((await logIn(calm.email, PASSWORD)).status).toBe(200);
 });
 
-describe('a stranger who fails once in each waiting time', () => {
+describe('repeated failures of a stranger', () => {
   async function besiege(
     email: string,
     ownerLogsIn: () => Promise<{ status: number }>,

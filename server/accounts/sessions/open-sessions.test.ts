@@ -114,7 +114,7 @@ describe('a password older than half an hour', () => {
   test.each([
     ['created', null],
     ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE],
-  ])('a session is unproven where a clock years ahead wrote when it was %s', async (_, proved_at) => {
+  ])('a session whose clock was years ahead when it was %s is unproven', async (_, proved_at) => {
     const person = await newAdmin(api);
     const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE;
     const times = { created_at: ahead, seen_at: ahead, proved_at };

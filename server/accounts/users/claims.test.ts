@@ -99,7 +99,7 @@ describe('records of the counter', () => {
   test.each([
     [CLAIM_TRIES - 1, 200],
     [CLAIM_TRIES, 409],
-  ])('after %i wrong codes answers the right one with %i', async (wrong, expected) => {
+  ])('after %i wrong codes the right one returns %i', async (wrong, expected) => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
     for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');

@@ -94,7 +94,7 @@ describe('people registered by staff', () => {
     [{ userAddress: '' }, 'Tenes que ingresar tu dirección'],
     [{ userIdNumber: '123' }, 'El DNI tiene que tener 7 u 8 números'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
-  ])('is refused with %j, when created and when edited', async (wrong, message) => {
+  ])('rejects %j at registration and edit', async (wrong, message) => {
     const { id } = await newResident(api);
     const [made, changed] = [await create(admin, wrong), await update(id, admin, wrong)];
     expect([made.status, made.error.message]).toEqual([400, message]);

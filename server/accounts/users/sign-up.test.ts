@@ -108,7 +108,7 @@ describe('sign-up', () => {
     [{ userPassword: 'Password' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [{ userPassword: 'E10ADC3949BA59ABBE56E057F20F883E' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
-  ])('refuses %j', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const { status, error } = await api.send(signUp, { body: { ...application(), ...change } });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
@@ -120,7 +120,7 @@ describe('sign-up', () => {
     ['the e-mail', ({ userEmail }: Application) => userEmail.toUpperCase()],
     ['the MD5 of the e-mail', ({ userEmail }: Application) => md5(userEmail)],
     ['the town’s name', () => api.config.TOWN_NAME],
-  ])('refuses %s as password', async (_, passwordOf) => {
+  ])('rejects the password %s', async (_, passwordOf) => {
     const own = application();
     const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
     expect({ status, message: error.message }).toEqual({
@@ -162,7 +162,7 @@ describe('sign-up', () => {
   const TEXTS = ['userName', 'userLastName', 'userEmail', 'userPassword', 'userOtherCity', 'userAddress'];
   const FIELDS = [...TEXTS, 'userRepeatPassword', 'userPhone', 'userIdNumber', 'StateId', 'CityId'];
   const NONSENSE = [true, [1], {}, 1e20, 1.5, -1, 'a\0b', 'a\uD800b', 'x'.repeat(5_000)];
-  test.each(FIELDS)('rejects malformed sign-up as %s', async (field) => {
+  test.each(FIELDS)('rejects a malformed %s', async (field) => {
     for (const value of NONSENSE) {
       const { status, error } = await api.send(signUp, { body: { ...application(), [field]: value } });
       expect(status, `${field}: ${JSON.stringify(value).slice(0, 20)}`).toBe(400);
@@ -178,7 +178,7 @@ describe('sign-up', () => {
   });
 
   test.each(['[]', '"texto"', 'null', '3', '{"userName":', ''])(
-    'refuses %s as the whole body',
+    'rejects %s as the whole body',
     async (body) => {
       const headers = { 'content-type': 'application/json' };
       const { status, error } = await api.send(signUp, { body, headers });

@@ -55,7 +55,7 @@ describe('own data', () => {
   });
 
   test.each(['0', '-1', '1.5', 'uno', '99999999999', '2147483648', '1 or 1=1'])(
-    'refuse %s as an id',
+    'rejects the id %s',
     async (id) => {
       const admin = await newAdmin(api);
       expect((await api.send(findUser, { params: { id } }, admin.token)).status).toBe(400);
@@ -114,14 +114,14 @@ describe('contact data', () => {
     [{ userAddress: undefined }, 'Tenes que ingresar tu dirección'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
     [{ CityId: 999_999 }, 'La ciudad elegida no es de esa provincia'],
-  ])('refuse %j', async (wrong, message) => {
+  ])('rejects %j', async (wrong, message) => {
     const resident = await newResident(api);
     const { status, error } = await change(resident, { ...contact(), ...wrong });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
 
   test.each(['userPhone', 'userAddress', 'userOtherCity', 'StateId', 'CityId', 'updatedAt'])(
-    'refuse nonsense as %s',
+    'rejects a malformed %s',
     async (field) => {
       const resident = await newResident(api);
       for (const value of [true, [1], {}, 1e20, 1.5, -1, 'a\0', 'a\uDC00', 'a\nb', 'x'.repeat(500)]) {
@@ -150,11 +150,11 @@ describe('page of people', () => {
   const names = { name: 'Abelarda', last_name: "D'Annunzio Wrzesniewski" };
 
   test.each([
-    ['annunzio abel', 'the beginnings of names, in any order'],
+    ['annunzio abel', 'name beginnings in any order'],
     ["d'annunzio", 'a name with its mark'],
-    ['zesnie', 'a part of a name that begins none'],
+    ['zesnie', 'the middle of a name'],
     ['abelarda zesnie', 'a whole name and a part'],
-  ])('%s finds %s', async (q) => {
+  ])('the search %s finds %s', async (q) => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
     const folds = userFolds({ ...names, id_number: null });
     await api.db

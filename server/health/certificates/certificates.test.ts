@@ -200,7 +200,7 @@ describe('certificate codes', () => {
   test.each([
     ['2025-12-01', 'valid'],
     ['2025-11-30', 'expired'],
-  ])('a paper of a vaccine given on %s is %s a year later', async (givenOn, expected) => {
+  ])('a certificate of a vaccine given on %s is %s a year later', async (givenOn, expected) => {
     const { petId, rowId } = await vaccinated('Luna', { givenOn });
     const { body: paper } = await issue(petId, rowId, ana);
     const read = await check(paper.certificateCode);

@@ -26,7 +26,7 @@ async function mark({ id }: { id: number }, bookingStatus: BookingStatus) {
 }
 
 test.each(['N', 'A', 'C'] as const)(
-  'what a sheet noted comes back with the state, papers and all (%s)',
+  'completing again restores rows and certificates of the sheet (%s)',
   async (state) => {
     const { simon } = await newDay();
     await save(simon.id);

@@ -27,7 +27,7 @@ describe('recording vaccinations', () => {
   test.each([
     ['2024-02-29', '2025-02-28'],
     ['2026-08-31', '2027-08-31'],
-  ])('of %s is due on %s', async (givenOn, nextDueOn) => {
+  ])('a vaccination on %s is due on %s', async (givenOn, nextDueOn) => {
     const id = await newPet(api, ana);
     await add(id, { givenOn }, ana);
     expect((await book(id, ana)).Vaccinations).toMatchObject([{ givenOn, nextDueOn, origin: 'D' }]);

@@ -28,9 +28,9 @@ test('every table with a pet is listed', async () => {
 });
 
 describe.each([
-  ['one keeper', false],
-  ['two families', true],
-])('two records of %s', (_, isOtherKeeper) => {
+  ['one owner', false],
+  ['two owners', true],
+])('two records of one pet with %s', (_, isOtherKeeper) => {
   test('a merge joins both health records and an undo restores every row', async () => {
     const { ana, luna, moro } = await twice(isOtherKeeper);
     const both = [

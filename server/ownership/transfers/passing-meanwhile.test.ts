@@ -64,7 +64,7 @@ const TRANSFERS: Record<string, (passing: Passing) => Promise<() => Promise<Answ
   },
 };
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('a transfer waits for its giver', () => {
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a transfer', () => {
   test.each(Object.entries(TRANSFERS))(
     'a transfer %s finds no pet that its giver removed meanwhile',
     async (_, ready) => {

@@ -25,7 +25,6 @@ export function addNote(db: Db, author: Author, about: About, noteText: string):
   });
 }
 
-/** Removes a note; its text remains in the audit. */
 export function removeNote(db: Db, author: Author, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const seen = await findNote(trx, id);

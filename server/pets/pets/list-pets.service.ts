@@ -68,7 +68,6 @@ async function petsShown<T>(db: Db, look: Look, userId: number, read: () => Prom
   if (look.caller.userId === userId) return read();
   if (!isStaff(look.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
-  // A rejected request is no access.
   const pets = await read();
   await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'user', entityId: userId });
   return pets;

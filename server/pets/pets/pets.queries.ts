@@ -51,7 +51,6 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
   return jsonList(db, animals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')));
 }
 
-/** Searches all pets by breed and owner too. */
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const asked = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;

@@ -31,7 +31,6 @@ export async function registerPet(
   });
 }
 
-/** Registers a pet and locks its owner. */
 export async function registerPetOf(
   trx: Trx,
   caller: Caller,

@@ -31,7 +31,6 @@ async function save(file: Buffer, by = ana): Promise<[number, string | undefined
 const base64 = (file: Buffer) => file.toString('base64');
 const REFUSED = [400, 'Elegí una foto JPG, PNG o WebP'];
 
-/** Returns a PNG whose text chunks expand to `megabytes` each. */
 function withTexts(count: number, megabytes: number): Buffer {
   const png = testPng({ width: 10, height: 10 });
   const text = deflateSync(Buffer.alloc(megabytes << 20, 'a'));

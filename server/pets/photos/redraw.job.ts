@@ -10,7 +10,6 @@ const CHECK_PERIOD = 20;
 const QUALITIES = [82, 65, 45] as const;
 const LOADERS = ['Jpeg', 'Png', 'Webp'] as const;
 
-/** Loads only formats of phones and browsers, on one thread. */
 function boundDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((kind) => `VipsForeignLoad${kind}Buffer`) });

@@ -121,12 +121,9 @@ describe('deleting the own account', () => {
 
 describe('password of a deletion', () => {
   test.each([
-    ['a copy of the own data', (who: Person, body: { userPassword: string }) => exported(who.id, who, body)],
-    [
-      'the end of the own account',
-      (who: Person, body: { userPassword: string }) => remove(who.id, who, body),
-    ],
-  ])('is asked for before %s, and guesses are kept and wait', async (_, ask) => {
+    ['an export', (who: Person, body: { userPassword: string }) => exported(who.id, who, body)],
+    ['a deletion', (who: Person, body: { userPassword: string }) => remove(who.id, who, body)],
+  ])('%s requires the password, guesses are recorded and delayed', async (_, ask) => {
     const limited = await newResident(api);
     const wrong = await ask(limited, { userPassword: 'no es esta' });
     expect([wrong.status, wrong.error.message]).toEqual([400, 'Error al ingresar la clave actual']);

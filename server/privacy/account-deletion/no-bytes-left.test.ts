@@ -7,7 +7,7 @@ import { newResident, PASSWORD } from '../../../test/people.ts';
 
 // PostgreSQL keeps the bytes of a dead row until VACUUM and reuse: docs/security.md.
 test.runIf(process.env.TEST_ENGINE !== 'postgres')(
-  'a deleted account leaves nothing of its person in the file, freed pages included',
+  'a deleted account leaves no personal data in the file, freed pages included',
   async () => {
     const api = await testApp();
     const ana = await newResident(api);

@@ -228,7 +228,7 @@ describe('use of an account by changes of its pets', () => {
 });
 
 test.each(['users', 'sessions', 'pets'] as const)(
-  'a trace in %s at the very instant keeps an account',
+  'use recorded in %s at the exact limit keeps an account',
   async (table) => {
     const ana = await newResident(api);
     const luna = await newPet(api, ana);

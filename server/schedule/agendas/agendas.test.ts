@@ -85,7 +85,7 @@ describe('free slots of a day', () => {
   });
 
   test.each(['manana', '1e9', '99999999999999', '-', '1.5', "1'--"])(
-    'refuses the date %s',
+    'rejects the date %s',
     async (bookingDate) => {
       const { status, error } = await api.send(listFreeSlots, { params: { ...general, bookingDate } });
       expect([status, error.code]).toEqual([400, 'invalid']);
@@ -168,7 +168,7 @@ describe('month of an agenda', () => {
   });
 
   test.each(['2026-13', '2026-1', 'enero', '0000-01', '2026-12-01'])(
-    'refuses the month %s',
+    'rejects the month %s',
     async (yearMonth) => {
       const { status } = await api.send(findMonth, { params: { ...general, yearMonth } });
       expect(status).toBe(400);

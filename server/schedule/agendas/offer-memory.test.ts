@@ -49,8 +49,8 @@ test.each([
   ['another lead time', { leadHours: 1 }, 0, 'day'],
   ['another agenda', { id: 2 }, 0, 'day'],
   ['the next minute', {}, 60, 'day'],
-  ['another question', {}, 0, 'month'],
-] as const)('an offer is read anew for %s', async (_, change, townNow, what) => {
+  ['another kind of answer', {}, 0, 'month'],
+] as const)('the availability is read again for %s', async (_, change, townNow, what) => {
   const remember = offerMemory();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
   await remember(agenda, 'day', 0, async () => 'first');

@@ -83,7 +83,7 @@ describe('requirements', () => {
   test.each([
     [{ fromMonths: 7, toMonths: 6 }, BOUNDS_MESSAGE],
     [{ SpecieId: 999_999 }, 'La especie elegida no existe'],
-  ])('for %j are refused', async (bounds, message) => {
+  ])('rejects a requirement for %j', async (bounds, message) => {
     const body = { questionLabel: 'Está sana', ...bounds };
     const sent = await api.send(createQuestion, { params: await newService(), body }, admin.token);
     expect([sent.status, sent.error.message]).toEqual([400, message]);
@@ -168,7 +168,7 @@ describe('lock rules', () => {
       'Uno de los valores elegidos ya no existe',
     ],
     [{ lockRuleLabel: ' ' }, 'Tenés que escribir qué impide reservar'],
-  ])('%j is refused', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const body = { ...males, ...change };
     const { status, error } = await api.send(
       createLockRule,
