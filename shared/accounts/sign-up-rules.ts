@@ -123,10 +123,12 @@ const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPass
 /** Validates a person written by staff: no passwords, optional e-mail for residents, unchanged values pass. */
 export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem[] {
   const isOther = emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '');
-  const isEmailAsked = (isOther && filled(input.userEmail)) || lacksLogin(input, saved);
-  const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
-  const asked = RULES.filter((rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved));
-  return broken(asked, input, saved);
+  const isEmailRequired = (isOther && filled(input.userEmail)) || lacksLogin(input, saved);
+  const unasked = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
+  const applicable = RULES.filter(
+    (rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved),
+  );
+  return broken(applicable, input, saved);
 }
 
 export function userProblem(input: UserDraft, saved?: Saved): SignUpProblem | null {

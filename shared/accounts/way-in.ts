@@ -19,7 +19,7 @@ export function coordinatesInWords({ latitude, longitude }: Omit<MapPlace, 'mapU
   return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 }
 
-export function bringList(asked: string): string[] {
-  const lines = asked.split('\n').map((each) => each.replace(/^[-•*]\s*/, '').trim());
+export function bringList(items: string): string[] {
+  const lines = items.split('\n').map((each) => each.replace(/^[-•*]\s*/, '').trim());
   return ['Tu DNI', ...lines.filter((each) => each !== '' && !/^(tu |el )?dni$/i.test(each))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueService, eligibilityFacts, pressingFact } from './eligibility-facts.ts';
+import { dueService, eligibilityFacts, mostUrgentFact } from './eligibility-facts.ts';
 import type { PetEligibility } from './pet-eligibility.ts';
 
 const TODAY = '2026-12-01';
@@ -47,7 +47,7 @@ test('other waiting services are named until they are completed', () => {
 test('a due fact precedes a waiting one on a single line', () => {
   const expired = { ...valid, until: '2026-10-02', isValid: false };
   const pressing = (standing: Partial<PetEligibility>) =>
-    pressingFact({ ...MORA, ...standing }, TODAY)?.title;
+    mostUrgentFact({ ...MORA, ...standing }, TODAY)?.title;
   expect(pressing({ rabies: expired, waits: [CASTRATION] })).toBe('Antirrábica vencida');
   expect(pressing({ rabies: valid, waits: [CASTRATION] })).toBe('Puede castrarse desde el 14/03/2027');
   expect(pressing({ rabies: valid })).toBeUndefined();

@@ -9,14 +9,14 @@ export type EligibilityFact = {
   note: string;
 };
 
-export function eligibilityFacts(standing: PetEligibility, today: string): EligibilityFact[] {
-  const facts = [rabiesFact(standing, today), castrationFact(standing), ...otherWaits(standing)];
+export function eligibilityFacts(eligibility: PetEligibility, today: string): EligibilityFact[] {
+  const facts = [rabiesFact(eligibility, today), castrationFact(eligibility), ...otherWaits(eligibility)];
   return facts.filter((fact) => fact !== null);
 }
 
 /** Returns the one fact to show on a single line; null without action or wait. */
-export function pressingFact(standing: PetEligibility, today: string): EligibilityFact | null {
-  const facts = eligibilityFacts(standing, today);
+export function mostUrgentFact(eligibility: PetEligibility, today: string): EligibilityFact | null {
+  const facts = eligibilityFacts(eligibility, today);
   return (
     facts.find(({ tone }) => tone === 'due') ??
     facts.find(({ kind, tone }) => kind === 'castration' && tone === 'plain') ??

@@ -2,9 +2,9 @@ import type { Vaccine } from '../catalogues/vaccines.ts';
 import { weightInWords } from '../pets/weights.ts';
 import { daysLater } from '../platform/calendar-months.ts';
 import { DAY, formatIsoDate, isoDate } from '../platform/town-clock.ts';
-import { momentInWords } from '../schedule/aftercare-steps.ts';
+import { momentInWords } from '../schedule/discharge-instruction-times.ts';
 import type { HealthBook, PetTurno, RowKind, Vaccination } from './health.ts';
-import { latestOf, protections } from './protections.ts';
+import { longestProtection, protections } from './protections.ts';
 import { STATEMENT_KINDS } from './statements.ts';
 
 /** Duration of instructions without a day. */
@@ -49,8 +49,8 @@ export function vaccineNote(
   const against = isRabies ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies') : own;
   const [first] = protections({ Vaccinations: own }, [vaccine], today);
   if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
-  const known = latestOf(against, today);
-  if (known) return dueNote(known, today);
+  const protection = longestProtection(against, today);
+  if (protection) return dueNote(protection, today);
   const isOldEnough = !Pet.petBirthDate || daysLater(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
   return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
 }
@@ -81,9 +81,9 @@ export type Chapter = {
 const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
 
 export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
-  const given = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
-  const known = latestOf(given, isoDate(now));
-  return known?.isValid ? known.last : null;
+  const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
+  const protection = longestProtection(certifiable, isoDate(now));
+  return protection?.isValid ? protection.last : null;
 }
 
 export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
@@ -98,8 +98,8 @@ export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: num
 }
 
 function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
-  const told = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
-  return told.map(({ id, bookingStartDate, aftercare }) => ({
+  const turnos = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
+  return turnos.map(({ id, bookingStartDate, aftercare }) => ({
     key: `aftercare-${id}`,
     kind: 'control',
     date: isoDate(bookingStartDate),
@@ -119,10 +119,10 @@ function careEnd({ bookingStartDate, aftercare }: PetTurno): number {
 }
 
 function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
-  const told = Turnos.filter(
-    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isToldItself(turno)),
+  const turnos = Turnos.filter(
+    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isOwnChapter(turno)),
   );
-  return told.map((turno) => {
+  return turnos.map((turno) => {
     const date = isoDate(turno.bookingStartDate);
     const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
     return {
@@ -144,7 +144,7 @@ function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] 
 }
 
 /** Castrations and vaccinations appear by their row, unless there was a complication. */
-function isToldItself({ serviceEffect, complication }: PetTurno): boolean {
+function isOwnChapter({ serviceEffect, complication }: PetTurno): boolean {
   return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
 }
 

@@ -4,7 +4,7 @@ import { Pet } from '../pets/pets.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from '../platform/fields.ts';
-import { AftercareStep } from '../schedule/aftercare.ts';
+import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 import { Origin } from './origins.ts';
 import { Statement, StatementDraft } from './statements.ts';
@@ -98,7 +98,7 @@ export const PetTurno = z.object({
   serviceEffect: ServiceEffect,
   VaccineId: z.nullable(Id),
   complication: z.string(),
-  aftercare: z.array(AftercareStep),
+  aftercare: z.array(DischargeInstruction),
 });
 export type PetTurno = z.infer<typeof PetTurno>;
 
@@ -157,7 +157,7 @@ export const addVaccination = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyVaccination = {
+export const correctVaccination = {
   method: 'POST',
   url: '/api/pets/:id/vaccinations/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una vacuna', body: correction(VaccinationDraft) },
@@ -171,7 +171,7 @@ export const addWeight = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyWeight = {
+export const correctWeight = {
   method: 'POST',
   url: '/api/pets/:id/weights/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula un peso', body: correction(WeightDraft) },
@@ -185,7 +185,7 @@ export const addProcedure = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyProcedure = {
+export const correctProcedure = {
   method: 'POST',
   url: '/api/pets/:id/procedures/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una castración', body: correction(ProcedureDraft) },
@@ -199,7 +199,7 @@ export const addChip = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyChip = {
+export const correctChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula un chip', body: correction(ChipDraft) },
@@ -218,7 +218,7 @@ export const addStatement = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyStatement = {
+export const correctStatement = {
   method: 'POST',
   url: '/api/pets/:id/statements/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una declaración', body: correction(StatementDraft) },

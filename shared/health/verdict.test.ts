@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, bookOf, HALF_A_YEAR, HEAT, LUNA, stated, told } from '../../test/rule-books.ts';
-import { refusalOf, verdict } from './verdict.ts';
+import { rejectionOf, verdict } from './verdict.ts';
 
 describe('combined rules', () => {
   test('5. the later of two dated problems counts', () => {
@@ -8,7 +8,7 @@ describe('combined rules', () => {
     const said = verdict(facts, bookOf(HALF_A_YEAR, HEAT), '2026-06-25');
     expect(said.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
     expect(said.from).toBe('2026-07-20');
-    expect(refusalOf(said)).toContain('cumple 6 meses');
+    expect(rejectionOf(said)).toContain('cumple 6 meses');
   });
 
   test('a problem without an end gives no day', () => {
@@ -22,7 +22,7 @@ describe('combined rules', () => {
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
     const said = verdict(facts, bookOf(light, HALF_A_YEAR), '2026-06-25');
     expect([said.outcome, said.from, said.problems.length]).toEqual(['refused', '2026-07-01', 2]);
-    expect(refusalOf(said)).toContain('cumple 6 meses');
+    expect(rejectionOf(said)).toContain('cumple 6 meses');
   });
 
   test('a rule applies to its species and gender', () => {
@@ -65,7 +65,7 @@ describe('combined rules', () => {
       expect(told(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
       const said = verdict(nothing, bookOf({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
       expect(said).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
-      expect(refusalOf(said)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
+      expect(rejectionOf(said)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
     }
   });
 });

@@ -4,7 +4,7 @@ import type { RequiredFact } from '../schedule/required-facts.ts';
 import type { Question } from '../schedule/requirements.ts';
 import type { Problem, Verdict } from './eligibility.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
-import { findingOf } from './rule-findings.ts';
+import { findProblem } from './rule-findings.ts';
 
 /** Judges a pet's booking on a 'YYYY-MM-DD'. `from` is the first day on which nothing rejects it. */
 export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
@@ -14,7 +14,7 @@ export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
   return { outcome: problems.length > 0 ? 'warned' : 'allowed', problems, from: null };
 }
 
-export function refusalOf({ problems }: Verdict): string | null {
+export function rejectionOf({ problems }: Verdict): string | null {
   return problems.find(isBlocking)?.message ?? null;
 }
 
@@ -65,7 +65,7 @@ function problemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
 }
 
 function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: string): Problem[] {
-  const finding = findingOf(rule, facts, book, day);
+  const finding = findProblem(rule, facts, book, day);
   if (!finding) return [];
   const { ruleKind, ruleEffect, ruleLabel } = rule;
   const message = [finding.message, ruleLabel.trim()].filter(Boolean).join('. ');

@@ -28,7 +28,7 @@ export const PendingTransfer = z.object({ createdAt: Millis, expiresAt: Millis }
 export type PendingTransfer = z.infer<typeof PendingTransfer>;
 
 /** Enough to recognise the animal; no data of its owner. */
-export const OfferedPet = z.object({
+export const TransferredPet = z.object({
   petName: z.string(),
   petGender: z.enum(['F', 'M', 'X']),
   petBirthDate: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const OfferedPet = z.object({
   breedName: z.string(),
   expiresAt: Millis,
 });
-export type OfferedPet = z.infer<typeof OfferedPet>;
+export type TransferredPet = z.infer<typeof TransferredPet>;
 
 /** Former pet with its name of that time, or one merged into another owner's. */
 export const FormerPet = z.object({ id: Id, petName: z.string(), untilAt: Millis, isMerged: z.boolean() });
@@ -78,7 +78,7 @@ export const readTransfer = {
   schema: {
     summary: 'De qué mascota es un código',
     body: z.object({ transferCode: Code }),
-    response: { 200: OfferedPet },
+    response: { 200: TransferredPet },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;

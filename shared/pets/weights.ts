@@ -24,8 +24,8 @@ export function weightDoubt(
   weights: readonly Weighed[],
   { grams, weighedOn }: Omit<Weighed, 'origin'>,
 ): string | null {
-  const known = weights.filter((each) => each.origin === 'T' && each.weighedOn <= weighedOn);
-  const last = known.toSorted((a, b) => (a.weighedOn < b.weighedOn ? 1 : -1))[0];
+  const scaleWeights = weights.filter((each) => each.origin === 'T' && each.weighedOn <= weighedOn);
+  const last = scaleWeights.toSorted((a, b) => (a.weighedOn < b.weighedOn ? 1 : -1))[0];
   if (!last || Date.parse(weighedOn) - Date.parse(last.weighedOn) > CLOSE_DAYS * DAY_MS) return null;
   if (Math.abs(grams - last.grams) <= last.grams * SURPRISING_PART) return null;
   return `¿${weightInWords(grams)}? La última vez pesaba ${weightInWords(last.grams)}`;

@@ -5,7 +5,7 @@ import { byId, CalendarDate, Id, LIMITS, line, Millis, text } from '../platform/
 
 export const RETENTION = { fewest: 2, most: 50 } as const;
 
-export const SeenKind = z.enum([
+export const AccessKind = z.enum([
   'person',
   'pets',
   'book',
@@ -16,15 +16,15 @@ export const SeenKind = z.enum([
   'changed',
   'other',
 ]);
-export type SeenKind = z.infer<typeof SeenKind>;
+export type AccessKind = z.infer<typeof AccessKind>;
 
-export const Sight = z.object({
+export const AccessEntry = z.object({
   date: CalendarDate,
   /** Name at that time; null for older entries. */
   By: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
-  kinds: z.array(SeenKind),
+  kinds: z.array(AccessKind),
 });
-export type Sight = z.infer<typeof Sight>;
+export type AccessEntry = z.infer<typeof AccessEntry>;
 
 export const listAccesses = {
   method: 'GET',
@@ -32,7 +32,7 @@ export const listAccesses = {
   schema: {
     summary: 'Quién vio los datos propios en el último año, por día, lo más nuevo primero',
     ...byId,
-    response: { 200: z.array(Sight) },
+    response: { 200: z.array(AccessEntry) },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;

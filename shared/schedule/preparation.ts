@@ -14,7 +14,7 @@ export type PreparationStep = {
 const HOUR = 3600;
 const MINUTE = 60;
 
-type Written = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
+type StepTime = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
 
 export function preparationFor<Step extends PetBounds>(
   steps: readonly Step[],
@@ -26,7 +26,7 @@ export function preparationFor<Step extends PetBounds>(
 }
 
 /** Returns the steps before a booking at `start`, in order, wall clock. */
-export function preparationSteps(preparation: readonly Written[], start: number): PreparationStep[] {
+export function preparationSteps(preparation: readonly StepTime[], start: number): PreparationStep[] {
   return preparation
     .toSorted((a, b) => before(b) - before(a))
     .map((step) => {
@@ -45,12 +45,12 @@ export function preparationSteps(preparation: readonly Written[], start: number)
 }
 
 /** Returns the arrival time for a booking at `start`; null without one. */
-export function arrivalOf(preparation: readonly Written[], start: number): number | null {
+export function arrivalOf(preparation: readonly StepTime[], start: number): number | null {
   return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
 }
 
 /** Returns the earliest arrival of pets that come together. */
-export function firstArrival<Step extends PetBounds & Written>(
+export function firstArrival<Step extends PetBounds & StepTime>(
   steps: readonly Step[],
   pets: readonly BoundPet[],
   start: number,
@@ -62,7 +62,7 @@ export function firstArrival<Step extends PetBounds & Written>(
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }
 
-function before({ hoursBefore, minutesBefore = 0 }: Written): number {
+function before({ hoursBefore, minutesBefore = 0 }: StepTime): number {
   return hoursBefore * HOUR + minutesBefore * MINUTE;
 }
 

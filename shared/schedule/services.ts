@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
-import { AftercareDraft, MOST_AFTERCARE } from './aftercare.ts';
+import { DischargeInstructionDraft, MOST_DISCHARGE_INSTRUCTIONS } from './discharge-instructions.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { EligibilityRule, MOST_PET_RULES, RuleDraft } from './pet-rules.ts';
 import {
@@ -121,7 +121,9 @@ export const WholeServiceDraft = z.extend(ServiceDraft, {
   questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MOST_QUESTIONS))),
   lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MOST_RULES))),
   petRules: z.optional(z.array(WrittenRule).check(z.maxLength(MOST_PET_RULES))),
-  serviceAftercare: z.optional(z.array(AftercareDraft).check(z.maxLength(MOST_AFTERCARE))),
+  serviceAftercare: z.optional(
+    z.array(DischargeInstructionDraft).check(z.maxLength(MOST_DISCHARGE_INSTRUCTIONS)),
+  ),
 });
 export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
 
@@ -129,7 +131,7 @@ export const WholeService = z.extend(Service, {
   questions: z.array(Question),
   lockRules: z.array(LockRule),
   petRules: z.array(EligibilityRule),
-  serviceAftercare: z.array(AftercareDraft),
+  serviceAftercare: z.array(DischargeInstructionDraft),
 });
 export type WholeService = z.infer<typeof WholeService>;
 

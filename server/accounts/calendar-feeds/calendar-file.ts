@@ -36,11 +36,11 @@ export type Invitation = { method: 'REQUEST' | 'CANCEL'; from: string; to: strin
 const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
 const A_DAY = 86_400;
 
-export function invitation(turno: CalendarTurno, town: CalendarTown, asked: Invitation): string {
-  const calendar = calendarOf([turno], town, ICalCalendarMethod[asked.method]);
+export function invitation(turno: CalendarTurno, town: CalendarTown, invite: Invitation): string {
+  const calendar = calendarOf([turno], town, ICalCalendarMethod[invite.method]);
   const [event] = calendar.events();
-  event?.organizer({ name: town.TOWN_NAME, email: addressOf(asked.from) });
-  event?.createAttendee({ email: asked.to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  event?.organizer({ name: town.TOWN_NAME, email: addressOf(invite.from) });
+  event?.createAttendee({ email: invite.to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   return `${calendar.toString()}\r\n`;
 }
 

@@ -3,9 +3,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
 /** Owner of a feed; `agendaId` 0 means the owner's own bookings. */
-export type FeedOf = { userId: number; agendaId: number };
+export type FeedKey = { userId: number; agendaId: number };
 
-export async function findFeedId(db: Db, { userId, agendaId }: FeedOf): Promise<number | undefined> {
+export async function findFeedId(db: Db, { userId, agendaId }: FeedKey): Promise<number | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .select('id')
@@ -15,7 +15,7 @@ export async function findFeedId(db: Db, { userId, agendaId }: FeedOf): Promise<
   return feed?.id;
 }
 
-export async function insertFeed(trx: Trx, { userId, agendaId }: FeedOf, now: number): Promise<boolean> {
+export async function insertFeed(trx: Trx, { userId, agendaId }: FeedKey, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('calendar_feeds')
     .values({ user_id: userId, agenda_id: agendaId, created_at: now })
@@ -24,7 +24,7 @@ export async function insertFeed(trx: Trx, { userId, agendaId }: FeedOf, now: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedOf): Promise<boolean> {
+export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', userId)
@@ -66,14 +66,18 @@ const MOST = 1_000;
  * Lists active bookings in order: all from `today`, then the latest since `since` that fit (wall clock).
  * Selects no personal data.
  */
-export async function listFeedTurnos(db: Db, of: FeedOf, { since, today }: { since: number; today: number }) {
-  const coming = await standing(db, of)
+export async function listFeedTurnos(
+  db: Db,
+  of: FeedKey,
+  { since, today }: { since: number; today: number },
+) {
+  const coming = await activeBookings(db, of)
     .where('b.starts', '>=', today)
     .orderBy('b.starts')
     .orderBy('b.id')
     .limit(MOST)
     .execute();
-  const past = await standing(db, of)
+  const past = await activeBookings(db, of)
     .where('b.starts', '>=', since)
     .where('b.starts', '<', today)
     .orderBy('b.starts', 'desc')
@@ -83,7 +87,7 @@ export async function listFeedTurnos(db: Db, of: FeedOf, { since, today }: { sin
   return [...past.toReversed(), ...coming];
 }
 
-function standing(db: Db, { userId, agendaId }: FeedOf) {
+function activeBookings(db: Db, { userId, agendaId }: FeedKey) {
   const turnos = db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

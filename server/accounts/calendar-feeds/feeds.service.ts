@@ -16,7 +16,7 @@ import { type CalendarTurno, feed } from './calendar-file.ts';
 import {
   deleteFeed,
   deleteFeedsOf,
-  type FeedOf,
+  type FeedKey,
   findFeedId,
   findLiveFeed,
   hasAgenda,
@@ -26,22 +26,22 @@ import {
 
 const PURPOSE = 'feed';
 const BEHIND = 30 * DAY;
-const ASKED: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
+const READS: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
 
-export async function findFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+export async function findFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   const id = await findFeedId(db, of);
   if (id === undefined) return { path: null };
   return { path: `${FEED_PATH}/${signToken(await signingKey(db, now), PURPOSE, [id])}` };
 }
 
-export async function makeFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+export async function makeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   await inTransaction(db, async (trx) => {
     if (await insertFeed(trx, of, now)) await record(trx, of, 'calendar.make', now);
   });
   return findFeed(db, of, now);
 }
 
-export async function revokeFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+export async function revokeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   await inTransaction(db, async (trx) => {
     if (await deleteFeed(trx, of)) await record(trx, of, 'calendar.revoke', now);
   });
@@ -53,7 +53,7 @@ export async function revokeFeedsOf(trx: Trx, userId: number, now: number): Prom
     await record(trx, { userId, agendaId }, 'calendar.revoke', now);
 }
 
-export async function feedOf(db: Db, caller: Caller, agendaId = 0): Promise<FeedOf> {
+export async function findFeedKey(db: Db, caller: Caller, agendaId = 0): Promise<FeedKey> {
   if (agendaId !== 0 && !isStaff(caller)) throw new AppError('forbidden');
   if (agendaId !== 0 && !(await hasAgenda(db, agendaId))) throw new AppError('notFound');
   return { userId: caller.userId, agendaId };
@@ -65,7 +65,7 @@ export async function readFeed(context: Context, token: string): Promise<string>
   const [id] = (await readToken(db, PURPOSE, token)) ?? [];
   const found = id === undefined ? undefined : await findLiveFeed(db, id);
   if (!found || (found.agendaId !== 0 && found.roleId === ROLE_IDS.USER)) throw new AppError('notFound');
-  await limits.take(ASKED, { subject: found.id });
+  await limits.take(READS, { subject: found.id });
   // Starts at midnight, so that the file changes at most once a day without changes of bookings.
   const today = startOfDay(townNow());
   const rows = await listFeedTurnos(db, found, { since: today - BEHIND, today });
@@ -97,7 +97,7 @@ function toTurno(row: Row, isOfAgenda: boolean, publicUrl: string): CalendarTurn
   };
 }
 
-function record(db: Db, { userId, agendaId }: FeedOf, action: string, at: number): Promise<void> {
+function record(db: Db, { userId, agendaId }: FeedKey, action: string, at: number): Promise<void> {
   const after = { AgendaId: agendaId || null };
   return insertAudit(db, { userId, at, action, entity: 'user', entityId: userId, after });
 }

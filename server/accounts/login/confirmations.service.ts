@@ -10,15 +10,15 @@ import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { tokenHash } from '../sessions/tokens.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { takeAddress } from '../users/email-change.service.ts';
+import { setAddress } from '../users/email-change.service.ts';
 import {
+  type ConfirmationKey,
   countTry,
   findConfirmation,
   type ProvedEmail,
   takeConfirmation,
-  type WhoseEmail,
 } from '../users/email-confirmations.queries.ts';
-import { askConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
+import { requestConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
 type From = { network: string; sessionId?: number };
@@ -28,31 +28,35 @@ type Clocked = Pick<Context, 'db' | 'now'>;
 
 export async function pendingConfirmation(
   { db, now }: Clocked,
-  whose: WhoseEmail,
+  key: ConfirmationKey,
 ): Promise<EmailConfirmation | null> {
-  const pending = await findConfirmation(db, whose);
+  const pending = await findConfirmation(db, key);
   return pending ? { email: pending.email, resendAt: resendAt(pending, now()) } : null;
 }
 
 /** Sends another code; throws `tooMany` before the wait after the last one is over. */
-export function resendConfirmation({ db, now }: Clocked, whose: WhoseEmail): Promise<EmailConfirmation> {
+export function resendConfirmation({ db, now }: Clocked, key: ConfirmationKey): Promise<EmailConfirmation> {
   return inTransaction(db, async (trx) => {
-    const pending = await findConfirmation(trx, whose);
+    const pending = await findConfirmation(trx, key);
     if (!pending) throw new AppError('notFound');
-    const { isSent, ...asked } = await askConfirmation(trx, { ...whose, email: pending.email, now: now() });
-    const seconds = Math.ceil((asked.resendAt - now()) / 1000);
+    const { isSent, ...confirmation } = await requestConfirmation(trx, {
+      ...key,
+      email: pending.email,
+      now: now(),
+    });
+    const seconds = Math.ceil((confirmation.resendAt - now()) / 1000);
     if (!isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
-    return asked;
+    return confirmation;
   });
 }
 
 /** Confirms an address by its code; counts each try before it checks the code. */
 export async function confirmByCode(
   { db, now }: Clocked,
-  whose: WhoseEmail,
+  key: ConfirmationKey,
   { code, ...from }: { code: string } & From,
 ): Promise<Confirmed> {
-  const tried = await countTry(db, whose, CODE_TRIES, now());
+  const tried = await countTry(db, key, CODE_TRIES, now());
   if (!tried?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
   const { codeHash } = tried;
   if (!(await verifyPassword(code.replace(/\s/g, ''), codeHash)))
@@ -97,5 +101,5 @@ async function changeAddress(
   await lockUser(trx, userId);
   const user = await findUser(trx, userId);
   if (!user) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-  await takeAddress(trx, user, email, { ...from, byUserId: userId });
+  await setAddress(trx, user, email, { ...from, byUserId: userId });
 }

@@ -11,7 +11,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { confirmationOf, deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newStranger, type Person } from '../../../test/people.ts';
 import { userDraft } from '../../../test/user-draft.ts';
-import { askConfirmation } from '../users/email-confirmations.service.ts';
+import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
 const MINUTE = 60_000;
 const OWN = { purpose: 'own' } as const;
@@ -40,7 +40,7 @@ async function asked(): Promise<Person> {
 }
 
 const ask = ({ id: userId, email }: Person) =>
-  api.db.transaction().execute((trx) => askConfirmation(trx, { userId, ...OWN, email, now: api.now() }));
+  api.db.transaction().execute((trx) => requestConfirmation(trx, { userId, ...OWN, email, now: api.now() }));
 
 async function isVerified({ id }: Person): Promise<boolean> {
   const user = await api.db

@@ -8,9 +8,9 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hasFactor, takeCode } from '../second-factor/second-factor.service.ts';
 import { openSession, roleName } from '../sessions/caller.service.ts';
-import { countCode, forgetCodes, noteWrongCode } from '../sessions/code-guesses.service.ts';
+import { clearCodes, countCode, recordWrongCode } from '../sessions/code-guesses.service.ts';
 import type { KnownBrowser } from '../sessions/known-browsers.queries.ts';
-import { rememberBrowser } from '../sessions/known-browsers.service.ts';
+import { storeBrowser } from '../sessions/known-browsers.service.ts';
 import { type Credentials, lockCredentials, updateSeen } from '../users/credentials.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
@@ -37,10 +37,10 @@ export async function enter(
   user: Credentials,
   entry: Entry,
 ): Promise<LoginAnswer> {
-  const { network, secret, browser: known, code, mustChangePassword } = entry;
+  const { network, secret, browser: knownBrowser, code, mustChangePassword } = entry;
   const isOurStep = !entry.isStepTaken && user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
   if (isOurStep && !code) throw new AppError('secondFactor');
-  const codeTry = { userId: user.id, browser: known };
+  const codeTry = { userId: user.id, browser: knownBrowser };
   const nth = isOurStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
   const isTwoStep = isOurStep || entry.isStepTaken === true;
   const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
@@ -49,19 +49,19 @@ export async function enter(
     if (!current || !(await entry.stillProves(current, trx)))
       throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
     if (isOurStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
-    if (nth > 0) await forgetCodes(trx, codeTry);
+    if (nth > 0) await clearCodes(trx, codeTry);
     await entry.onEntered?.(trx);
     await updateSeen(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
-    if (known === null && user.roleId !== ROLE_IDS.USER)
-      await tellNewLogin(trx, user, { at: now(), network });
-    const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
+    if (knownBrowser === null && user.roleId !== ROLE_IDS.USER)
+      await notifyNewLogin(trx, user, { at: now(), network });
+    const browser = await storeBrowser(trx, secret, { userId: user.id, now: now() });
     const provedAt = isOurStep ? undefined : entry.provedAt;
     const token = await openSession(trx, { userId: user.id, now: now(), isFor, network, provedAt });
     return { browser, token };
   });
   if (!opened) {
-    await noteWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
+    await recordWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
     throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
   }
   return { ...profileOf(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
@@ -75,7 +75,7 @@ export function purposeOf({ roleId }: Credentials, { mustChangePassword, isTwoSt
   return isLacking ? 'factor' : 'all';
 }
 
-async function tellNewLogin(
+async function notifyNewLogin(
   trx: Trx,
   { id: userId, email }: Credentials,
   login: { at: number; network: string },

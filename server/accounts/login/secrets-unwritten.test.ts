@@ -10,7 +10,7 @@ import { rowsOf } from '../../../test/restored.ts';
 import { userDraft } from '../../../test/user-draft.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
-import { askConfirmation } from '../users/email-confirmations.service.ts';
+import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
 const SECRETS = /(?<=^ {4})[a-z2-9]{12}$|^ {4}\d{6}$|(?<=#)[\w-]{43}$/gm;
 
@@ -32,7 +32,7 @@ const asking = {
   emailConfirmation: async () => {
     const { id: userId, email } = await newStranger(api);
     const asked = { userId, purpose: 'own' as const, email, now: api.now() };
-    await api.db.transaction().execute((trx) => askConfirmation(trx, asked));
+    await api.db.transaction().execute((trx) => requestConfirmation(trx, asked));
   },
 };
 

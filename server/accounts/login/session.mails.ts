@@ -23,7 +23,7 @@ import { newToken, tokenHash } from '../sessions/tokens.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
 import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';
-import { holdOn } from '../users/email-confirmations.service.ts';
+import { extendHolds } from '../users/email-confirmations.service.ts';
 import { findHeldUntil } from '../users/holds.queries.ts';
 
 const MINUTE = 60_000;
@@ -44,8 +44,8 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || user.passwordHash) return null;
   // Without SMTP staff handed it over at the counter.
-  const isHanded = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
-  if (isHanded) return null;
+  const isHandedOver = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
+  if (isHandedOver) return null;
   const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
   return welcomeMail({ to: user.email, name: greetedAs(user) }, { password, hours: WELCOME_HOURS }, config);
 };
@@ -85,13 +85,13 @@ async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number):
   return password;
 }
 
-const Told = z.object({ to: z.string() });
+const EmailChangePayload = z.object({ to: z.string() });
 
-const composeEmailChangeAsked: ComposeMail = async ({ config }, { payload }) =>
-  emailChangeRequestMail(z.parse(Told, JSON.parse(payload)).to, config);
+const composeEmailChangeRequested: ComposeMail = async ({ config }, { payload }) =>
+  emailChangeRequestMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
 
 const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
-  emailChangedMail(z.parse(Told, JSON.parse(payload)).to, config);
+  emailChangedMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
 
 const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
@@ -133,12 +133,12 @@ export const sessionMails: MailKinds = {
   accountMade: { compose: composeAccountMade },
   newLogin: { compose: composeNewLogin },
   codesGuessed: { compose: composeCodesGuessed },
-  emailChangeAsked: { compose: composeEmailChangeAsked },
+  emailChangeAsked: { compose: composeEmailChangeRequested },
   emailChanged: { compose: composeEmailChanged },
   secondFactor: { compose: composeSecondFactor },
   passkey: { compose: composePasskey },
   recovery: { compose: composeRecovery, isSecret: true, isAsked: true },
   welcome: { compose: composeWelcome, isSecret: true },
   passwordChanged: { compose: composePasswordChanged },
-  emailConfirmation: { compose: composeConfirmation, isSecret: true, isAsked: true, left: holdOn },
+  emailConfirmation: { compose: composeConfirmation, isSecret: true, isAsked: true, left: extendHolds },
 };

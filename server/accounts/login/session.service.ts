@@ -10,9 +10,9 @@ import { AppError } from '../../platform/errors.ts';
 import { revokeFeedsOf } from '../calendar-feeds/feeds.service.ts';
 import { isBlankPassword, passwordProblem } from '../passwords/password-rules.ts';
 import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.ts';
-import type { Whose } from '../passwords/personal-passwords.ts';
+import type { PersonalData } from '../passwords/personal-passwords.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
-import { countGuess, countLogin, forgetGuesses, forgetLogin } from '../sessions/attempts.service.ts';
+import { clearGuesses, countGuess, countLogin, uncountLogin } from '../sessions/attempts.service.ts';
 import { SESSION_FOR } from '../sessions/caller.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import {
@@ -75,7 +75,7 @@ export async function logIn(
     stillProves: (current) => stillProves(current, user, kind),
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
-      if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
+      if (config.RATE_LIMIT === 'on') await uncountLogin(trx, attempt);
       // A mailed temporary password proves the address; without SMTP staff handed it over.
       if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
       if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
@@ -90,7 +90,7 @@ export async function replacePassword(
 ): Promise<void> {
   const user = await findCredentials(db, { id: userId });
   const { email = null, idNumber = null } = user ?? {};
-  refuseUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
+  rejectUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
   if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
   const kind = await matchPassword(oldPass, user, now());
   if (!user || !kind) {
@@ -105,11 +105,11 @@ export async function replacePassword(
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
     await deleteSessionsOf(trx, userId, sessionId);
-    await endHandedOut(trx, userId, now());
+    await revokePasswordless(trx, userId, now());
     const isTwoStep = await hasFactor(trx, userId);
     const left = purposeOf(user, { mustChangePassword: false, isTwoStep, config });
     await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
-    await forgetGuesses(trx, userId);
+    await clearGuesses(trx, userId);
     // Cancels an address change that somebody else may have requested.
     await deleteConfirmations(trx, userId, 'change');
     await insertSecurityEvent(trx, { at: now(), kind: 'password.changed', userId, network });
@@ -119,7 +119,7 @@ export async function replacePassword(
 }
 
 /** Revokes calendar addresses and transfer codes, which work without the password. */
-async function endHandedOut(trx: Trx, userId: number, at: number): Promise<void> {
+async function revokePasswordless(trx: Trx, userId: number, at: number): Promise<void> {
   await revokeFeedsOf(trx, userId, at);
   const withdrawal = { at, userId, action: 'pet.transfer-withdraw', entity: 'pet' } as const;
   for (const entityId of await updateTransfersWithdrawn(trx, userId))
@@ -133,10 +133,10 @@ export function logOut({ db, now }: Clocked, { userId, sessionId }: Caller, netw
   });
 }
 
-function refuseUnfit(oldPass: string, newPass: string, whose: Whose): void {
+function rejectUnfit(oldPass: string, newPass: string, person: PersonalData): void {
   if (isBlankPassword(oldPass)) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   if (isBlankPassword(newPass)) throw new AppError('invalid', MESSAGES.newPasswordWrong);
-  const problem = passwordProblem(newPass, whose);
+  const problem = passwordProblem(newPass, person);
   if (problem) throw new AppError('invalid', problem);
   if (passwordDigest(oldPass) === passwordDigest(newPass)) throw new AppError('invalid', SAME_PASSWORD);
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../sessions/tokens.ts';
 
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 /** Equals a session of staff; an older login at the provider must be repeated. */
 const LONGEST_SECONDS = 12 * 3_600;
 const SKEW_SECONDS = 30;
@@ -30,39 +30,39 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
   const { OIDC_ISSUER, OIDC_EMAILS, PUBLIC_URL } = settings;
   if (!OIDC_ISSUER) return null;
   const backTo = new URL('/login', PUBLIC_URL).href;
-  let known: Configuration | undefined;
-  const asked = async () => {
-    known = await discover(settings).catch((error) => {
-      throw refusalFor(error, 'unavailable');
+  let lastConfig: Configuration | undefined;
+  const discoverAgain = async () => {
+    lastConfig = await discover(settings).catch((error) => {
+      throw rejectionFor(error, 'unavailable');
     });
-    return known;
+    return lastConfig;
   };
   return {
     start: async () => {
       const client = await import('openid-client');
       const secret = newToken();
       // Discovery runs on each login, so that changes at the provider take effect.
-      const url = client.buildAuthorizationUrl(await asked(), {
+      const url = client.buildAuthorizationUrl(await discoverAgain(), {
         redirect_uri: backTo,
         scope: 'openid email',
-        state: partOf(secret, 'state'),
-        nonce: partOf(secret, 'nonce'),
-        code_challenge: await client.calculatePKCECodeChallenge(partOf(secret, 'verifier')),
+        state: derive(secret, 'state'),
+        nonce: derive(secret, 'nonce'),
+        code_challenge: await client.calculatePKCECodeChallenge(derive(secret, 'verifier')),
         code_challenge_method: 'S256',
         max_age: String(LONGEST_SECONDS),
       });
       return { url: url.href, secret };
     },
     redeem: async (back) => {
-      const config = known ?? (await asked());
-      const isGiven = OIDC_EMAILS === 'given';
-      return redeem(config, { ...back, backTo, isGiven }).catch((error) => {
-        throw refusalFor(error);
+      const config = lastConfig ?? (await discoverAgain());
+      const ownsAddresses = OIDC_EMAILS === 'given';
+      return redeem(config, { ...back, backTo, ownsAddresses }).catch((error) => {
+        throw rejectionFor(error);
       });
     },
     leaveAt: async () => {
       const client = await import('openid-client');
-      const config = known ?? (await asked());
+      const config = lastConfig ?? (await discoverAgain());
       if (!config.serverMetadata().end_session_endpoint) return null;
       return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
     },
@@ -75,31 +75,34 @@ export async function discover(settings: Client): Promise<Configuration> {
   const issuer = new URL(OIDC_ISSUER);
   // config.ts allows HTTP only for this machine.
   const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-  const options = { execute: [...execute, client.enableNonRepudiationChecks], timeout: PATIENCE_SECONDS };
+  const options = { execute: [...execute, client.enableNonRepudiationChecks], timeout: TIMEOUT_SECONDS };
   return client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
 }
 
-type Back = { secret: string; answer: string; backTo: string; isGiven: boolean };
+type Back = { secret: string; answer: string; backTo: string; ownsAddresses: boolean };
 
-async function redeem(config: Configuration, { secret, answer, backTo, isGiven }: Back): Promise<Account> {
+async function redeem(
+  config: Configuration,
+  { secret, answer, backTo, ownsAddresses }: Back,
+): Promise<Account> {
   const client = await import('openid-client');
   const tokens = await client.authorizationCodeGrant(config, new URL(answer.replace(/^\??/, '?'), backTo), {
-    expectedState: partOf(secret, 'state'),
-    expectedNonce: partOf(secret, 'nonce'),
-    pkceCodeVerifier: partOf(secret, 'verifier'),
+    expectedState: derive(secret, 'state'),
+    expectedNonce: derive(secret, 'nonce'),
+    pkceCodeVerifier: derive(secret, 'verifier'),
     idTokenExpected: true,
   });
   const claims = tokens.claims();
   if (!claims) throw new AppError('unauthenticated', SAYS.failed);
   checkAge(claims.auth_time);
-  const isTold = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
-  const person = isTold ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+  const hasEmailClaim = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
+  const person = hasEmailClaim ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
   // A false claim is never trusted; a missing one only where the town owns all addresses.
-  const isTheirs = person.email_verified === true || (isGiven && person.email_verified === undefined);
+  const isVerified = person.email_verified === true || (ownsAddresses && person.email_verified === undefined);
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: isTheirs && typeof person.email === 'string' ? person.email : null,
+    email: isVerified && typeof person.email === 'string' ? person.email : null,
     provedAt: (claims.auth_time ?? 0) * 1_000,
   };
 }
@@ -111,20 +114,24 @@ function checkAge(loggedInAt: number | undefined): void {
   if (age > LONGEST_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
 }
 
-function partOf(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
+function derive(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
   return createHash('sha256').update(`${part} ${secret}`).digest('base64url');
 }
 
 type Fault = { code?: unknown; status?: unknown; error?: unknown; cause?: unknown };
 
-function refusalFor(error: unknown, kind = isAway(error) ? 'unavailable' : 'unauthenticated'): AppError {
+function rejectionFor(
+  error: unknown,
+  kind = isUnavailable(error) ? 'unavailable' : 'unauthenticated',
+): AppError {
   if (error instanceof AppError) return error;
-  const refusal = kind === 'unavailable' ? new AppError(kind) : new AppError('unauthenticated', SAYS.failed);
-  refusal.cause = worded(error);
-  return refusal;
+  const rejection =
+    kind === 'unavailable' ? new AppError(kind) : new AppError('unauthenticated', SAYS.failed);
+  rejection.cause = withErrorCode(error);
+  return rejection;
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code } = error as Fault;
   if (error instanceof TypeError && code === undefined) return true;
   return code === 'OAUTH_TIMEOUT' || statusOf(error) >= 500;
@@ -137,7 +144,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Wraps the provider's error code, like 'invalid_client': logs write messages alone. */
-function worded(error: unknown): unknown {
+function withErrorCode(error: unknown): unknown {
   const { error: word } = error as Fault;
   return typeof word === 'string' ? new Error(word, { cause: error }) : error;
 }

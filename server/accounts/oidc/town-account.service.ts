@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { enter } from '../login/enter.service.ts';
-import { isBegunOfLate } from '../sessions/guess-delay.ts';
+import { isRecent } from '../sessions/challenge-time.rules.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
@@ -43,17 +43,17 @@ export async function enterByTownAccount(
   const { db, now } = context;
   const where = { at: now(), network: from.network };
   try {
-    return await enterOrAsk(context, provider, { account: await provider.redeem(back), ...from });
+    return await enterOrRequireCode(context, provider, { account: await provider.redeem(back), ...from });
   } catch (error) {
-    const isRefused = error instanceof AppError && error.kind === 'unauthenticated';
-    if (isRefused) await insertSecurityEvent(db, { ...where, kind: 'login.failed', userId: null });
+    const isRejected = error instanceof AppError && error.kind === 'unauthenticated';
+    if (isRejected) await insertSecurityEvent(db, { ...where, kind: 'login.failed', userId: null });
     throw error;
   }
 }
 
 type Proved = From & { account: Account };
 
-async function enterOrAsk(
+async function enterOrRequireCode(
   context: Clocked,
   provider: IdentityProvider,
   proved: Proved,
@@ -102,12 +102,12 @@ async function enterAs(
   const { db, now, config } = context;
   const user = await findStaffOf(db, account);
   if (!user) throw new AppError('unauthenticated', SAYS.unknown);
-  const known = { email: user.email ?? '', now: now() };
+  const owner = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.leaveAt();
   const answer = await enter(context, user, {
     ...step,
     secret,
-    browser: await recogniseBrowser(db, secret, known),
+    browser: await recogniseBrowser(db, secret, owner),
     mustChangePassword: false,
     isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
@@ -133,8 +133,8 @@ async function link(
  */
 async function findStaffOf(db: Db, account: Account): Promise<Credentials | undefined> {
   const linkedId = await findUserOfAccount(db, account);
-  const whose = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
-  const user = whose ? await findCredentials(db, whose) : undefined;
+  const key = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
+  const user = key ? await findCredentials(db, key) : undefined;
   if (!user || user.roleId === ROLE_IDS.USER) return undefined;
   const theirs = linkedId === undefined ? await findTownAccount(db, user.id) : undefined;
   // Another tab may have linked the same account between the two queries.
@@ -145,17 +145,17 @@ async function findStaffOf(db: Db, account: Account): Promise<Credentials | unde
 /** Signs a login that lacks only the second step; stores nothing. */
 async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
   const { issuer, subject, email } = account;
-  const said = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
-  return `${signToken(await signingKey(db, now), purposeOf(said), [now])}.${said}`;
+  const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
+  return `${signToken(await signingKey(db, now), purposeOf(payload), [now])}.${payload}`;
 }
 
 async function accountOfBegun(db: Db, begun: string, now: number): Promise<Account | null> {
-  const [token = '', said = ''] = begun.split('.');
-  const [at = 0] = (await readToken(db, purposeOf(said), token)) ?? [];
-  if (!isBegunOfLate(at, now)) return null;
-  return { ...JSON.parse(Buffer.from(said, 'base64url').toString()), provedAt: 0 };
+  const [token = '', payload = ''] = begun.split('.');
+  const [at = 0] = (await readToken(db, purposeOf(payload), token)) ?? [];
+  if (!isRecent(at, now)) return null;
+  return { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), provedAt: 0 };
 }
 
-function purposeOf(said: string): string {
-  return `town account ${said}`;
+function purposeOf(payload: string): string {
+  return `town account ${payload}`;
 }

@@ -10,19 +10,19 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.ts';
-import { answerOf, partyOf, transportsOf } from './passkey-party.ts';
+import { expectedParty, parseAnswer, transportsOf } from './passkey-party.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
 
 const PURPOSE = 'passkey login';
-const NOBODY = 0;
+const NO_USER = 0;
 
 export async function startPasskeyLogin({ db, now, config }: Clocked): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const challenge = await newChallenge(db, PURPOSE, { userId: NOBODY, now: now() });
-  const rpID = partyOf(config).expectedRPID;
+  const challenge = await newChallenge(db, PURPOSE, { userId: NO_USER, now: now() });
+  const rpID = expectedParty(config).expectedRPID;
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
   );
@@ -33,7 +33,7 @@ export async function logInWithPasskey(
   { passkeyAnswer, network, secret }: Answer,
 ): Promise<LoginAnswer> {
   const { db, now } = context;
-  const response = answerOf<AuthenticationResponseJSON>(passkeyAnswer);
+  const response = parseAnswer<AuthenticationResponseJSON>(passkeyAnswer);
   const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : undefined;
   const signed = passkey && (await signatureOf(context, passkey, response));
   const user = signed && (await findCredentials(db, { id: passkey.userId }));
@@ -61,10 +61,10 @@ async function signatureOf(
   response: AuthenticationResponseJSON,
 ) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  let askedAt: number | null = null;
+  let issuedAt: number | null = null;
   const expectedChallenge = async (signed: string) => {
-    askedAt = await challengeIssuedAt(db, PURPOSE, { signed, userId: NOBODY, now: now() });
-    return askedAt !== null;
+    issuedAt = await challengeIssuedAt(db, PURPOSE, { signed, userId: NO_USER, now: now() });
+    return issuedAt !== null;
   };
   const { publicKey, counter } = passkey;
   const credential = {
@@ -76,10 +76,10 @@ async function signatureOf(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    ...partyOf(config),
+    ...expectedParty(config),
     credential,
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo || askedAt === null) return null;
-  return { askedAt, counter: authenticationInfo.newCounter };
+  if (!verified || !authenticationInfo || issuedAt === null) return null;
+  return { issuedAt, counter: authenticationInfo.newCounter };
 }

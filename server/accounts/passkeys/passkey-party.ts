@@ -3,14 +3,14 @@ import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export function partyOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+export function expectedParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const { origin, hostname } = new URL(PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 }
 
 export const ALGORITHMS = [-7, -8, -257];
 
-export function answerOf<Answer>(text: string): Answer {
+export function parseAnswer<Answer>(text: string): Answer {
   try {
     return JSON.parse(text);
   } catch {

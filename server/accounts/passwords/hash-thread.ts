@@ -47,16 +47,16 @@ export function hashRests(begun: Times): (before: Times, after: Times) => number
   let window = { ...begun, hashed: 0, delayed: 0 };
   let isPressed = false;
   return (before, after) => {
-    const took = after.at - before.at;
-    window.hashed += took;
+    const duration = after.at - before.at;
+    window.hashed += duration;
     window.delayed += after.waited - before.waited;
     const span = after.at - window.at;
     if (span >= WINDOW) {
-      const wanted = after.ran + after.waited - window.ran - window.waited;
-      isPressed = wanted > BUSY * span && window.delayed > DELAYED * window.hashed;
+      const busy = after.ran + after.waited - window.ran - window.waited;
+      isPressed = busy > BUSY * span && window.delayed > DELAYED * window.hashed;
       window = { ...after, hashed: 0, delayed: 0 };
     }
-    return isPressed ? REST * took : 0;
+    return isPressed ? REST * duration : 0;
   };
 }
 

@@ -38,11 +38,11 @@ function hashThread(): HashThread {
   }
 
   function take(reply: HashReply): void {
-    const asked = waiting.shift();
+    const job = waiting.shift();
     // An idle thread must not keep the process alive.
     if (waiting.length === 0) worker?.unref();
-    if ('tag' in reply) asked?.resolve(Buffer.from(reply.tag));
-    else asked?.reject(new Error(reply.fault));
+    if ('tag' in reply) job?.resolve(Buffer.from(reply.tag));
+    else job?.reject(new Error(reply.fault));
   }
 
   const hash: Hash = (job) =>

@@ -2,7 +2,7 @@ import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { isDigest, md5, passwordDigest } from './passwords.ts';
-import { isPersonalPassword, type Whose } from './personal-passwords.ts';
+import { isPersonalPassword, type PersonalData } from './personal-passwords.ts';
 
 const PERSONAL = 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra';
 const LONGEST_BLANK = 200;
@@ -22,9 +22,9 @@ export function isBlankPassword(written: string): boolean {
   return written.trim() === '' || BLANK_DIGESTS.has(passwordDigest(written));
 }
 
-export function passwordProblem(written: string, whose: Whose): string | null {
+export function passwordProblem(written: string, person: PersonalData): string | null {
   if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
   const plain = isDigest(written) ? written : written.toLowerCase();
   if (isCommon(passwordDigest(plain))) return MESSAGES.commonPassword;
-  return isPersonalPassword(written, whose) ? PERSONAL : null;
+  return isPersonalPassword(written, person) ? PERSONAL : null;
 }

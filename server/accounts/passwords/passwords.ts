@@ -44,7 +44,7 @@ export async function hashPassword(written: string): Promise<string> {
 
 /** Checks a password; without a stored hash it does equal work and returns false. */
 export async function verifyPassword(written: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, tag } = parsePhc(stored ?? NOBODYS);
+  const { cost, salt, tag } = parsePhc(stored ?? DUMMY_HASH);
   const matches = timingSafeEqual(await tagOf(written, cost, salt), tag);
   return matches && stored !== null;
 }
@@ -82,7 +82,7 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   };
 }
 
-const NOBODYS = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
+const DUMMY_HASH = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
 
 type WorkQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T>;
@@ -94,7 +94,7 @@ export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function takeTurn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
@@ -104,7 +104,7 @@ export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
   }
 
   /** Passes the slot to the first in line, so that no new job overtakes it. */
-  function passTurn(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -113,8 +113,8 @@ export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
   return {
     waiting: () => waiting.length,
     run: async (work) => {
-      await takeTurn();
-      return work().finally(passTurn);
+      await acquire();
+      return work().finally(release);
     },
   };
 }

@@ -2,15 +2,15 @@ import { fold } from '#shared/platform/fold.ts';
 import { ENDINGS } from './common-passwords.ts';
 import { isDigest, md5 } from './passwords.ts';
 
-export type Whose = { email: string | null; idNumber: string | null; townName: string };
+export type PersonalData = { email: string | null; idNumber: string | null; townName: string };
 
-export function isPersonalPassword(written: string, whose: Whose): boolean {
-  const guesses = guessesOf(whose);
+export function isPersonalPassword(written: string, person: PersonalData): boolean {
+  const guesses = guessesOf(person);
   if (isDigest(written)) return guesses.some((guess) => md5(guess) === written.toLowerCase());
   return guesses.some((guess) => squeezed(guess) === squeezed(written));
 }
 
-function guessesOf({ email, idNumber, townName }: Whose): string[] {
+function guessesOf({ email, idNumber, townName }: PersonalData): string[] {
   const mailbox = email?.split('@')[0];
   const place = townName.replace(/^(municipalidad|municipio|comuna)( de)?\s*/i, '');
   const names = [townName, place].flatMap((name) => [

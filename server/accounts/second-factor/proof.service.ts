@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
-import { countGuess, forgetGuesses } from '../sessions/attempts.service.ts';
+import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 
 export type Proof = { userPassword: string | undefined; network: string };
@@ -24,5 +24,5 @@ export async function checkOwner(
     await insertSecurityEvent(db, { at: now(), kind: 'password.failed', userId, network });
     throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   }
-  if (config.RATE_LIMIT === 'on') await inTransaction(db, (trx) => forgetGuesses(trx, userId));
+  if (config.RATE_LIMIT === 'on') await inTransaction(db, (trx) => clearGuesses(trx, userId));
 }

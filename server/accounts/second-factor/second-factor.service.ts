@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countGuess, forgetGuesses } from '../sessions/attempts.service.ts';
+import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
 import { updateSessionPermanent } from '../sessions/session.queries.ts';
 import { tokenHash } from '../sessions/tokens.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
@@ -95,8 +95,8 @@ export async function confirmFactor(
     await updateStepUsed(trx, userId, step);
     await updateFactorConfirmed(trx, userId, now());
     await updateSessionPermanent(trx, sessionId);
-    await forgetGuesses(trx, userId);
-    await tell(trx, { userId, at: now(), network, kind: 'factor.on' });
+    await clearGuesses(trx, userId);
+    await notify(trx, { userId, at: now(), network, kind: 'factor.on' });
     return giveRecoveryCodes(trx, userId);
   });
 }
@@ -132,11 +132,11 @@ export async function removeFactor(db: Db, removal: Removal): Promise<void> {
     await lockUser(trx, removal.userId);
     if (!(await hasFactor(trx, removal.userId))) throw new AppError('notFound');
     await deleteFactor(trx, removal.userId);
-    await tell(trx, { ...removal, kind: 'factor.off' });
+    await notify(trx, { ...removal, kind: 'factor.off' });
   });
 }
 
-async function tell(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
+async function notify(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
   const { userId, at } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });

@@ -18,7 +18,7 @@ const SHARED: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
 const BINDING_FAILURES = 200;
 /** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
 const MOST_OF_NETWORK = 600;
-const KEPT = 24 * HOUR;
+const FAILURE_LIFETIME = 24 * HOUR;
 
 export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
 
@@ -30,23 +30,23 @@ export type LoginAttempt = { email: string; network: string; browser: KnownBrows
 export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (trx) => {
-    if (keys.browser) return refuseFor((await countFailure(trx, keys.browser, OWN, now)).wait);
+    if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, OWN, now)).wait);
     for (const { most, ...key } of keys.networks) {
       const { used, endsAt } = await insertUses(trx, key, { count: 1, now, period: HOUR });
-      if (used > most) refuseFor(endsAt - now);
+      if (used > most) rejectDuring(endsAt - now);
     }
     let hasFailed = false;
     for (const { most: free, ...key } of keys.own) {
       const own = await countFailure(trx, key, { ...OWN, free }, now);
-      refuseFor(own.wait);
+      rejectDuring(own.wait);
       hasFailed ||= own.failures > free;
     }
     const shared = await countFailure(trx, keys.shared, SHARED, now);
-    if (hasFailed || shared.failures > BINDING_FAILURES) refuseFor(shared.wait);
+    if (hasFailed || shared.failures > BINDING_FAILURES) rejectDuring(shared.wait);
   });
 }
 
-export async function forgetLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
+export async function uncountLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
   const keys = keysOf(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);
   for (const key of keys.networks) await updateUsesLess(trx, key);
@@ -57,11 +57,11 @@ export async function forgetLogin(trx: Trx, attempt: LoginAttempt): Promise<void
 /** Limits guesses of the current password inside a session like those at login. */
 export async function countGuess(db: Db, userId: number, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    refuseFor((await countFailure(trx, guessKey(userId), OWN, now)).wait);
+    rejectDuring((await countFailure(trx, guessKey(userId), OWN, now)).wait);
   });
 }
 
-export async function forgetGuesses(trx: Trx, userId: number): Promise<void> {
+export async function clearGuesses(trx: Trx, userId: number): Promise<void> {
   await deleteFailures(trx, guessKey(userId));
 }
 
@@ -88,12 +88,12 @@ function keysOf({ email, network, browser }: LoginAttempt) {
 async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
   const counted = await insertFailure(trx, key, now);
   const left = counted.endsAt - now;
-  const failures = -left > KEPT ? 1 : counted.failures;
+  const failures = -left > FAILURE_LIFETIME ? 1 : counted.failures;
   await updateFailures(trx, key, { failures, endsAt: now + delayAfter(failures, delay) });
   return { failures, wait: left > delay.longest ? 0 : Math.max(0, left) };
 }
 
-function refuseFor(wait: number): void {
+function rejectDuring(wait: number): void {
   if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
 }
 

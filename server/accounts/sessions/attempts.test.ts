@@ -3,7 +3,7 @@ import { changePassword, login, recoverPassword } from '#shared/accounts/session
 import { emailKey } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { forgetOldBrowsers } from './known-browsers.service.ts';
+import { deleteOldBrowsers } from './known-browsers.service.ts';
 import { tokenHash } from './tokens.ts';
 
 const SECOND = 1_000;
@@ -162,7 +162,7 @@ describe('known browsers', () => {
     expect(await knownBrowser(person, browser)).not.toBe(browser);
     const last = await knownBrowser(person);
     wait(401 * DAY);
-    await forgetOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
+    await deleteOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
     expect(await knownBrowser(person, last)).not.toBe(last);
   });
 });

@@ -23,14 +23,14 @@ export async function countCode(db: Db, tried: CodeTry, now: number): Promise<nu
   return used;
 }
 
-export async function forgetCodes(trx: Trx, tried: CodeTry): Promise<void> {
+export async function clearCodes(trx: Trx, tried: CodeTry): Promise<void> {
   await deleteFailures(trx, keyOf(tried));
 }
 
 type WrongCode = { userId: number; email: string | null; nth: number; at: number; network: string };
 
 /** Mails the owner once a day at the hour's last guess: somebody has the password. */
-export async function noteWrongCode(db: Db, { email, nth, ...where }: WrongCode): Promise<void> {
+export async function recordWrongCode(db: Db, { email, nth, ...where }: WrongCode): Promise<void> {
   await inTransaction(db, async (trx) => {
     await insertSecurityEvent(trx, { ...where, kind: 'factor.failed' });
     if (nth < CODES_AN_HOUR) return;

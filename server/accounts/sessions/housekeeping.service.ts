@@ -5,7 +5,7 @@ import { LONGEST_IDLE } from './caller.service.ts';
 import { deleteSessionsSeenBefore, updateSessionsFromFuture } from './session.queries.ts';
 
 /** Deletes idle sessions and unanswered confirmations; dates sessions from a wrong clock's future to now. */
-export async function forgetStaleSessions(db: Db, between: NowBetween): Promise<void> {
+export async function deleteStaleSessions(db: Db, between: NowBetween): Promise<void> {
   await updateSessionsFromFuture(db, between.latest);
   await deleteSessionsSeenBefore(db, between.earliest - LONGEST_IDLE);
   await deleteConfirmationsExpired(db, between);

@@ -11,7 +11,7 @@ import {
 import { newToken, tokenHash } from './tokens.ts';
 
 const DAY = 86_400_000;
-const KEPT = 400 * DAY;
+const LIFETIME = 400 * DAY;
 
 export async function recogniseBrowser(
   db: Db,
@@ -19,7 +19,7 @@ export async function recogniseBrowser(
   { email, now }: { email: string; now: number },
 ): Promise<KnownBrowser | null> {
   if (!secret) return null;
-  const found = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - KEPT });
+  const found = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - LIFETIME });
   return found ?? null;
 }
 
@@ -27,17 +27,17 @@ export async function recogniseBrowser(
  * Stores a browser and returns its secret. Reuses a secret of ours, so that several people stay known in one
  * browser; never a foreign one.
  */
-export async function rememberBrowser(
+export async function storeBrowser(
   trx: Trx,
   secret: string | undefined,
   { userId, now }: { userId: number; now: number },
 ): Promise<string> {
-  const kept = secret && (await isKnownSecret(trx, tokenHash(secret))) ? secret : newToken();
-  await insertKnownBrowser(trx, { userId, secretHash: tokenHash(kept), now });
+  const value = secret && (await isKnownSecret(trx, tokenHash(secret))) ? secret : newToken();
+  await insertKnownBrowser(trx, { userId, secretHash: tokenHash(value), now });
   await deleteKnownBrowsersBeyond(trx, userId);
-  return kept;
+  return value;
 }
 
-export async function forgetOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
-  await deleteKnownBrowsersSeenOutside(db, earliest - KEPT, latest + DAY);
+export async function deleteOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
+  await deleteKnownBrowsersSeenOutside(db, earliest - LIFETIME, latest + DAY);
 }

@@ -55,14 +55,14 @@ export async function insertPasskey(trx: Trx, { now, ...passkey }: NewPasskey): 
 export async function updatePasskeyUsed(
   trx: Trx,
   id: number,
-  { counter, askedAt, now }: { counter: number; askedAt: number; now: number },
+  { counter, issuedAt, now }: { counter: number; issuedAt: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
     // The issuing clock may be ahead; its challenge still works only once.
-    .set({ counter, used_at: Math.max(askedAt, now) })
+    .set({ counter, used_at: Math.max(issuedAt, now) })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', askedAt)]))
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', issuedAt)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

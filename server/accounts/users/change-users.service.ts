@@ -11,7 +11,7 @@ import { type Database, type Db, inTransaction, type Trx } from '../../platform/
 import { AppError } from '../../platform/errors.ts';
 import { giveConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
-import { askForAddress, leaveAddress } from './email-change.service.ts';
+import { endOldAddress, requestAddress } from './email-change.service.ts';
 import { pageUsers } from './page-users.queries.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUserIdRuns } from './user-id-runs.queries.ts';
@@ -65,7 +65,7 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   const draft = { ...input, RoleId: role_id };
   checkMayGive(caller, role_id);
   if (role_id !== ROLE_IDS.USER) checkFresh(caller, now);
-  refuse(userProblem(draft));
+  rejectIf(userProblem(draft));
   return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
 }
 
@@ -76,8 +76,8 @@ export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson,
   const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
   const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
   if (columns.email) await enqueueWelcome(trx, id, now);
-  const said = { userId: id, by: caller.userId, now };
-  const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, said) : false;
+  const consent = { userId: id, by: caller.userId, now };
+  const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, consent) : false;
   const after = await existing(trx, id);
   const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
   await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after: record });
@@ -105,20 +105,20 @@ export function changeUser(
     }
     const isOther = emailKey(before.userEmail) !== emailKey(draft.userEmail ?? '');
     if (isOther) await checkMayReaddress(trx, caller, before);
-    refuse(userProblem(draft, before));
+    rejectIf(userProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
-    const asked = isOther && isMailSent && hasPassword ? email : null;
-    const changed = asked === null ? { ...columns, email, email_folded } : columns;
+    const pendingEmail = isOther && isMailSent && hasPassword ? email : null;
+    const changed = pendingEmail === null ? { ...columns, email, email_folded } : columns;
     if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, changed)))
       throw new AppError('conflict');
     if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
-    const changer = { byUserId: caller.userId, now, network };
-    if (asked !== null) await askForAddress(trx, before, asked, changer);
-    else if (isOther) await leaveAddress(trx, before, changer);
+    const change = { byUserId: caller.userId, now, network };
+    if (pendingEmail !== null) await requestAddress(trx, before, pendingEmail, change);
+    else if (isOther) await endOldAddress(trx, before, change);
     if (isOther && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
     const after = await existing(trx, id);
-    const record = asked === null ? after : { ...after, askedEmail: asked };
+    const record = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
     await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
     return { user: after, isReaddressed: isOther };
   });
@@ -127,11 +127,11 @@ export function changeUser(
 export async function correctIdentity(
   trx: Trx,
   { caller, before, now }: { caller: Caller; before: User; now: number },
-  asked: Pick<User, 'userName' | 'userLastName' | 'userIdNumber'>,
+  correction: Pick<User, 'userName' | 'userLastName' | 'userIdNumber'>,
 ): Promise<void> {
   const { id } = before;
-  const draft = { ...before, ...asked };
-  refuse(userProblem(draft, before));
+  const draft = { ...before, ...correction };
+  rejectIf(userProblem(draft, before));
   const identity = identityOf(draft);
   await checkNamesake(trx, identity, id);
   const { email: _, email_folded: __, ...columns } = identity;
@@ -201,8 +201,8 @@ async function checkNamesake(
   const namesake = await findNamesake(trx, identity, id);
   if (!namesake) return;
   const same = namesake.id_number === identity.id_number ? 'DNI' : 'email';
-  const whose = `${namesake.last_name}, ${namesake.name}`;
-  throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${whose}`);
+  const name = `${namesake.last_name}, ${namesake.name}`;
+  throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${name}`);
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {
@@ -213,7 +213,7 @@ function userEntry({ userId }: Caller, entityId: number, at: number) {
   return { at, userId, entity: 'user', entityId } as const;
 }
 
-function refuse(problem: { message: string } | null): void {
+function rejectIf(problem: { message: string } | null): void {
   if (problem) throw new AppError('invalid', problem.message);
 }
 

@@ -19,8 +19,8 @@ export async function giveClaim(db: Db, userId: number, { userId: by, at }: Auth
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     await checkClaimable(trx, userId);
-    const given = { user_id: userId, code_hash, given_by: by, created_at: at, expires_at: expiresAt };
-    await upsertClaim(trx, given);
+    const claim = { user_id: userId, code_hash, given_by: by, created_at: at, expires_at: expiresAt };
+    await upsertClaim(trx, claim);
     const entry = { action: 'user.claimcode', entity: 'user', entityId: userId } as const;
     await insertAudit(trx, { at, userId: by, ...entry });
   });

@@ -32,16 +32,20 @@ export function findActiveConsent(db: Db, userId: number) {
 }
 
 /** `by` is the staff who recorded it; null for the person. */
-type Deed = { userId: number; by: number | null; now: number };
+type ConsentChange = { userId: number; by: number | null; now: number };
 
-export async function insertConsent(trx: Trx, textId: number, { userId, by, now }: Deed): Promise<void> {
+export async function insertConsent(
+  trx: Trx,
+  textId: number,
+  { userId, by, now }: ConsentChange,
+): Promise<void> {
   await trx
     .insertInto('consents')
     .values({ user_id: userId, text_id: textId, given_at: now, registered_by: by })
     .execute();
 }
 
-export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: Deed): Promise<boolean> {
+export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: ConsentChange): Promise<boolean> {
   const withdrawn = trx
     .updateTable('consents')
     .set({ withdrawn_at: now, withdrawn_by: by })

@@ -16,13 +16,13 @@ const CREDENTIALS = [
   'email_verified_at as emailVerifiedAt',
 ] as const;
 
-const byId = prepared((db, { id }: Params<{ id: number }>) => whoMayLogIn(db).where('id', '=', id));
+const byId = prepared((db, { id }: Params<{ id: number }>) => selectCredentials(db).where('id', '=', id));
 
 const byEmail = prepared((db, { email }: Params<{ email: string }>) =>
-  whoMayLogIn(db).where('email_folded', '=', email),
+  selectCredentials(db).where('email_folded', '=', email),
 );
 
-function whoMayLogIn(db: Db) {
+function selectCredentials(db: Db) {
   return db
     .selectFrom('users')
     .select(CREDENTIALS)
@@ -30,8 +30,8 @@ function whoMayLogIn(db: Db) {
     .where('status', '=', 'A');
 }
 
-export async function findCredentials(db: Db, whose: { email: string } | { id: number }) {
-  const [found] = 'id' in whose ? await byId(db, whose) : await byEmail(db, { email: emailKey(whose.email) });
+export async function findCredentials(db: Db, key: { email: string } | { id: number }) {
+  const [found] = 'id' in key ? await byId(db, key) : await byEmail(db, { email: emailKey(key.email) });
   return found;
 }
 
@@ -52,12 +52,12 @@ export async function lockCredentials(trx: Trx, id: number): Promise<Credentials
   return found;
 }
 
-const seen = prepared((db, { id, now }: Params<{ id: number; now: number }>) =>
+const updateVisit = prepared((db, { id, now }: Params<{ id: number; now: number }>) =>
   db.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id),
 );
 
 export async function updateSeen(trx: Trx, id: number, now: number): Promise<void> {
-  await seen(trx, { id, now });
+  await updateVisit(trx, { id, now });
 }
 
 export async function updatePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {

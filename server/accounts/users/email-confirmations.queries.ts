@@ -6,9 +6,9 @@ import type { EmailConfirmationsTable } from '../../platform/db/tables/people.ts
 /** Milliseconds that a code is valid; a pause as long resets the waits. */
 export const CONFIRMATION_LIFETIME = 24 * 3_600_000;
 
-export type WhoseEmail = { userId: number; purpose: EmailPurpose };
+export type ConfirmationKey = { userId: number; purpose: EmailPurpose };
 
-export function findConfirmation(db: Db, { userId, purpose }: WhoseEmail) {
+export function findConfirmation(db: Db, { userId, purpose }: ConfirmationKey) {
   return db
     .selectFrom('email_confirmations')
     .select(['id', 'email', 'sends', 'asked_at as askedAt'])
@@ -17,26 +17,26 @@ export function findConfirmation(db: Db, { userId, purpose }: WhoseEmail) {
     .executeTakeFirst();
 }
 
-type Asking = Pick<EmailConfirmationsTable, 'email' | 'sends' | 'asked_at' | 'expires_at'>;
+type ConfirmationRow = Pick<EmailConfirmationsTable, 'email' | 'sends' | 'asked_at' | 'expires_at'>;
 
 export async function upsertConfirmation(
   trx: Trx,
-  { userId, purpose }: WhoseEmail,
-  asking: Asking,
+  { userId, purpose }: ConfirmationKey,
+  row: ConfirmationRow,
 ): Promise<void> {
   await trx
     .insertInto('email_confirmations')
-    .values({ user_id: userId, purpose, ...asking, code_hash: null, token_hash: null })
+    .values({ user_id: userId, purpose, ...row, code_hash: null, token_hash: null })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'purpose']).doUpdateSet((eb) => {
         const ofSame = (hash: 'code_hash' | 'token_hash') =>
           eb
             .case()
-            .when('email_confirmations.email', '=', asking.email)
+            .when('email_confirmations.email', '=', row.email)
             .then(eb.ref(`email_confirmations.${hash}`))
             .else(null)
             .end();
-        return { ...asking, code_hash: ofSame('code_hash'), token_hash: ofSame('token_hash') };
+        return { ...row, code_hash: ofSame('code_hash'), token_hash: ofSame('token_hash') };
       }),
     )
     .execute();
@@ -55,7 +55,7 @@ export async function updateSecrets(
 }
 
 /** Counts a try before the code is checked; returns undefined without a code or beyond `most`. */
-export function countTry(db: Db, { userId, purpose }: WhoseEmail, most: number, now: number) {
+export function countTry(db: Db, { userId, purpose }: ConfirmationKey, most: number, now: number) {
   return db
     .updateTable('email_confirmations')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

@@ -3,12 +3,12 @@ import type { MailLeft } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMail, enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import {
+  type ConfirmationKey,
   deleteConfirmations,
   findConfirmation,
   CONFIRMATION_LIFETIME as LIFETIME,
   updateEmailVerified,
   upsertConfirmation,
-  type WhoseEmail,
 } from './email-confirmations.queries.ts';
 import {
   deleteHoldsOf,
@@ -25,24 +25,24 @@ const DAY = 24 * HOUR;
 const MAIL_LIFETIME = LIFETIME;
 const LATE = 10 * MINUTE;
 
-type Asking = WhoseEmail & { email: string; now: number };
+type ConfirmationRequest = ConfirmationKey & { email: string; now: number };
 
 /**
  * Mails a code and a link ('emailConfirmation'). The caller's transaction is its reason. Sends nothing before
  * `resendAt`: the last code is still valid.
  */
-export async function askConfirmation(
+export async function requestConfirmation(
   trx: Trx,
-  { email, now, ...whose }: Asking,
+  { email, now, ...key }: ConfirmationRequest,
 ): Promise<EmailConfirmation & { isSent: boolean }> {
-  const last = await findConfirmation(trx, whose);
+  const last = await findConfirmation(trx, key);
   const isRecent = last && last.askedAt <= now && now - last.askedAt < LIFETIME;
   const sends = isRecent ? last.sends : 0;
   const isSent = sends === 0 || last === undefined || now >= resendAt(last, now);
   const asked = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.askedAt };
-  await upsertConfirmation(trx, whose, { email, ...asked, expires_at: now + LIFETIME });
+  await upsertConfirmation(trx, key, { email, ...asked, expires_at: now + LIFETIME });
   if (isSent) {
-    const { userId, purpose } = whose;
+    const { userId, purpose } = key;
     const mail = { kind: 'emailConfirmation', userId, now, lifetime: MAIL_LIFETIME, payload: { purpose } };
     await enqueueMail(trx, mail);
   }
@@ -58,7 +58,7 @@ export function resendAt({ sends, askedAt }: { sends: number; askedAt: number },
 }
 
 /** Extends the hold to a full hour after a delayed mail left. */
-export const holdOn: MailLeft = async (trx, { userId, createdAt }, { at }) => {
+export const extendHolds: MailLeft = async (trx, { userId, createdAt }, { at }) => {
   if (at - createdAt < LATE) return;
   // Locks agendas before holds, like the release of expired holds.
   await updateAgendasOf(trx, await listHeldOf(trx, userId));
@@ -75,8 +75,8 @@ export async function verifyAddress(trx: Trx, userId: number, now: number): Prom
   await updateEmailVerified(trx, userId, now);
   await deleteConfirmations(trx, userId, 'own');
   await updateAgendasOf(trx, await listHeldOf(trx, userId));
-  const kept = await deleteHoldsOf(trx, userId);
-  const mails = (await updateBookingsInformed(trx, kept, now)).map(({ id, starts }) => {
+  const bookingIds = await deleteHoldsOf(trx, userId);
+  const mails = (await updateBookingsInformed(trx, bookingIds, now)).map(({ id, starts }) => {
     const payload = { bookingId: id, starts, from: starts, reason: null, isOwn: true };
     const key = `bookingConfirmed ${id} ${starts}`;
     // Until its start, even west of Greenwich; a sooner start has nothing left to say.
@@ -84,7 +84,7 @@ export async function verifyAddress(trx: Trx, userId: number, now: number): Prom
     return { kind: 'bookingConfirmed', userId, now, lifetime, payload, bookingId: id, key };
   });
   await enqueueMails(trx, mails);
-  return kept.length;
+  return bookingIds.length;
 }
 
 export async function forgetAddress(trx: Trx, userId: number): Promise<void> {

@@ -12,14 +12,14 @@ import { findCredentials, updateTemporaryPassword } from './credentials.queries.
 const NO_EMAIL = 'Sin email no puede ingresar: cargáselo antes';
 const MAILED = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
 
-type Handing = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+type PasswordHandover = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
-export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> {
-  if (handing.isMailSent) throw new AppError('conflict', MAILED);
-  checkFresh(handing.caller, handing.now);
-  return handed(db, handing, async (trx) => {
-    const user = await lockManaged(trx, handing.caller, handing.id);
-    await checkMayReaddress(trx, handing.caller, user);
+export function handPassword(db: Db, handover: PasswordHandover): Promise<HandedPassword> {
+  if (handover.isMailSent) throw new AppError('conflict', MAILED);
+  checkFresh(handover.caller, handover.now);
+  return makePassword(db, handover, async (trx) => {
+    const user = await lockManaged(trx, handover.caller, handover.id);
+    await checkMayReaddress(trx, handover.caller, user);
     if (user.userEmail === '') throw new AppError('conflict', NO_EMAIL);
   });
 }
@@ -27,25 +27,25 @@ export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> 
 /** Hands a first password to a person with a new address and no login. */
 export async function handFirstPassword(
   db: Db,
-  handing: Handing & { isReaddressed?: boolean },
+  handover: PasswordHandover & { isReaddressed?: boolean },
 ): Promise<string | undefined> {
-  const { id, caller, now, isMailSent } = handing;
+  const { id, caller, now, isMailSent } = handover;
   const lacksOne = async (from: Db) => {
     const user = await findCredentials(from, { id });
     return user?.email && !user.passwordHash && (user.temporaryExpiresAt ?? 0) <= now;
   };
   if (isMailSent || !(await lacksOne(db))) return undefined;
-  const { temporaryPassword } = await handed(db, handing, async (trx) => {
+  const { temporaryPassword } = await makePassword(db, handover, async (trx) => {
     const user = await lockManaged(trx, caller, id);
-    if (handing.isReaddressed) await checkMayReaddress(trx, caller, user);
+    if (handover.isReaddressed) await checkMayReaddress(trx, caller, user);
     if (!(await lacksOne(trx))) throw new AppError('conflict');
   });
   return temporaryPassword;
 }
 
-async function handed(
+async function makePassword(
   db: Db,
-  { caller, id, now, network }: Handing,
+  { caller, id, now, network }: PasswordHandover,
   check: (trx: Trx) => Promise<void>,
 ): Promise<HandedPassword> {
   const temporaryPassword = newTemporaryPassword();

@@ -12,9 +12,9 @@ export async function noticesOf(
   userId: number,
 ): Promise<PersonNotices> {
   if (caller.userId !== userId && !isStaff(caller)) throw new AppError('forbidden');
-  const kept = await findNoticeColumns(db, userId);
-  if (!kept) throw new AppError('notFound');
-  const { mutedNotices, bouncedAt } = kept;
+  const columns = await findNoticeColumns(db, userId);
+  if (!columns) throw new AppError('notFound');
+  const { mutedNotices, bouncedAt } = columns;
   return { mutedNotices: mutedIn(mutedNotices), bouncedAt, isMailSent: config.SMTP_URL !== undefined };
 }
 

@@ -17,7 +17,7 @@ import { giveConsent } from './consents.service.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
-const MADE_LIFETIME = 86_400_000;
+const WELCOME_LIFETIME = 86_400_000;
 
 /**
  * Registers a resident, or hands over their counter record with its code. A duplicate address or DNI breaches
@@ -29,26 +29,28 @@ export async function signUpResident(
   { townName, now, network }: { townName: string; now: number; network: string },
 ): Promise<User> {
   const password = input.userPassword ?? '';
-  refuse(
+  rejectIf(
     signUpProblem({ ...input, userPassword: isBlankPassword(password) ? '' : password }, false)?.message,
   );
   const { email, id_number: idNumber } = identityOf(input);
-  refuse(passwordProblem(password, { email, idNumber, townName }));
+  rejectIf(passwordProblem(password, { email, idNumber, townName }));
   const claimCode = input.claimCode?.trim();
   const claim = claimCode ? await proveClaim(db, { claimCode, idNumber, now }) : null;
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
     const place = await cityOf(trx, input);
     const person = { ...identityOf(input), ...contactOf(input), ...place, password_hash };
-    const made = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
-    const id = claim ? await takeOver(trx, claim, person, { now, network }) : await insertUser(trx, made);
+    const user = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
+    const id = claim
+      ? await takeOverRecord(trx, claim, person, { now, network })
+      : await insertUser(trx, user);
     if (input.consentVersion) await giveConsent(trx, input.consentVersion, { userId: id, by: null, now });
-    if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: MADE_LIFETIME });
+    if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: WELCOME_LIFETIME });
     return foundUser(await findUser(trx, id));
   });
 }
 
-async function takeOver(
+async function takeOverRecord(
   trx: Trx,
   claim: { userId: number; codeHash: string },
   person: Updateable<UsersTable>,
@@ -83,7 +85,7 @@ export async function replaceContact(
   const before = await findPerson(trx, caller, id);
   const isOwn = caller.userId === id;
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
-  refuse(contactProblems(contact, before)[0]?.message);
+  rejectIf(contactProblems(contact, before)[0]?.message);
   const values = { ...contactOf(contact), ...(await cityOf(trx, contact)) };
   if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');
@@ -94,7 +96,7 @@ export async function replaceContact(
   return after;
 }
 
-function refuse(problem: string | null | undefined): void {
+function rejectIf(problem: string | null | undefined): void {
   if (problem) throw new AppError('invalid', problem);
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogues/cities.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, holdEntry } from '../kit/catalogue.queries.ts';
+import { countActive, shareEntry } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
 import { countTownIn, findActiveCity, findActiveState } from './cities.queries.ts';
 
@@ -53,8 +53,8 @@ export const CITIES: Catalogue<CityDraft, City> = {
 
 /** Rejects an unknown province and a city of another; null means 'Otras'. Holds both until the commit. */
 export async function checkCity(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
-  if (!(await holdEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
+  if (!(await shareEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;
-  const city = (await holdEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
+  const city = (await shareEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
   if (city?.StateId !== stateId) throw new AppError('invalid', 'La ciudad elegida no es de esa provincia');
 }

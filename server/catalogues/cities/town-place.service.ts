@@ -17,6 +17,6 @@ export async function findTownPlace(
   return { StateId: state.id, CityId: city?.id ?? null };
 }
 
-function isNamed(name: string, wanted: string | undefined): boolean {
-  return Boolean(wanted) && fold(name) === fold(wanted ?? '');
+function isNamed(name: string, expected: string | undefined): boolean {
+  return Boolean(expected) && fold(name) === fold(expected ?? '');
 }

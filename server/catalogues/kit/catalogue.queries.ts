@@ -32,25 +32,25 @@ export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Pr
 }
 
 /** Shares a lock that prevents the removal of an entry; returns false if none is active. */
-export async function holdEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
-  return (await holdEntries(trx, table, [id])).length > 0;
+export async function shareEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  return (await shareEntries(trx, table, [id])).length > 0;
 }
 
 /** Shares locks that prevent removals; returns the active ids. */
-export async function holdEntries(
+export async function shareEntries(
   trx: Trx,
   table: CatalogueTable,
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return [];
-  const held = await trx
+  const rows = await trx
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
     .where('status', '=', 'A')
     .$if(locksRows(trx), (rows) => rows.forShare())
     .execute();
-  return held.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 type Name = { name: string; name_folded: string };

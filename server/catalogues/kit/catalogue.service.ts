@@ -7,9 +7,9 @@ import { AppError } from '../../platform/errors.ts';
 import {
   type CatalogueTable,
   type EntryDetails,
-  holdEntry,
   insertEntry,
   lockEntry,
+  shareEntry,
   updateEntry,
 } from './catalogue.queries.ts';
 
@@ -23,7 +23,7 @@ type Entity = Extract<
 
 /** `updatedAt` of the version on which a draft is based; a new entry has none. */
 type Version = { updatedAt: number };
-type Seen = { updatedAt?: number | undefined };
+type DraftVersion = { updatedAt?: number | undefined };
 
 type Parent<Draft> = {
   table: 'states' | 'species';
@@ -33,7 +33,7 @@ type Parent<Draft> = {
   fixed: string;
 };
 
-export type Catalogue<Draft extends Seen, Entry extends Draft & Version> = {
+export type Catalogue<Draft extends DraftVersion, Entry extends Draft & Version> = {
   table: CatalogueTable;
   entity: Entity;
   nameOf: (draft: Draft) => string;
@@ -50,7 +50,7 @@ export type Catalogue<Draft extends Seen, Entry extends Draft & Version> = {
 };
 
 /** Inserts an entry. A duplicate name under one parent breaches its unique index, which answers the conflict. */
-export function addEntry<Draft extends Seen, Entry extends Draft & Version>(
+export function addEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   draft: Draft,
@@ -69,7 +69,7 @@ export function addEntry<Draft extends Seen, Entry extends Draft & Version>(
 }
 
 /** Changes an entry but never its parent; rejects an outdated draft. */
-export function changeEntry<Draft extends Seen, Entry extends Draft & Version>(
+export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   { id, draft }: { id: number; draft: Draft },
@@ -92,7 +92,7 @@ export function changeEntry<Draft extends Seen, Entry extends Draft & Version>(
 }
 
 /** Hides an unused entry; new uses take its lock first, so none slips in between. */
-export function removeEntry<Draft extends Seen, Entry extends Draft & Version>(
+export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -121,11 +121,11 @@ function checkedName<Draft>(kind: Naming<Draft>, draft: Draft) {
 async function lockedParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
   if (!parent) return {};
   const id = parent.idOf(draft);
-  if (!(await holdEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
+  if (!(await shareEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
   return { [parent.column]: id };
 }
 
-async function locked<Draft extends Seen, Entry extends Draft & Version>(
+async function locked<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -134,7 +134,7 @@ async function locked<Draft extends Seen, Entry extends Draft & Version>(
   return existing(trx, kind, id);
 }
 
-async function existing<Draft extends Seen, Entry extends Draft & Version>(
+async function existing<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -156,12 +156,12 @@ async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
   return inSpanish.list.format(words);
 }
 
-type Written = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
+type EntryChange = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
 
 async function record(
   trx: Trx,
   { entity }: { entity: Entity },
-  { action, id, ...images }: Written,
+  { action, id, ...images }: EntryChange,
   author: Author,
 ): Promise<void> {
   await insertAudit(trx, { ...author, action: `${entity}.${action}`, entity, entityId: id, ...images });

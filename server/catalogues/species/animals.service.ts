@@ -9,7 +9,7 @@ import {
 import { fold, sortedBy } from '#shared/platform/fold.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, countRulesNaming, holdEntry, insertEntry } from '../kit/catalogue.queries.ts';
+import { countActive, countRulesNaming, insertEntry, shareEntry } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
 import {
   countBreedsBeside,
@@ -85,11 +85,11 @@ export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { B
 
 /** Rejects an unknown species and a breed of another; null means 'Ninguna'. Holds both until the commit. */
 export async function checkAnimal(trx: Trx, specieId: number | null, breedId: number | null): Promise<void> {
-  if (specieId !== null && !(await holdEntry(trx, 'species', specieId))) {
+  if (specieId !== null && !(await shareEntry(trx, 'species', specieId))) {
     throw new AppError('invalid', NO_SPECIE);
   }
   if (breedId === null) return;
-  const breed = (await holdEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
+  const breed = (await shareEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
   if (!breed || breed.SpecieId !== specieId) {
     throw new AppError('invalid', 'La raza elegida no es de esa especie');
   }

@@ -9,13 +9,13 @@ import {
 import type { HealthBook } from '#shared/health/health.ts';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findBook } from '../record/health.queries.ts';
-import { recordBookLook } from '../record/health.service.ts';
+import { recordBookAccess } from '../record/health.service.ts';
 import {
   type CertificateRow,
   findOfRow,
@@ -35,11 +35,11 @@ export async function issue(
 ): Promise<Certificate> {
   const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await heldPet(trx, seen));
+    const book = await findBook(trx, await lockPet(trx, seen));
     checkCertifiable(book, draft);
-    const known = await findOfRow(trx, draft.certificateKind, draft.rowId);
-    const row = known ?? (await insert(trx, caller, { petId, draft }, clock.now));
-    await recordBookLook(trx, caller, book.Pet, clock.now);
+    const existing = await findOfRow(trx, draft.certificateKind, draft.rowId);
+    const row = existing ?? (await insert(trx, caller, { petId, draft }, clock.now));
+    await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
 }
@@ -51,14 +51,14 @@ export async function readCertificate(
   clock: Clock,
 ): Promise<Certificate> {
   const { row, book } = await reachable(db, caller, id);
-  await recordBookLook(db, caller, book.Pet, clock.now);
+  await recordBookAccess(db, caller, book.Pet, clock.now);
   return toCertificate(row, book, clock);
 }
 
 /** Revokes a certificate; a new one of the same row gets another code. */
 export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
   const { book: seen } = await reachable(db, caller, id);
-  await recordBookLook(db, caller, seen.Pet, clock.now);
+  await recordBookAccess(db, caller, seen.Pet, clock.now);
   return inTransaction(db, async (trx) => {
     const { row, book } = await reachable(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);
@@ -79,12 +79,12 @@ function checkCertifiable(
   { Vaccinations, Procedures }: HealthBook,
   { certificateKind, rowId }: CertificateDraft,
 ): void {
-  const given = certificateKind === 'vaccine' ? Vaccinations.find(({ id }) => id === rowId) : undefined;
+  const vaccination = certificateKind === 'vaccine' ? Vaccinations.find(({ id }) => id === rowId) : undefined;
   const done = certificateKind === 'castration' ? Procedures.find(({ id }) => id === rowId) : undefined;
-  const row = given ?? done;
+  const row = vaccination ?? done;
   if (!row) throw new AppError('notFound');
   if (row.origin !== 'T') throw new AppError('conflict', CERTIFICATE_MESSAGES.onlyTown);
-  if (given?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
+  if (vaccination?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
 }
 
 async function insert(
@@ -106,28 +106,29 @@ async function insert(
   return row;
 }
 
-type Deed = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
+type CertificateChange = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
 
-function audit(trx: Trx, { userId }: Caller, { action, row }: Deed, at: number): Promise<void> {
+function audit(trx: Trx, { userId }: Caller, { action, row }: CertificateChange, at: number): Promise<void> {
   const after = { certificateKind: row.kind, rowId: row.rowId };
   return insertAudit(trx, { at, userId, action, entity: 'pet', entityId: row.petId, after });
 }
 
 function toCertificate(row: CertificateRow, book: HealthBook, { townNow, timeZone }: Clock): Certificate {
-  const given = row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
+  const vaccination =
+    row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
   const done = row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
-  const isTaken = row.revokedAt !== null || (!given && !done);
+  const isTaken = row.revokedAt !== null || (!vaccination && !done);
   return {
     id: row.id,
     certificateCode: row.code,
     certificateKind: row.kind,
-    certificateState: stateOf(isTaken, given?.nextDueOn ?? null, isoDate(townNow)),
+    certificateState: stateOf(isTaken, vaccination?.nextDueOn ?? null, isoDate(townNow)),
     issuedOn: isoDate(wallClock(row.issuedAt, timeZone)),
     Pet: book.Pet,
     petColour: book.petColour,
     petNeutered: book.petNeutered,
     chipCode: book.Microchips[0]?.chipCode ?? null,
-    Vaccination: given ?? null,
+    Vaccination: vaccination ?? null,
     Procedure: done ?? null,
   };
 }

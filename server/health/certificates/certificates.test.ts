@@ -8,7 +8,7 @@ import {
   issueCertificate,
   revokeCertificate,
 } from '#shared/health/certificates.ts';
-import { addChip, addVaccination, findHealth, rectifyVaccination } from '#shared/health/health.ts';
+import { addChip, addVaccination, correctVaccination, findHealth } from '#shared/health/health.ts';
 import { deletePet } from '#shared/pets/pets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
@@ -86,7 +86,7 @@ describe('sentence 11: certificates of vaccinations', () => {
     const Row = { VaccineId: vaccineId, givenOn: '2026-12-01', origin: 'T' as const, BatchId: batchId };
     const params = { id: petId, rowId };
     const body = { rectifyReason: 'Faltaba el lote', Row };
-    const { body: book } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+    const { body: book } = await api.call(correctVaccination, { params, body }, clerk.token);
     expect((await issue(petId, book.Vaccinations[0]?.id ?? 0, ana)).status).toBe(200);
   });
 
@@ -190,7 +190,7 @@ describe('certificate codes', () => {
     expect(again.certificateCode).not.toBe(voided.certificateCode);
     expect((await check(again.certificateCode)).body.certificateState).toBe('valid');
     const wrong = { params: { id: petId, rowId }, body: { rectifyReason: 'Era otra' } };
-    await api.call(rectifyVaccination, wrong, clerk.token);
+    await api.call(correctVaccination, wrong, clerk.token);
     const states = [];
     for (const { certificateCode } of [ended, voided, again])
       states.push((await check(certificateCode)).body.certificateState);

@@ -13,18 +13,18 @@ export async function check(
   { townName, townNow }: { townName: string; townNow: number },
 ): Promise<CheckedCertificate | null> {
   const row = await findByCode(db, codeTyped(typed));
-  const said = row && (await findChecked(db, row));
-  if (!(row && said)) return null;
-  const isTaken = row.revokedAt !== null || said.status !== 'A';
+  const checked = row && (await findChecked(db, row));
+  if (!(row && checked)) return null;
+  const isTaken = row.revokedAt !== null || checked.status !== 'A';
   return {
-    certificateState: stateOf(isTaken, said.validUntil, isoDate(townNow)),
+    certificateState: stateOf(isTaken, checked.validUntil, isoDate(townNow)),
     townName,
-    act: said.vaccineName ?? 'Castración',
-    actOn: said.actOn,
-    validUntil: said.validUntil,
-    specieName: said.specieName,
-    petName: said.petStatus === 'A' && said.petName !== null ? firstName(said.petName) : null,
-    chipEnd: said.chipCode && chipEnd(said.chipCode),
+    act: checked.vaccineName ?? 'Castración',
+    actOn: checked.actOn,
+    validUntil: checked.validUntil,
+    specieName: checked.specieName,
+    petName: checked.petStatus === 'A' && checked.petName !== null ? firstName(checked.petName) : null,
+    chipEnd: checked.chipCode && chipEnd(checked.chipCode),
   };
 }
 

@@ -28,8 +28,8 @@ export function listOwnVaccinations(db: Db, ownerId: number) {
 }
 
 /** Lists services with an agenda; staff-only ones on request. */
-export function listOfferedServices(db: Db, withStaffOnly: boolean) {
-  const offered = db
+export function listVisibleServices(db: Db, withStaffOnly: boolean) {
+  const visible = db
     .selectFrom('services as s')
     .select(['s.id as ServiceId', 's.name as serviceName', 's.effect as serviceEffect'])
     .select('s.vaccine_id as VaccineId')
@@ -46,5 +46,5 @@ export function listOfferedServices(db: Db, withStaffOnly: boolean) {
       ),
     )
     .orderBy('s.id');
-  return (withStaffOnly ? offered : offered.where('s.is_public', '=', 1)).execute();
+  return (withStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
 }

@@ -7,17 +7,17 @@ import { type Params, prepared } from '../../platform/db/prepared.ts';
 
 export async function findFacts(
   db: Db,
-  asked: { petId: number; serviceId: number },
+  key: { petId: number; serviceId: number },
 ): Promise<PetFacts | undefined> {
-  const [row] = await factsOfPet(db, asked);
+  const [row] = await factsOfPet(db, key);
   return row && toFacts(row);
 }
 
 export async function listOwnFacts(
   db: Db,
-  asked: { ownerId: number; serviceId: number },
+  key: { ownerId: number; serviceId: number },
 ): Promise<{ petId: number; facts: PetFacts }[]> {
-  return (await factsOfOwner(db, asked)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
+  return (await factsOfOwner(db, key)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
 }
 
 export async function mapFacts(
@@ -70,7 +70,7 @@ function facts(db: Db, serviceId: Expression<number>) {
       eb
         .selectFrom('vaccinations as g')
         .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
-        .select(joined(jsonObject(db, GIVEN), ['g.id']).as('items'))
+        .select(joined(jsonObject(db, VACCINATION_FACT), ['g.id']).as('items'))
         .whereRef('g.pet_id', '=', 'p.id')
         .where('g.status', '=', 'A')
         .as('given'),
@@ -78,7 +78,7 @@ function facts(db: Db, serviceId: Expression<number>) {
 }
 
 const STATED = { statementKind: sql.ref('d.kind'), statedOn: sql.ref('d.stated_on') };
-const GIVEN = {
+const VACCINATION_FACT = {
   VaccineId: sql.ref('g.vaccine_id'),
   vaccineCode: sql.ref('v.code'),
   givenOn: sql.ref('g.given_on'),

@@ -1,6 +1,6 @@
 import type { Breaking, BreakingTurno, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { refusalOf, verdict } from '#shared/health/verdict.ts';
+import { rejectionOf, verdict } from '#shared/health/verdict.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
@@ -35,10 +35,10 @@ export async function tryOn(
   const book = await bookOf(db, serviceId, Rule ? [Rule] : Rules);
   const pet = await findPet(db, PetId, null);
   if (!pet) throw new AppError('notFound');
-  const look = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
-  await recordLook(db, { userId, at }, look);
-  const said = await judge(db, book, { petId: PetId, serviceId, day });
-  return said ?? { outcome: 'allowed', problems: [], from: null };
+  const access = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
+  await recordLook(db, { userId, at }, access);
+  const judged = await judge(db, book, { petId: PetId, serviceId, day });
+  return judged ?? { outcome: 'allowed', problems: [], from: null };
 }
 
 export async function breakingOf(
@@ -79,10 +79,10 @@ async function findBreaking(
     const coming = await listComing(db, serviceId, after, AT_ONCE);
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...turno } of coming) {
-      const known = facts.get(petId);
+      const petFacts = facts.get(petId);
       const { locationName, bookingStartDate } = turno;
       const message =
-        known && refusalOf(verdict(known, { ...book, locationName }, isoDate(bookingStartDate)));
+        petFacts && rejectionOf(verdict(petFacts, { ...book, locationName }, isoDate(bookingStartDate)));
       if (!message) continue;
       total++;
       if (found.length < SHOWN) found.push({ ...turno, message });
@@ -92,7 +92,7 @@ async function findBreaking(
     after = { starts: last.bookingStartDate, id: last.id };
   }
   const userIds = [...new Set(found.map(({ userId }) => userId))].toSorted((a, b) => a - b);
-  const look = { action: 'booking.impact', entity: 'service', userIds } as const;
-  await recordLook(db, { userId: reader.userId, at: reader.at }, look);
+  const access = { action: 'booking.impact', entity: 'service', userIds } as const;
+  await recordLook(db, { userId: reader.userId, at: reader.at }, access);
   return { turnos: found.map(({ userId: _, ...turno }) => turno), total };
 }

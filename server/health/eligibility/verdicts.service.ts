@@ -19,11 +19,11 @@ export async function findRuleBook(
   return service ? { ...service, locationName, rules } : null;
 }
 
-export type Asking = { petId: number; serviceId: number; locationName: string | null; day: string };
+export type VerdictRequest = { petId: number; serviceId: number; locationName: string | null; day: string };
 
 export async function findVerdict(
   db: Db,
-  { petId, serviceId, locationName, day }: Asking,
+  { petId, serviceId, locationName, day }: VerdictRequest,
 ): Promise<Verdict | null> {
   const book = await findRuleBook(db, serviceId, locationName);
   return book && judge(db, book, { petId, serviceId, day });
@@ -33,7 +33,7 @@ export async function findVerdict(
 export async function judge(
   db: Db,
   book: RuleBook,
-  { petId, serviceId, day }: Omit<Asking, 'locationName'>,
+  { petId, serviceId, day }: Omit<VerdictRequest, 'locationName'>,
 ): Promise<Verdict | null> {
   const facts = await findFacts(db, { petId, serviceId });
   return facts ? verdict(facts, book, day) : null;
@@ -44,9 +44,9 @@ export async function ownVerdicts(
   caller: Caller,
   { serviceId: id, day }: { serviceId?: number | undefined; day: string },
 ): Promise<PetVerdict[]> {
-  const asked = { ...(id !== undefined && { id }), withStaffOnly: isStaff(caller) };
+  const filter = { ...(id !== undefined && { id }), withStaffOnly: isStaff(caller) };
   const verdicts: PetVerdict[] = [];
-  for (const { id: ServiceId, ...service } of await listRuledServices(db, asked)) {
+  for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
     const book = { ...service, locationName: null, rules: await listRulesOf(db, ServiceId) };
     for (const { petId: PetId, facts } of await listOwnFacts(db, {
       ownerId: caller.userId,

@@ -30,24 +30,24 @@ export async function insertStatement(trx: Trx, row: Insertable<StatementsTable>
   await trx.insertInto('statements').values(row).execute();
 }
 
-export type Rectified = { by: number | null; at: number; reason: string };
+export type RowCorrection = { by: number | null; at: number; reason: string };
 
-export async function updateRectified(
+export async function updateCorrected(
   trx: Trx,
   table: RowKind,
   id: number,
-  { by, at, reason }: Rectified,
+  { by, at, reason }: RowCorrection,
 ): Promise<void> {
   const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
   await trx.updateTable(table).set(taken).where('id', '=', id).where('status', '=', 'A').execute();
 }
 
 /** Marks rows of a booking as corrected; returns false if there were none. */
-export async function updateTurnoRectified(
+export async function updateBookingCorrected(
   trx: Trx,
   table: 'procedures' | 'vaccinations',
   bookingId: number,
-  { by, at, reason }: Rectified,
+  { by, at, reason }: RowCorrection,
 ): Promise<boolean> {
   const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
   const { numUpdatedRows } = await trx
@@ -74,7 +74,7 @@ export function findChipOwner(db: Db, code: string) {
 export async function updateChipsFreed(
   trx: Trx,
   petId: number,
-  { by, at, reason }: Rectified,
+  { by, at, reason }: RowCorrection,
 ): Promise<void> {
   const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
   await trx
@@ -97,15 +97,15 @@ export function findCastration(db: Db, petId: number) {
 
 /** Restores a declaration from the corrected row with that reason. */
 export async function insertDeclaredAgain(trx: Trx, petId: number, reason: string): Promise<void> {
-  const kept = ['pet_id', 'kind', 'done_on', 'origin', 'created_at', 'created_by'] as const;
-  const told = ['vet_name', 'vet_licence', 'place'] as const;
+  const copied = ['pet_id', 'kind', 'done_on', 'origin', 'created_at', 'created_by'] as const;
+  const cleared = ['vet_name', 'vet_licence', 'place'] as const;
   await trx
     .insertInto('procedures')
-    .columns([...kept, ...told])
+    .columns([...copied, ...cleared])
     .expression((eb) =>
       eb
         .selectFrom('procedures')
-        .select([...kept, ...told])
+        .select([...copied, ...cleared])
         .where('pet_id', '=', petId)
         .where('status', '=', 'R')
         .where('origin', '=', 'D')
@@ -142,7 +142,7 @@ export async function updateMarks(
 }
 
 async function isIntact(trx: Trx, petId: number): Promise<boolean> {
-  const said = await trx
+  const latest = await trx
     .selectFrom('statements')
     .select('id')
     .where('pet_id', '=', petId)
@@ -150,5 +150,5 @@ async function isIntact(trx: Trx, petId: number): Promise<boolean> {
     .where('status', '=', 'A')
     .limit(1)
     .executeTakeFirst();
-  return said !== undefined;
+  return latest !== undefined;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HealthBook, PetTurno } from '#shared/health/health.ts';
 import { countsUntil } from '#shared/health/statements.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import type { AftercareStep } from '#shared/schedule/aftercare.ts';
+import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listVaccinations } from './vaccinations.queries.ts';
 
@@ -130,6 +130,6 @@ async function listPetTurnos(db: Db, { id: petId, UserId }: Pet): Promise<PetTur
   return rows.map(({ status, steps, ...row }) => ({
     ...row,
     bookingStatus: status === 'A' ? 'A' : 'D',
-    aftercare: JSON.parse(steps ?? '[]') as AftercareStep[],
+    aftercare: JSON.parse(steps ?? '[]') as DischargeInstruction[],
   }));
 }

@@ -4,8 +4,8 @@ import {
   addProcedure,
   addStatement,
   addWeight,
+  correctWeight,
   findHealth,
-  rectifyWeight,
 } from '#shared/health/health.ts';
 import { deletePet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
@@ -36,7 +36,7 @@ describe('rows of staff', () => {
     expect([first?.origin, second?.origin]).toEqual(['T', 'D']);
     const take = (rowId: number | undefined, rectifyReason = 'Me equivoqué') => {
       const input = { params: { id, rowId: rowId ?? 0 }, body: { rectifyReason } };
-      return api.send(rectifyWeight, input, ana.token);
+      return api.send(correctWeight, input, ana.token);
     };
     expect((await take(first?.id)).error.message).toBe('Lo anotó el personal. Si es un error, avisanos');
     expect((await take(second?.id, ' ')).status).toBe(400);

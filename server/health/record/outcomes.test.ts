@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking, createBooking } from '#shared/bookings/bookings.ts';
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
-import { addProcedure, addStatement, findHealth, rectifyProcedure } from '#shared/health/health.ts';
+import { addProcedure, addStatement, correctProcedure, findHealth } from '#shared/health/health.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
@@ -82,7 +82,7 @@ describe('completed castrations', () => {
     expect(done).toMatchObject({ petNeuteredOn: '2026-12-01', Procedures: [{ origin: 'T' }] });
     const [row] = done.Procedures;
     const input = { params: { ...params, rowId: row?.id ?? 0 }, body: { rectifyReason: 'No fue' } };
-    expect((await api.send(rectifyProcedure, input, turno.ana.token)).status).toBe(403);
+    expect((await api.send(correctProcedure, input, turno.ana.token)).status).toBe(403);
     await mark(turno, 'A');
     expect(await bookOf(turno)).toMatchObject({
       petNeuteredOn: '2024-02-03',
@@ -107,7 +107,7 @@ describe('completed castrations', () => {
     const params = { id: turno.petId, rowId: row?.id ?? 0 };
     const Row = { procedureKind: 'castration', doneOn: '2026-11-30', origin: 'T' } as const;
     const body = { rectifyReason: 'Se operó el lunes', Row };
-    expect((await api.call(rectifyProcedure, { params, body }, clerk.token)).body.petNeuteredOn).toBe(
+    expect((await api.call(correctProcedure, { params, body }, clerk.token)).body.petNeuteredOn).toBe(
       '2026-11-30',
     );
     await mark(turno, 'N');

@@ -6,7 +6,7 @@ export type Results = Awaited<ReturnType<typeof findResults>>;
 export async function findResults(db: Db, turno: Turno) {
   return {
     castrations: await listCastrations(db, turno),
-    vaccinations: await listGiven(db, turno),
+    vaccinations: await listVaccinations(db, turno),
     weights: await listWeighed(db, turno),
     chips: await listChipped(db, turno),
   };
@@ -21,7 +21,7 @@ function listCastrations(db: Db, { bookingId }: Turno) {
     .execute();
 }
 
-function listGiven(db: Db, { bookingId }: Turno) {
+function listVaccinations(db: Db, { bookingId }: Turno) {
   return db
     .selectFrom('vaccinations as g')
     .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')

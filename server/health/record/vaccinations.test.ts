@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addVaccination, findHealth, rectifyVaccination } from '#shared/health/health.ts';
+import { addVaccination, correctVaccination, findHealth } from '#shared/health/health.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -72,7 +72,7 @@ describe('recording vaccinations', () => {
     expect((await add(id, { givenOn: '2026-08-11' }, ana)).status).toBe(200);
     const [row] = (await book(id, ana)).Vaccinations;
     const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
-    expect((await api.send(rectifyVaccination, taken, ana.token)).status).toBe(200);
+    expect((await api.send(correctVaccination, taken, ana.token)).status).toBe(200);
     expect((await add(id, { givenOn: '2026-08-10', place: 'En otra' }, ana)).status).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe('recording vaccinations', () => {
       .where('id', '=', row?.id ?? 0)
       .execute();
     const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
-    expect((await api.send(rectifyVaccination, taken, clerk.token)).status).toBe(403);
+    expect((await api.send(correctVaccination, taken, clerk.token)).status).toBe(403);
   });
 
   test('a correction keeps due date, vet and a retired vaccine and batch', async () => {
@@ -116,7 +116,7 @@ describe('recording vaccinations', () => {
       const [row] = (await book(id, clerk)).Vaccinations;
       const body = { rectifyReason: 'Faltaba dónde', Row: { ...own, origin: 'T' as const, ...Row } };
       const params = { id, rowId: row?.id ?? 0 };
-      const { body: after } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+      const { body: after } = await api.call(correctVaccination, { params, body }, clerk.token);
       return after.Vaccinations;
     };
     expect(await correct({ place: 'Plaza' })).toMatchObject([
@@ -160,7 +160,7 @@ describe('recording vaccinations', () => {
     const Row = { VaccineId: vaccineId, givenOn: '2026-01-16', origin: 'S' as const };
     const body = { rectifyReason: 'Trajo la libreta', Row };
     const params = { id, rowId: row?.id ?? 0 };
-    const { body: after } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+    const { body: after } = await api.call(correctVaccination, { params, body }, clerk.token);
     expect(after.Vaccinations).toMatchObject([{ origin: 'S', givenOn: '2026-01-16' }]);
     const kept = await api.db
       .selectFrom('vaccinations')
@@ -177,6 +177,6 @@ describe('recording vaccinations', () => {
       'health.rectify',
       { row: 'vaccinations', givenOn: '2026-01-15', rectifyReason: 'Trajo la libreta' },
     ]);
-    expect((await api.send(rectifyVaccination, { params, body }, clerk.token)).status).toBe(404);
+    expect((await api.send(correctVaccination, { params, body }, clerk.token)).status).toBe(404);
   });
 });

@@ -36,7 +36,7 @@ export async function deleteMerge(
 }
 
 /** Drops undo data, which are personal, once the undo period is over. */
-export async function updateMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
+export async function updateMergesExpired(db: Db, { earliest }: NowBetween): Promise<void> {
   await db
     .updateTable('merges')
     .set({ undo: null })
@@ -45,7 +45,7 @@ export async function updateMergesOver(db: Db, { earliest }: NowBetween): Promis
     .execute();
 }
 
-export async function updateMergesForgotten(trx: Trx, userId: number): Promise<void> {
+export async function updateMergesErased(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('merges')
     .set({ undo: null })

@@ -8,7 +8,7 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 
 type Row = Record<string, unknown>;
 type Reasons = Record<string, string>;
-type Pair = { keptId: number; goneId: number };
+type Pair = { keptId: number; mergedId: number };
 
 const OF_EVERY_ROW: Reasons = {
   id: 'names the record',
@@ -109,9 +109,9 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
   const isOtherKeeper = 'comment' in notTaken;
   const pair =
     table === 'users'
-      ? { keptId: ana.id, goneId: eva.id }
-      : { keptId: await newPet(api, ana), goneId: await newPet(api, isOtherKeeper ? eva : ana) };
-  if (table === 'pets') await insertBesideColumns(pair.goneId);
+      ? { keptId: ana.id, mergedId: eva.id }
+      : { keptId: await newPet(api, ana), mergedId: await newPet(api, isOtherKeeper ? eva : ana) };
+  if (table === 'pets') await insertBesideColumns(pair.mergedId);
   const columns = (await columnsOf(table)).filter(
     ({ name }) => !(name in OF_EVERY_ROW) && !FIXED.includes(name),
   );
@@ -119,7 +119,7 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
   const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && mayBeUnknown(column));
   const kept = unknown.map(({ name, isNullable }) => [name, isNullable ? null : '']);
   for (const [id, values] of [
-    [pair.goneId, gone],
+    [pair.mergedId, gone],
     [pair.keptId, [...kept, ...Object.entries(KEPT[table])]],
   ] as const)
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
@@ -148,7 +148,7 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   beforeAll(async () => {
     columns = (await columnsOf(table)).map(({ name }) => name);
     pair = await newPair(table, notTaken);
-    before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.goneId) };
+    before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.mergedId) };
   });
 
   test('the lists cover every column of both records', () => {
@@ -159,7 +159,7 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   });
 
   test('a merge fills every empty column but the listed ones', async () => {
-    expect((await deedsOf(table).merge(pair.keptId, pair.goneId)).status).toBe(200);
+    expect((await deedsOf(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
     expect(lost).toEqual([]);
@@ -168,7 +168,7 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   test('an undo restores every column of both records', async () => {
     expect((await deedsOf(table).undo(pair.keptId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
-    const gone = await rowOf(table, pair.goneId);
+    const gone = await rowOf(table, pair.mergedId);
     const own = columns.filter((column) => !(column in NOT_RETURNED));
     expect(own.filter((column) => kept[column] !== before.kept[column])).toEqual([]);
     expect(own.filter((column) => gone[column] !== before.gone[column])).toEqual([]);
@@ -181,15 +181,15 @@ test('a merge takes the city within the same province and an undo returns it', a
     [state_id, city_id],
     [Number(state_id) + 1, null],
   ] as const) {
-    const [{ id: keptId }, { id: goneId }] = [await newResident(api), await newResident(api)];
+    const [{ id: keptId }, { id: mergedId }] = [await newResident(api), await newResident(api)];
     const place = { state_id: ofKept as number, city_id: null, other_city: '' };
     const known = { ...place, state_id: state_id as number, city_id: city_id as number };
     await api.db.updateTable('users').set(place).where('id', '=', keptId).execute();
-    await api.db.updateTable('users').set(known).where('id', '=', goneId).execute();
-    const input = { params: { id: keptId }, query: { otherId: String(goneId) } };
+    await api.db.updateTable('users').set(known).where('id', '=', mergedId).execute();
+    const input = { params: { id: keptId }, query: { otherId: String(mergedId) } };
     const { takes } = (await api.call(findMergePlan, input, clerk.token)).body;
     expect(takes.includes('place')).toBe(city !== null);
-    await people.merge(keptId, goneId);
+    await people.merge(keptId, mergedId);
     expect(await rowOf('users', keptId)).toMatchObject({ ...place, city_id: city });
     await people.undo(keptId);
     expect(await rowOf('users', keptId)).toMatchObject(place);

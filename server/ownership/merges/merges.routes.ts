@@ -13,14 +13,14 @@ export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: 
   route(app, findMergePlan, async (request) => {
     const { id } = request.params;
     const plan = await mergePlan(db, id, request.query.otherId, townNow());
-    const look = { action: 'user.read', entity: 'user' } as const;
+    const access = { action: 'user.read', entity: 'user' } as const;
     for (const entityId of [plan.Kept.id, plan.Gone.id])
-      await recordLook(db, authorOf(request, now()), { ...look, entityId });
+      await recordLook(db, authorOf(request, now()), { ...access, entityId });
     return plan;
   });
   route(app, mergeUsers, async (request) => {
     checkFresh(callerOf(request), now());
-    const records = { keptId: request.params.id, goneId: request.body.otherId };
+    const records = { keptId: request.params.id, mergedId: request.body.otherId };
     return mergeRecords(db, records, authorOf(request, now()));
   });
   route(app, findMerge, (request) => undoableMerge(db, request.params.id, now()));

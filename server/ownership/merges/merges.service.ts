@@ -10,7 +10,7 @@ import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { listKeeperRows, updateKeeperRows } from '../transfers/keepers.queries.ts';
+import { listOwnershipIds, updateOwnershipUser } from '../transfers/ownerships.queries.ts';
 import { mergeable, takenColumns } from './merge-plan.service.ts';
 import { findUndoable, insertMerge } from './merge-rows.queries.ts';
 import {
@@ -24,35 +24,41 @@ import {
   updatePersonal,
   updatePetsOwner,
 } from './merges.queries.ts';
-import { pick, type Undo } from './restorable.ts';
+import { pick, type Undo } from './undo.rules.ts';
 
 const UNDO_TIME = UNDO_HOURS * 3_600_000;
 
 /** Merges a record into another; its data move and it is anonymised. */
 export function mergeRecords(
   db: Db,
-  { keptId, goneId }: { keptId: number; goneId: number },
+  { keptId, mergedId }: { keptId: number; mergedId: number },
   { userId, at }: Author,
 ): Promise<Merge> {
   return inTransaction(db, async (trx) => {
-    await lockUsers(trx, [keptId, goneId]);
-    const known = await mergedBefore(trx, { keptId, goneId }, at);
+    await lockUsers(trx, [keptId, mergedId]);
+    const known = await mergedBefore(trx, { keptId, mergedId }, at);
     if (known) return known;
-    const { kept, gone } = await mergeable(trx, keptId, goneId);
-    const pets = (await listPetsOwned(trx, goneId)).map(({ id }) => id);
-    const bookings = (await listBooked(trx, goneId)).map(({ id }) => id);
-    const notes = await listNotesAbout(trx, goneId);
-    const keepers = await listKeeperRows(trx, goneId);
+    const { kept, gone } = await mergeable(trx, keptId, mergedId);
+    const pets = (await listPetsOwned(trx, mergedId)).map(({ id }) => id);
+    const bookings = (await listBooked(trx, mergedId)).map(({ id }) => id);
+    const notes = await listNotesAbout(trx, mergedId);
+    const keepers = await listOwnershipIds(trx, mergedId);
     const took = takenColumns(kept, gone);
     const had = pick(kept, Object.keys(took));
-    await moveAll(trx, { pets, bookings, notes, keepers }, { from: goneId, to: keptId, now: at });
-    await updateCareMails(trx, { from: goneId, to: keptId });
-    await closeRecord(trx, goneId, at);
+    await moveAll(trx, { pets, bookings, notes, keepers }, { from: mergedId, to: keptId, now: at });
+    await updateCareMails(trx, { from: mergedId, to: keptId });
+    await closeRecord(trx, mergedId, at);
     await updatePersonal(trx, keptId, took, at);
     const undo: Undo = { gone, pets, bookings, notes, keepers, took, had };
-    const made = { kept_id: keptId, gone_id: goneId, made_by: userId, made_at: at, ends_at: at + UNDO_TIME };
+    const made = {
+      kept_id: keptId,
+      gone_id: mergedId,
+      made_by: userId,
+      made_at: at,
+      ends_at: at + UNDO_TIME,
+    };
     const id = await insertMerge(trx, { ...made, undo: JSON.stringify(undo) });
-    const before = { id: goneId, userName: gone.name, userLastName: gone.last_name };
+    const before = { id: mergedId, userName: gone.name, userLastName: gone.last_name };
     await insertAudits(trx, [
       {
         at,
@@ -63,7 +69,7 @@ export function mergeRecords(
         before,
         after: { pets, bookings, took: Object.keys(took) },
       },
-      { at, userId, action: 'user.merged', entity: 'user', entityId: goneId, after: { into: keptId } },
+      { at, userId, action: 'user.merged', entity: 'user', entityId: mergedId, after: { into: keptId } },
     ]);
     return { id, goneName: `${gone.name} ${gone.last_name}`, madeAt: at, endsAt: at + UNDO_TIME };
   });
@@ -72,11 +78,11 @@ export function mergeRecords(
 /** Returns the previous result if the request is repeated after a lost answer. */
 async function mergedBefore(
   trx: Trx,
-  { keptId, goneId }: { keptId: number; goneId: number },
+  { keptId, mergedId }: { keptId: number; mergedId: number },
   now: number,
 ): Promise<Merge | null> {
   const last = await findUndoable(trx, keptId);
-  return last?.gone_id === goneId ? undoableMerge(trx, keptId, now) : null;
+  return last?.gone_id === mergedId ? undoableMerge(trx, keptId, now) : null;
 }
 
 export async function undoableMerge(db: Db, keptId: number, now: number): Promise<Merge | null> {
@@ -99,18 +105,18 @@ export async function moveAll(
   await updatePetsOwner(trx, pets, move);
   await updateBooker(trx, bookings, move);
   await updateNotesAbout(trx, notes, move);
-  await updateKeeperRows(trx, keepers, move);
+  await updateOwnershipUser(trx, keepers, move);
 }
 
 /** Ends logins and mails of the merged record. Held bookings become confirmed: staff know the booker. */
-async function closeRecord(trx: Trx, goneId: number, now: number): Promise<void> {
-  await deleteUserSessions(trx, goneId);
-  await deleteKnownBrowsersOf(trx, goneId);
-  await deleteConfirmations(trx, goneId);
-  await deleteHoldsOf(trx, goneId);
-  await deleteClaimOf(trx, goneId);
-  await deleteFeedsOf(trx, goneId);
-  await deleteMailsOf(trx, goneId);
-  await updateTransfersWithdrawn(trx, goneId);
-  await updateUserAnonymous(trx, goneId, now);
+async function closeRecord(trx: Trx, mergedId: number, now: number): Promise<void> {
+  await deleteUserSessions(trx, mergedId);
+  await deleteKnownBrowsersOf(trx, mergedId);
+  await deleteConfirmations(trx, mergedId);
+  await deleteHoldsOf(trx, mergedId);
+  await deleteClaimOf(trx, mergedId);
+  await deleteFeedsOf(trx, mergedId);
+  await deleteMailsOf(trx, mergedId);
+  await updateTransfersWithdrawn(trx, mergedId);
+  await updateUserAnonymous(trx, mergedId, now);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askRectification } from '#shared/accounts/rectifications.ts';
+import { requestCorrection } from '#shared/accounts/corrections.ts';
 import { login } from '#shared/accounts/session.ts';
 import { deleteUser, findUser } from '#shared/accounts/users.ts';
 import { createBooking } from '#shared/bookings/bookings.ts';
@@ -71,7 +71,7 @@ describe('merging two records of one person', () => {
       userIdNumber: '30111222',
       rectificationComment: '',
     };
-    expect((await api.send(askRectification, { params: { id: own.id }, body }, own.token)).status).toBe(200);
+    expect((await api.send(requestCorrection, { params: { id: own.id }, body }, own.token)).status).toBe(200);
     expect((await plan(counter.id, own.id)).error.message).toBe(MERGE_MESSAGES.asked);
     expect((await plan(own.id, counter.id)).status).toBe(200);
   });

@@ -2,14 +2,14 @@ import { PET_MERGE_MESSAGES, type PetMergePlan } from '#shared/ownership/pet-mer
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findColumns, listCastrations, listChips, listComingOf } from './pet-merges.queries.ts';
+import { findColumns, listCastrations, listChips, listComingBookings } from './pet-merges.queries.ts';
 import { listMoving } from './pet-rows.queries.ts';
 
-export type PetPair = { keptId: number; goneId: number };
+export type PetPair = { keptId: number; mergedId: number };
 
-export async function mergeablePets(db: Db, { keptId, goneId }: PetPair) {
-  if (keptId === goneId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
-  const [kept, gone] = [await findColumns(db, keptId), await findColumns(db, goneId)];
+export async function mergeablePets(db: Db, { keptId, mergedId }: PetPair) {
+  if (keptId === mergedId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
+  const [kept, gone] = [await findColumns(db, keptId), await findColumns(db, mergedId)];
   if (!kept || !gone) throw new AppError('notFound');
   const areKnown = kept.species_id !== null && gone.species_id !== null;
   if (areKnown && kept.species_id !== gone.species_id)
@@ -21,8 +21,8 @@ export async function mergeablePets(db: Db, { keptId, goneId }: PetPair) {
 
 export async function petMergePlan(db: Db, pair: PetPair, townNow: number): Promise<PetMergePlan> {
   const { isOtherKeeper } = await mergeablePets(db, pair);
-  const ids = [pair.keptId, pair.goneId];
-  const [Kept, Gone] = [await findPet(db, pair.keptId, null), await findPet(db, pair.goneId, null)];
+  const ids = [pair.keptId, pair.mergedId];
+  const [Kept, Gone] = [await findPet(db, pair.keptId, null), await findPet(db, pair.mergedId, null)];
   if (!Kept || !Gone) throw new AppError('notFound');
   const {
     bookings = [],
@@ -33,8 +33,8 @@ export async function petMergePlan(db: Db, pair: PetPair, townNow: number): Prom
     ...pair,
     isOtherKeeper,
   });
-  const coming = await listComingOf(db, ids, townNow);
-  const ofGone = coming.filter(({ petId }) => petId === pair.goneId);
+  const coming = await listComingBookings(db, ids, townNow);
+  const ofGone = coming.filter(({ petId }) => petId === pair.mergedId);
   const ofKept = coming.filter(({ petId }) => petId === pair.keptId);
   const both = ofGone.filter(({ serviceName }) => ofKept.some((each) => each.serviceName === serviceName));
   return {

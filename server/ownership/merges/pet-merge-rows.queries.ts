@@ -25,7 +25,7 @@ export async function deletePetMerge(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('pet_merges').where('id', '=', id).execute();
 }
 
-export async function updatePetMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
+export async function updatePetMergesExpired(db: Db, { earliest }: NowBetween): Promise<void> {
   await db
     .updateTable('pet_merges')
     .set({ undo: null })
@@ -34,7 +34,7 @@ export async function updatePetMergesOver(db: Db, { earliest }: NowBetween): Pro
     .execute();
 }
 
-export async function updatePetMergesForgotten(trx: Trx, userId: number): Promise<void> {
+export async function updatePetMergesErased(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const parted = trx.updateTable('pet_merges').set({ undo: null }).where('undo', 'is not', null);
   for (const side of ['kept_id', 'gone_id'] as const) await parted.where(side, 'in', pets).execute();

@@ -29,7 +29,7 @@ export function findColumns(db: Db, id: number, status: 'A' | 'B' = 'A'): Promis
     .executeTakeFirst();
 }
 
-export async function listKeepers(trx: Trx, ids: readonly number[]): Promise<number[]> {
+export async function listOwners(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const pets = trx.selectFrom('pets').select('user_id').where('id', 'in', ids).orderBy('id');
   return (await pets.execute()).map(({ user_id }) => user_id);
 }
@@ -82,7 +82,11 @@ export async function listCastrations(db: Db, petIds: readonly number[]) {
 }
 
 /** Restores marked castrations unless they changed or another counts instead. */
-export async function updateCastrationsBack(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
+export async function updateCastrationsRestored(
+  trx: Trx,
+  ids: readonly number[],
+  reasons: readonly string[],
+) {
   const counting = trx.selectFrom('procedures').select('pet_id').where('status', '=', 'A');
   await trx
     .updateTable('procedures')
@@ -94,7 +98,7 @@ export async function updateCastrationsBack(trx: Trx, ids: readonly number[], re
     .execute();
 }
 
-export async function updateChipsBack(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
+export async function updateChipsRestored(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
   const counting = trx.selectFrom('microchips').select('code').where('status', '=', 'A');
   await trx
     .updateTable('microchips')
@@ -108,7 +112,7 @@ export async function updateChipsBack(trx: Trx, ids: readonly number[], reasons:
 
 const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
-export function listComingOf(db: Db, petIds: readonly number[], townNow: number) {
+export function listComingBookings(db: Db, petIds: readonly number[], townNow: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

@@ -12,18 +12,18 @@ import { undoPetMerge as undo } from './undo-pet-merge.service.ts';
 export function registerPetMergeRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, townNow, wakeOutbox } = context;
   route(app, findPetMergePlan, async (request) => {
-    const pair = { keptId: request.params.id, goneId: request.query.otherId };
+    const pair = { keptId: request.params.id, mergedId: request.query.otherId };
     const plan = await petMergePlan(db, pair, townNow());
-    const look = { action: 'pet.read', entity: 'pet' } as const;
+    const access = { action: 'pet.read', entity: 'pet' } as const;
     for (const { id: entityId, UserId } of [plan.Kept, plan.Gone])
-      await recordLook(db, authorOf(request, now()), { ...look, entityId, userIds: [UserId] });
+      await recordLook(db, authorOf(request, now()), { ...access, entityId, userIds: [UserId] });
     return plan;
   });
   route(app, mergePets, async (request) => {
     checkFresh(callerOf(request), now());
-    const { otherId: goneId, ChipId: chipId } = request.body;
-    const asked = { keptId: request.params.id, goneId, chipId, by: callerOf(request).userId };
-    const merge = await mergePetRecords(db, asked, readClock(context));
+    const { otherId: mergedId, ChipId: chipId } = request.body;
+    const pair = { keptId: request.params.id, mergedId, chipId, by: callerOf(request).userId };
+    const merge = await mergePetRecords(db, pair, readClock(context));
     wakeOutbox();
     return merge;
   });

@@ -20,21 +20,21 @@ const OWN: readonly MovingTable[] = ['told_dues', 'notes'];
 
 export type Moved = Partial<Record<MovingTable | 'bookings', number[]>>;
 
-export type Pair = { keptId: number; goneId: number; isOtherKeeper: boolean };
+export type Pair = { keptId: number; mergedId: number; isOtherKeeper: boolean };
 
 export async function listMoving(trx: Db, pair: Pair): Promise<Moved> {
-  const moved: Moved = { bookings: await idsOf(trx, 'bookings', pair.goneId) };
+  const moved: Moved = { bookings: await idsOf(trx, 'bookings', pair.mergedId) };
   for (const table of MOVING) {
     if (OWN.includes(table)) continue;
-    moved[table] = await idsOf(trx, table, pair.goneId);
+    moved[table] = await idsOf(trx, table, pair.mergedId);
   }
   // Pending codes remain: they are invalid while merged and valid after an undo.
-  moved.transfers = await listSpentTransfers(trx, pair.goneId);
+  moved.transfers = await listSpentTransfers(trx, pair.mergedId);
   if (pair.isOtherKeeper) return moved;
   return {
     ...moved,
-    told_dues: await listToldOnce(trx, pair),
-    notes: await listKeepersNotes(trx, pair),
+    told_dues: await listNewReminders(trx, pair),
+    notes: await listOwnerNotes(trx, pair),
   };
 }
 
@@ -49,11 +49,11 @@ async function listSpentTransfers(trx: Db, petId: number): Promise<number[]> {
 }
 
 /** Omits reminders that the kept record had too. */
-async function listToldOnce(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
+async function listNewReminders(trx: Db, { keptId, mergedId }: Pair): Promise<number[]> {
   const rows = trx
     .selectFrom('told_dues as t')
     .select('t.id')
-    .where('t.pet_id', '=', goneId)
+    .where('t.pet_id', '=', mergedId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -70,13 +70,13 @@ async function listToldOnce(trx: Db, { keptId, goneId }: Pair): Promise<number[]
 }
 
 /** Lists notes of the current ownership; others belong to previous owners. */
-async function listKeepersNotes(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
+async function listOwnerNotes(trx: Db, { keptId, mergedId }: Pair): Promise<number[]> {
   const { since } = await trx
     .selectFrom('keepers')
     .select((eb) => eb.fn.coalesce(eb.fn.max('until_at'), eb.lit(0)).as('since'))
-    .where('pet_id', 'in', [keptId, goneId])
+    .where('pet_id', 'in', [keptId, mergedId])
     .executeTakeFirstOrThrow();
-  const rows = trx.selectFrom('notes').select('id').where('pet_id', '=', goneId);
+  const rows = trx.selectFrom('notes').select('id').where('pet_id', '=', mergedId);
   return (await rows.where('created_at', '>=', Number(since)).orderBy('id').execute()).map(({ id }) => id);
 }
 
@@ -113,7 +113,7 @@ async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Mov
 }
 
 /** Adds rows that later resulted from the moved bookings. */
-export async function listWrittenSince(trx: Trx, petId: number, moved: Moved): Promise<Moved> {
+export async function listLaterRows(trx: Trx, petId: number, moved: Moved): Promise<Moved> {
   const { bookings = [] } = moved;
   if (bookings.length === 0) return moved;
   const all: Moved = { ...moved };
@@ -122,19 +122,19 @@ export async function listWrittenSince(trx: Trx, petId: number, moved: Moved): P
     const since = (await rows.where('booking_id', 'in', bookings).execute()).map(({ id }) => id);
     all[table] = [...new Set([...(moved[table] ?? []), ...since])];
   }
-  all.certificates = await listPapersOf(trx, all);
+  all.certificates = await listCertificatesOf(trx, all);
   return all;
 }
 
-async function listPapersOf(
+async function listCertificatesOf(
   trx: Trx,
   { procedures = [], vaccinations = [], certificates = [] }: Moved,
 ): Promise<number[]> {
-  const papers = trx
+  const certificateRows = trx
     .selectFrom('certificates')
     .select('id')
     .where((eb) =>
       eb.or([eb('procedure_id', 'in', [0, ...procedures]), eb('vaccination_id', 'in', [0, ...vaccinations])]),
     );
-  return [...new Set([...certificates, ...(await papers.execute()).map(({ id }) => id)])];
+  return [...new Set([...certificates, ...(await certificateRows.execute()).map(({ id }) => id)])];
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { deleteMerge, findUndoable } from './merge-rows.queries.ts';
 import { findPersonal, listBookedFor, updatePersonal } from './merges.queries.ts';
 import { moveAll } from './merges.service.ts';
-import { restorablePersonalData, type Undo } from './restorable.ts';
+import { restorablePersonalData, type Undo } from './undo.rules.ts';
 
 /** Restores both records; later bookings of returned pets return too. */
 export function undoMerge(
@@ -24,7 +24,7 @@ export function undoMerge(
     if (merge?.id !== seen.id || !merge.undo || merge.ends_at <= at)
       throw new AppError('conflict', MERGE_MESSAGES.over);
     const undo = JSON.parse(merge.undo) as Undo;
-    const loginStays = await partPeople(trx, undo, { keptId, goneId: merge.gone_id, at });
+    const loginStays = await splitPeople(trx, undo, { keptId, mergedId: merge.gone_id, at });
     const since = await listBookedFor(trx, keptId, undo.pets);
     const { pets, notes = [], keepers = [] } = undo;
     const moving = { pets, notes, keepers, bookings: [...new Set([...undo.bookings, ...since])] };
@@ -39,14 +39,14 @@ export function undoMerge(
   });
 }
 
-type Parting = { keptId: number; goneId: number; at: number };
+type SplitPair = { keptId: number; mergedId: number; at: number };
 
-async function partPeople(trx: Trx, undo: Undo, { keptId, goneId, at }: Parting): Promise<boolean> {
+async function splitPeople(trx: Trx, undo: Undo, { keptId, mergedId, at }: SplitPair): Promise<boolean> {
   const current = await findPersonal(trx, keptId);
   if (!current) throw new AppError('notFound');
   const { kept, gone, loginStays } = restorablePersonalData(undo, current);
   await updatePersonal(trx, keptId, kept, at);
   if ('email' in kept) await deleteUserSessions(trx, keptId);
-  await updatePersonal(trx, goneId, { ...gone, status: 'A' }, at);
+  await updatePersonal(trx, mergedId, { ...gone, status: 'A' }, at);
   return loginStays;
 }

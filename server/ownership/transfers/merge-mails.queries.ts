@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 /** Returns the kind of the last delivered mail on this merge, or null. */
 export async function findLastMergeMail(db: Db, userId: number, petId: number): Promise<string | null> {
-  const told = await db
+  const lastMail = await db
     .selectFrom('outbox')
     .select(['kind', 'payload'])
     .where('user_id', '=', userId)
@@ -11,5 +11,5 @@ export async function findLastMergeMail(db: Db, userId: number, petId: number): 
     .orderBy('sent_at')
     .orderBy('id')
     .execute();
-  return told.findLast(({ payload }) => JSON.parse(payload).PetId === petId)?.kind ?? null;
+  return lastMail.findLast(({ payload }) => JSON.parse(payload).PetId === petId)?.kind ?? null;
 }

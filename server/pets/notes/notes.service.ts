@@ -12,9 +12,9 @@ export function addNote(db: Db, author: Author, about: About, noteText: string):
   const text = noteText.trim();
   if (text === '') throw new AppError('invalid', NOTE_MESSAGES.empty);
   return inTransaction(db, async (trx) => {
-    const ownerId = await whose(trx, about);
+    const ownerId = await findOwnerId(trx, about);
     await lockUser(trx, ownerId);
-    if ((await whose(trx, about)) !== ownerId) throw new AppError('conflict');
+    if ((await findOwnerId(trx, about)) !== ownerId) throw new AppError('conflict');
     if ((await listNotes(trx, about)).length >= MOST_NOTES)
       throw new AppError('conflict', NOTE_MESSAGES.tooMany);
     await insertNote(trx, { about, text, writtenBy: author.userId, createdAt: author.at });
@@ -39,15 +39,15 @@ export function removeNote(db: Db, author: Author, id: number): Promise<{ id: nu
   });
 }
 
-async function whose(db: Db, about: About): Promise<number> {
+async function findOwnerId(db: Db, about: About): Promise<number> {
   const pet = 'petId' in about ? await findPet(db, about.petId, null) : null;
   const userId = 'userId' in about ? about.userId : pet?.UserId;
   if (userId === undefined || !(await isActivePerson(db, userId))) throw new AppError('notFound');
   return userId;
 }
 
-function entryOf(about: About, deed: 'note' | 'unnote') {
+function entryOf(about: About, action: 'note' | 'unnote') {
   return 'userId' in about
-    ? ({ action: `user.${deed}`, entity: 'user', entityId: about.userId } as const)
-    : ({ action: `pet.${deed}`, entity: 'pet', entityId: about.petId } as const);
+    ? ({ action: `user.${action}`, entity: 'user', entityId: about.userId } as const)
+    : ({ action: `pet.${action}`, entity: 'pet', entityId: about.petId } as const);
 }

@@ -52,19 +52,19 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
 }
 
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
-  const asked = toPageRequest(query, ORDER);
+  const request = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
-  const isFound = allOf([isOf(owners), ...asked.words.map(holdsWord)]);
-  const page = following(pets(db).where(isFound), asked.after)
+  const isFound = allOf([isOf(owners), ...request.words.map(holdsWord)]);
+  const page = following(pets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
-    .limit(asked.limit + 1);
+    .limit(request.limit + 1);
   const count = activePets(db)
     .where(isFound)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
-  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
-  return pageOf({ rows, total }, asked, {
+  const total = await totalOf(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
+  return pageOf({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.nameFolded, row.id],
     present: toPet,

@@ -62,7 +62,7 @@ export async function changePet(
 ): Promise<Pet> {
   const seen = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    const before = await heldPet(trx, seen);
+    const before = await lockPet(trx, seen);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
     await updatePet(trx, id, await checkedColumns(trx, draft, clock, before), clock.now);
     const pet = await existing(trx, id, seen.UserId);
@@ -74,8 +74,8 @@ export async function changePet(
 export async function readPet(db: Db, caller: Caller, id: number, now: number): Promise<Pet> {
   const pet = await reachablePet(db, caller, id);
   if (pet.UserId === caller.userId) return pet;
-  const look = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
-  await recordLook(db, { userId: caller.userId, at: now }, look);
+  const access = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
+  await recordLook(db, { userId: caller.userId, at: now }, access);
   return pet;
 }
 
@@ -85,7 +85,7 @@ export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
 }
 
 /** Locks the owner and reads the pet again; throws `notFound` after a transfer. */
-export async function heldPet(trx: Trx, { id, UserId }: Pick<Pet, 'id' | 'UserId'>): Promise<Pet> {
+export async function lockPet(trx: Trx, { id, UserId }: Pick<Pet, 'id' | 'UserId'>): Promise<Pet> {
   await lockUser(trx, UserId);
   return existing(trx, id, UserId);
 }

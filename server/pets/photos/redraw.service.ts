@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { AppError } from '../../platform/errors.ts';
 
 const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 /** Cameras make one scan, programs about ten; each costs as much as the picture. */
 const MOST_SCANS = 40;
 /** Programs write one or two; each may expand to 8 MB. */
@@ -15,7 +15,7 @@ const MOST_PACKED_CHUNKS = 10;
  * and serves one picture.
  */
 export async function redrawPhoto(file: Buffer): Promise<Buffer | null> {
-  const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: 'pipe', timeout: PATIENCE });
+  const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: 'pipe', timeout: TIMEOUT });
   child.stdin.on('error', () => undefined);
   child.stdin.end(file);
   const [drawn, fault, [code, signal]] = await Promise.all([

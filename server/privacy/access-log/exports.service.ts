@@ -17,7 +17,7 @@ export async function recentExports(db: Db): Promise<Export[]> {
 export function keepExport(
   db: Db,
   { userId, at }: Author,
-  asked: { kind: ExportKind; detail: string },
+  entry: { kind: ExportKind; detail: string },
 ): Promise<{ id: number }> {
-  return insertExport(db, { ...asked, at, userId });
+  return insertExport(db, { ...entry, at, userId });
 }

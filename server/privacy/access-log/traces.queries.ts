@@ -1,4 +1,4 @@
-import { REPLACED, replacedBy } from '../../health/record/replaced-by.ts';
+import { REPLACED, replacedBy } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type Traced = { ids: number[]; petIds: number[] };
@@ -9,8 +9,8 @@ export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<
   await updateBookTraces(trx, traced);
   const nothing = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
   await trx.updateTable('visits').set(nothing).where('booking_id', 'in', ids).execute();
-  const toNobody = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
-  await trx.updateTable('handovers').set(toNobody).where('booking_id', 'in', ids).execute();
+  const blankDischarge = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
+  await trx.updateTable('handovers').set(blankDischarge).where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('calls').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
@@ -52,29 +52,29 @@ async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
       ]),
     )
     .execute();
-  const gone = new Set(ids);
+  const erasedIds = new Set(ids);
   for (const { id, before, after } of rows) {
-    const image = { before: without(before, gone), after: without(after, gone) };
+    const image = { before: without(before, erasedIds), after: without(after, erasedIds) };
     if (image.before === before && image.after === after) continue;
     await trx.updateTable('audit').set(image).where('id', '=', id).execute();
   }
 }
 
-function without(image: string | null, gone: ReadonlySet<number>): string | null {
+function without(image: string | null, erasedIds: ReadonlySet<number>): string | null {
   if (image === null) return null;
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
     JSON.parse(image);
-  const isNamed = typeof BookingId === 'number' && gone.has(BookingId);
-  const left = bookings?.filter((id) => !gone.has(id));
+  const isNamed = typeof BookingId === 'number' && erasedIds.has(BookingId);
+  const left = bookings?.filter((id) => !erasedIds.has(id));
   if (!isNamed && left?.length === bookings?.length) return image;
   return JSON.stringify({ ...rest, ...(!isNamed && { BookingId }), ...(left && { bookings: left }) });
 }
 
-async function updateUndos(trx: Trx, gone: ReadonlySet<number>): Promise<void> {
+async function updateUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<void> {
   for (const table of ['merges', 'pet_merges'] as const) {
-    const parting = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
-    for (const { id, undo } of await parting.execute()) {
-      const left = partingWithout(undo ?? '{}', gone);
+    const undoRows = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
+    for (const { id, undo } of await undoRows.execute()) {
+      const left = undoWithout(undo ?? '{}', erasedIds);
       if (left === undo) continue;
       // An account deletion may have changed the row meanwhile; skips it then.
       const still = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
@@ -83,17 +83,17 @@ async function updateUndos(trx: Trx, gone: ReadonlySet<number>): Promise<void> {
   }
 }
 
-type Parting = {
+type MergeUndo = {
   bookings?: number[];
   moved?: { bookings?: number[] };
   gaveWay?: { reasons: string[] };
 };
 
 /** Removes bookings of people, moved bookings of pets and the booking that replaced a declaration. */
-function partingWithout(undo: string, gone: ReadonlySet<number>): string {
-  const { bookings, moved, gaveWay, ...rest }: Parting = JSON.parse(undo);
-  const left = (ids?: number[]) => ids?.filter((id) => !gone.has(id));
-  const [named] = [...gone].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
+function undoWithout(undo: string, erasedIds: ReadonlySet<number>): string {
+  const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
+  const left = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
+  const [named] = [...erasedIds].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
   const reasons = gaveWay?.reasons.map((each) => (named && each === replacedBy(named) ? REPLACED : each));
   return JSON.stringify({
     ...rest,
@@ -104,7 +104,7 @@ function partingWithout(undo: string, gone: ReadonlySet<number>): string {
 }
 
 /** Lists accesses to booking lists that still name people, by real instant, oldest first. */
-export function listOldLooks(db: Db, { since, before }: { since: number; before: number }, most: number) {
+export function listOldAccesses(db: Db, { since, before }: { since: number; before: number }, most: number) {
   return db
     .selectFrom('audit')
     .select(['id', 'at'])

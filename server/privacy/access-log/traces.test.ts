@@ -4,7 +4,7 @@ import { type PrivacyRules, updatePrivacyRules } from '#shared/privacy/privacy.t
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
-import { forgetOldData } from '../retention/retention.service.ts';
+import { deleteOldData } from '../retention/retention.service.ts';
 
 const YEAR = 366 * 86_400_000;
 const RULES: PrivacyRules = {
@@ -32,7 +32,7 @@ test('an anonymised booking leaves no link in health records, access log or merg
   const rules = { ...RULES, bookingYears: 2 };
   expect((await api.call(updatePrivacyRules, { body: rules }, chief.token)).status).toBe(200);
   const at = TUESDAY_9 + 3 * YEAR;
-  await forgetOldData(api, { earliest: at, latest: at });
+  await deleteOldData(api, { earliest: at, latest: at });
   expect(await tiesOf(about)).toEqual([]);
 });
 

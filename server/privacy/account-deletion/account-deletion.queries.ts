@@ -92,12 +92,12 @@ export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<voi
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const former = trx.selectFrom('keepers').select('pet_id').where('user_id', '=', userId);
   const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
-  const wasKept = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
+  const wasOwned = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
     and k.pet_id = audit.entity_id and audit.at between k.since_at and k.until_at)`;
   const images = trx.updateTable('audit').set({ before: null, after: null });
   // Runs one by one: a combined condition would scan the whole history of pets.
   await images.where('entity', '=', 'user').where('entity_id', '=', userId).execute();
   await images.where('entity', '=', 'pet').where('entity_id', 'in', pets).execute();
-  await images.where('entity', '=', 'pet').where('entity_id', 'in', former).where(wasKept).execute();
+  await images.where('entity', '=', 'pet').where('entity_id', 'in', former).where(wasOwned).execute();
   await images.where('entity', '=', 'booking').where('entity_id', 'in', bookings).execute();
 }

@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/users.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { listRectificationsOf } from '../../accounts/corrections/rectifications.queries.ts';
+import { listCorrectionsOf } from '../../accounts/corrections/corrections.queries.ts';
 import { findTownAccount } from '../../accounts/oidc/town-account.queries.ts';
 import { checkOwner, type Proof } from '../../accounts/second-factor/proof.service.ts';
 import { listKnownBrowsers } from '../../accounts/sessions/known-browsers.queries.ts';
@@ -21,7 +21,7 @@ import { listHealthRemindersOf } from '../../clinic/health-reminders/health-remi
 import { listCertificatesOf } from '../../health/certificates/certificates.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
 import { listMergesOf } from '../../ownership/merges/merge-rows.queries.ts';
-import { listKeptOf } from '../../ownership/transfers/keepers.queries.ts';
+import { listOwnershipsOf } from '../../ownership/transfers/ownerships.queries.ts';
 import { listTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { listNotesOf } from '../../pets/notes/notes.queries.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
@@ -44,8 +44,8 @@ import {
 import { erase } from './erase.service.ts';
 import {
   listCorrectedOf,
+  listDischargesOf,
   listFetchedBy,
-  listHandoversOf,
   listVisitsOf,
 } from './sent-health-reminders.queries.ts';
 
@@ -63,14 +63,14 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
   return {
     user,
     pets,
-    formerPets: await listKeptOf(db, userId),
+    formerPets: await listOwnershipsOf(db, userId),
     transfers: await listTransfersOf(db, userId),
     healthBooks: await booksOf(db, pets),
     correctedRows: await listCorrectedOf(db, pets),
     photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
-    handovers: await listHandoversOf(db, userId),
+    handovers: await listDischargesOf(db, userId),
     fetched: await listFetchedBy(db, user),
     healthReminders: await listHealthRemindersOf(db, userId),
     licence: await findLicence(db, userId),
@@ -89,7 +89,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     notes: await listNotesOf(db, userId),
     notices: await findNoticeColumns(db, userId),
     consents: await listConsentsOf(db, userId),
-    rectifications: await listRectificationsOf(db, userId),
+    rectifications: await listCorrectionsOf(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
     merges: await mergesOf(db, userId),
     seenBy: await readAccesses(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),

@@ -1,5 +1,5 @@
 import { emailKey, type User } from '#shared/accounts/users.ts';
-import { deleteRectificationsOf } from '../../accounts/corrections/rectifications.queries.ts';
+import { deleteCorrectionsOf } from '../../accounts/corrections/corrections.queries.ts';
 import { deleteTownAccount } from '../../accounts/oidc/town-account.queries.ts';
 import { deleteFactor } from '../../accounts/second-factor/second-factor.queries.ts';
 import { deleteKnownBrowsersOf } from '../../accounts/sessions/known-browsers.queries.ts';
@@ -11,8 +11,8 @@ import { deleteConfirmations } from '../../accounts/users/email-confirmations.qu
 import { deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
-import { listMergedInto, updateMergesForgotten } from '../../ownership/merges/merge-rows.queries.ts';
-import { updatePetMergesForgotten } from '../../ownership/merges/pet-merge-rows.queries.ts';
+import { listMergedInto, updateMergesErased } from '../../ownership/merges/merge-rows.queries.ts';
+import { updatePetMergesErased } from '../../ownership/merges/pet-merge-rows.queries.ts';
 import { deleteTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -59,7 +59,7 @@ export async function erase(trx: Trx, user: User, eraser: Eraser, clock: Clock):
 
 async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<void> {
   await updateCommentsCleared(trx, userId);
-  await updatePetMergesForgotten(trx, userId);
+  await updatePetMergesErased(trx, userId);
   await eraseBooksOf(trx, userId);
   await updatePetsRemoved(trx, userId, now);
   await deleteCallsOf(trx, userId);
@@ -87,8 +87,8 @@ async function eraseTraces(
 ): Promise<void> {
   await deleteUserMails(trx, userId);
   await deleteConsentsOf(trx, userId);
-  await deleteRectificationsOf(trx, userId);
-  await updateMergesForgotten(trx, userId);
+  await deleteCorrectionsOf(trx, userId);
+  await updateMergesErased(trx, userId);
   await deleteLimitsOf(trx, [String(userId)]);
   await updateAuditScrubbed(trx, userId);
   await deleteTransfersOf(trx, userId);

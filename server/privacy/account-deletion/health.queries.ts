@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TAKEN_BACK } from '../../health/record/replaced-by.ts';
+import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 /**
@@ -12,16 +12,16 @@ export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('statements').where('pet_id', 'in', pets).execute();
   await trx.deleteFrom('told_dues').where('pet_id', 'in', pets).execute();
   await trx.deleteFrom('pet_photos').where('pet_id', 'in', pets).execute();
-  const told = { vet_name: '', vet_licence: '', place: '' };
+  const blankTexts = { vet_name: '', vet_licence: '', place: '' };
   await trx
     .updateTable('vaccinations')
-    .set({ ...told, batch_text: '', lab_text: '', official_number: '' })
+    .set({ ...blankTexts, batch_text: '', lab_text: '', official_number: '' })
     .where('pet_id', 'in', pets)
     .where('origin', '<>', 'T')
     .execute();
   await trx
     .updateTable('procedures')
-    .set(told)
+    .set(blankTexts)
     .where('pet_id', 'in', pets)
     .where('origin', '<>', 'T')
     .execute();
@@ -65,7 +65,7 @@ async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
     .set({ to_name: '', to_id_number: '' })
     // Keeps the generated text, by which the booking finds its row.
     .set((eb) => ({
-      rectify_reason: eb.case().when('rectify_reason', '=', TAKEN_BACK).then(TAKEN_BACK).else('').end(),
+      rectify_reason: eb.case().when('rectify_reason', '=', REVERTED).then(REVERTED).else('').end(),
     }))
     .where('to_id_number', '=', dni)
     .where('to_id_number', '<>', sql.lit(''))

@@ -5,7 +5,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-export async function listHandoversOf(db: Db, userId: number) {
+export async function listDischargesOf(db: Db, userId: number) {
   const rows = await db
     .selectFrom('handovers as h')
     .innerJoin('bookings as b', 'b.id', 'h.booking_id')
@@ -48,8 +48,8 @@ export async function listFetchedBy(db: Db, person: User | null | undefined) {
     .orderBy('h.id')
     .execute();
   const names = wordsOf(`${person.userName} ${person.userLastName}`);
-  const isTheirs = (name: string) => wordsOf(name).some((word) => names.includes(word));
-  return rows.map(({ toName, ...row }) => ({ ...row, toName: isTheirs(toName) ? toName : null }));
+  const isBearer = (name: string) => wordsOf(name).some((word) => names.includes(word));
+  return rows.map(({ toName, ...row }) => ({ ...row, toName: isBearer(toName) ? toName : null }));
 }
 
 /** Particles of many names distinguish no one. */
@@ -71,16 +71,16 @@ export async function listCorrectedOf(db: Db, pets: readonly Pet[]) {
       .where('status', '=', 'R')
       .orderBy('id')
       .execute();
-    corrected.push(...rows.map((row) => toldOf(kind, row)));
+    corrected.push(...rows.map((row) => exportedRow(kind, row)));
   }
   return corrected;
 }
 
-const NOT_TOLD = ['id', 'created_by', 'rectified_by', 'vet_user_id', 'batch_id'];
+const HIDDEN_COLUMNS = ['id', 'created_by', 'rectified_by', 'vet_user_id', 'batch_id'];
 
-function toldOf(book: RowKind, { pet_id: PetId, ...row }: { pet_id: number }) {
-  const told = Object.entries(row).filter(([column]) => !NOT_TOLD.includes(column));
-  const named = told.map(([column, value]) => [
+function exportedRow(book: RowKind, { pet_id: PetId, ...row }: { pet_id: number }) {
+  const columns = Object.entries(row).filter(([column]) => !HIDDEN_COLUMNS.includes(column));
+  const named = columns.map(([column, value]) => [
     column.replace(/_(\w)/g, (_, sign) => sign.toUpperCase()),
     value,
   ]);

@@ -11,13 +11,13 @@ export async function anonymousPerson(
 ): Promise<number> {
   const place = `${stateId ?? ''}/${cityId ?? ''}`;
   const find = trx.selectFrom('nameless').select('user_id as id').where('place', '=', place);
-  const known = await find.executeTakeFirst();
-  if (known) return known.id;
-  const nobody = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
+  const existing = await find.executeTakeFirst();
+  if (existing) return existing.id;
+  const blank = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
   const { id } = await trx
     .insertInto('users')
     .values({
-      ...nobody,
+      ...blank,
       name: 'Sin',
       last_name: 'nombre',
       email: null,
@@ -50,7 +50,7 @@ export async function anonymousPet(
   { speciesId, breedId, gender }: Kind,
   now: number,
 ): Promise<number> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('pets')
     .select('id')
     .where('user_id', '=', userId)
@@ -59,7 +59,7 @@ export async function anonymousPet(
     .where('breed_id', 'is not distinct from', breedId)
     .orderBy('id')
     .executeTakeFirst();
-  if (known) return known.id;
+  if (existing) return existing.id;
   const { id } = await trx
     .insertInto('pets')
     .values({

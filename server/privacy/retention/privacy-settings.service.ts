@@ -7,10 +7,10 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { findPrivacyText, upsertPrivacyText } from './privacy-settings.queries.ts';
 
-const Kept = z.omit(Rules, { consentText: true });
+const StoredRules = z.omit(Rules, { consentText: true });
 
 /** Defaults of a new town: everything is kept. */
-const NOTHING_SAID: PrivacyRules = {
+const DEFAULTS: PrivacyRules = {
   privacyOffice: '',
   privacyText: '',
   consentText: '',
@@ -21,9 +21,9 @@ const NOTHING_SAID: PrivacyRules = {
 };
 
 export async function privacyRules(db: Db): Promise<PrivacyRules> {
-  const kept = await findPrivacyText(db);
+  const stored = await findPrivacyText(db);
   const consentText = (await findCurrentConsentText(db))?.consentText ?? '';
-  return kept === undefined ? NOTHING_SAID : { ...z.parse(Kept, JSON.parse(kept)), consentText };
+  return stored === undefined ? DEFAULTS : { ...z.parse(StoredRules, JSON.parse(stored)), consentText };
 }
 
 export async function privacyNotice(db: Db): Promise<PrivacyNotice> {
@@ -46,8 +46,8 @@ export async function changePrivacyRules(
       consentText: rules.consentText.trim(),
       updatedAt: Math.max(now, before.updatedAt + 1),
     };
-    const { consentText, ...kept } = after;
-    await upsertPrivacyText(trx, JSON.stringify(kept));
+    const { consentText, ...stored } = after;
+    await upsertPrivacyText(trx, JSON.stringify(stored));
     if (consentText !== before.consentText) await insertConsentText(trx, consentText, now);
     const action = { action: 'privacy.update', entity: 'town', entityId: null } as const;
     await insertAudit(trx, { at: now, userId: caller.userId, ...action, before, after });

@@ -6,7 +6,7 @@ import { type PrivacyRules, tryRetention, updatePrivacyRules } from '#shared/pri
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
-import { forgetOldData } from './retention.service.ts';
+import { deleteOldData } from './retention.service.ts';
 
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
@@ -43,7 +43,7 @@ const planFor = async (rules: Partial<PrivacyRules>) => {
 function look(later = 0) {
   const at = TUESDAY_9 + later;
   api.setNow(at);
-  return forgetOldData(api, { earliest: at, latest: at });
+  return deleteOldData(api, { earliest: at, latest: at });
 }
 
 const bookingRow = ({ bookingId }: Belongings) =>

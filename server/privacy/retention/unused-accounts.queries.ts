@@ -3,7 +3,7 @@ import { type People, type Person, unused } from './unused.queries.ts';
 
 export const FAREWELL_MAIL = 'farewell';
 
-function isTold({ exists, selectFrom }: Person) {
+function isAnnounced({ exists, selectFrom }: Person) {
   return exists(
     selectFrom('outbox as o')
       .select('o.id')
@@ -19,9 +19,9 @@ export type UnusedAccountQuery = { before: number } & (
   | { who: 'toErase'; told: number }
 );
 
-function asked(db: Db, { before, ...rest }: UnusedAccountQuery): People {
+function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): People {
   const found = unused(db, before);
-  if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isTold);
+  if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isAnnounced);
   if (rest.who === 'toTell')
     return found
       .where('u.farewell_at', 'is', null)
@@ -33,16 +33,16 @@ function asked(db: Db, { before, ...rest }: UnusedAccountQuery): People {
 }
 
 export function listUnused(db: Db, which: UnusedAccountQuery, most: number) {
-  return asked(db, which).select('u.id').orderBy('u.id').limit(most).execute();
+  return selectUnused(db, which).select('u.id').orderBy('u.id').limit(most).execute();
 }
 
 export async function countUnused(db: Db, which: UnusedAccountQuery): Promise<number> {
-  const found = asked(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
+  const found = selectUnused(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await found.executeTakeFirstOrThrow()).total;
 }
 
 export async function isUnused(db: Db, userId: number, which: UnusedAccountQuery): Promise<boolean> {
-  const found = asked(db, which).select('u.id').where('u.id', '=', userId);
+  const found = selectUnused(db, which).select('u.id').where('u.id', '=', userId);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
@@ -76,7 +76,7 @@ export async function updateFarewellsOver(trx: Trx, { before, left }: { before: 
           unused(trx, before)
             .select('u.id')
             .where('u.farewell_at', 'is not', null)
-            .where((one) => one.or([one('u.farewell_at', '>', left), isTold(one)])),
+            .where((one) => one.or([one('u.farewell_at', '>', left), isAnnounced(one)])),
         ),
       ),
     )

@@ -24,7 +24,7 @@ type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accounts
 type Mailed = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
 
 /** Counts accounts by step; erases none that no mail reached. */
-export async function unusedPlan({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
+export async function planUnused({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
   if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
   const toTell = await countUnused(db, { before, who: 'toTell' });
   const unreachable = await countUnused(db, { before, who: 'unreachable' });
@@ -34,12 +34,12 @@ export async function unusedPlan({ db, config }: Mailed, before: number | null, 
   return { accountsToTell: toTell, accountsToErase, accountsUnreachable: unreachable };
 }
 
-export async function endFarewells(db: Db, before: number | null, now: number): Promise<void> {
+export async function clearAnnouncements(db: Db, before: number | null, now: number): Promise<void> {
   if (before === null) return updateNoFarewells(db);
   await inTransaction(db, (trx) => updateFarewellsOver(trx, { before, left: now - LIFETIME }));
 }
 
-export function sayFarewell(db: Db, before: number, { now, most }: { now: number; most: number }) {
+export function announceDeletion(db: Db, before: number, { now, most }: { now: number; most: number }) {
   return inTransaction(db, async (trx) => {
     const people = await listUnused(trx, { before, who: 'toTell' }, most);
     for (const { id: userId } of people) {
@@ -56,12 +56,12 @@ export async function eraseUnused(
   before: number,
   { clock, most }: { clock: Clock; most: number },
 ): Promise<number> {
-  const asked = { before, who: 'toErase', told: clock.now - FAREWELL } as const;
-  const people = await listUnused(db, asked, most);
+  const query = { before, who: 'toErase', told: clock.now - FAREWELL } as const;
+  const people = await listUnused(db, query, most);
   for (const { id } of people) {
     await inTransaction(db, async (trx) => {
       await lockUser(trx, id);
-      const user = (await isUnused(trx, id, asked)) && (await findUser(trx, id));
+      const user = (await isUnused(trx, id, query)) && (await findUser(trx, id));
       if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
     });
   }

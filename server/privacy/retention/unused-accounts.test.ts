@@ -6,7 +6,7 @@ import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 import { upsertPrivacyText } from './privacy-settings.queries.ts';
-import { forgetOldData } from './retention.service.ts';
+import { deleteOldData } from './retention.service.ts';
 import { unused } from './unused.queries.ts';
 
 const DAY = 86_400_000;
@@ -38,7 +38,7 @@ async function endAfter(accountYears: number | null) {
 async function look(later: number) {
   const at = TUESDAY_9 + later;
   api.setNow(at);
-  await forgetOldData(api, { earliest: at, latest: at });
+  await deleteOldData(api, { earliest: at, latest: at });
 }
 
 async function tell(later: number) {

@@ -4,8 +4,8 @@ import { closedReason, daySlots, partReason } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
+import { bookableDays, isAvailable } from './availability.service.ts';
 import { type Calendar, daysOf, freePlacesOf, type Range, readCalendar, sum } from './calendar.service.ts';
-import { bookableDays, isOnOffer } from './offer.service.ts';
 
 export function bookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
   const { from, to } = bookableDays(agenda, townNow);
@@ -46,7 +46,7 @@ export async function findFirstFree(
   const calendar = await readCalendar(db, agenda, open, timeZone);
   for (const day of daysOf(open)) {
     const free = daySlots(day, calendar.hours, calendar.closures).find(
-      (slot) => isOnOffer(slot, agenda, townNow) && freePlacesOf(slot, calendar).length > 0,
+      (slot) => isAvailable(slot, agenda, townNow) && freePlacesOf(slot, calendar).length > 0,
     );
     if (free) return free.starts;
   }
@@ -71,10 +71,10 @@ export async function listFreeDays(
 function monthDay(day: number, agenda: AgendaRow, calendar: Calendar, townNow: number): MonthDay {
   const { hours, closures } = calendar;
   const slots = daySlots(day, hours, closures);
-  const onOffer = slots.filter((slot) => isOnOffer(slot, agenda, townNow));
+  const available = slots.filter((slot) => isAvailable(slot, agenda, townNow));
   return {
     date: isoDate(day),
-    free: sum(onOffer.map((slot) => freePlacesOf(slot, calendar).length)),
+    free: sum(available.map((slot) => freePlacesOf(slot, calendar).length)),
     places: sum(slots.map(({ places }) => places)),
     reason: closedReason(day, hours, closures),
     partReason: partReason(day, hours, closures),

@@ -6,26 +6,30 @@ import { daysOf, freePlacesOf, type Range, readCalendar } from './calendar.servi
 
 export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
-type Wanted = { from: number; most: number; timeZone: string };
+type SlotSearch = { from: number; most: number; timeZone: string };
 
 /** Seconds that staff search ahead when the bookable days are full. */
 const FARTHEST = 366 * DAY;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */
-export async function nextFreeSlots(db: Db, agenda: AgendaRow, wanted: Wanted): Promise<FreeSlotPlaces[]> {
-  const today = startOfDay(wanted.from);
+export async function nextFreeSlots(
+  db: Db,
+  agenda: AgendaRow,
+  search: SlotSearch,
+): Promise<FreeSlotPlaces[]> {
+  const today = startOfDay(search.from);
   const near = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
-  const found = await freeSlotsIn(db, agenda, near, wanted);
+  const found = await freeSlotsIn(db, agenda, near, search);
   const far = { from: near.to, to: today + FARTHEST };
-  if (found.length >= wanted.most || far.from >= far.to) return found;
-  return [...found, ...(await freeSlotsIn(db, agenda, far, { ...wanted, most: wanted.most - found.length }))];
+  if (found.length >= search.most || far.from >= far.to) return found;
+  return [...found, ...(await freeSlotsIn(db, agenda, far, { ...search, most: search.most - found.length }))];
 }
 
 async function freeSlotsIn(
   db: Db,
   agenda: AgendaRow,
   range: Range,
-  { from, most, timeZone }: Wanted,
+  { from, most, timeZone }: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
   const calendar = await readCalendar(db, agenda, range, timeZone);
   const found: FreeSlotPlaces[] = [];

@@ -6,29 +6,39 @@ import {
   MOST_VALUES,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
-import { holdEntries, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntry, shareEntries } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findLockRule, insertLockRule, touchService, updateLockRuleRow } from './requirements.queries.ts';
+import {
+  findLockRule,
+  insertLockRule,
+  updateLockRuleRow,
+  updateServiceVersion,
+} from './requirements.queries.ts';
 
 type Which = { serviceId: number; id: number };
-type Wanted = { serviceId: number; id?: number | undefined };
+type LockRuleTarget = { serviceId: number; id?: number | undefined };
 
-export function saveLockRule(db: Db, which: Wanted, draft: LockRuleDraft, author: Author): Promise<LockRule> {
+export function saveLockRule(
+  db: Db,
+  which: LockRuleTarget,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
-    const saved = await saveLockRuleIn(trx, which, draft, author);
-    await touchService(trx, which.serviceId, author.at);
+    const saved = await saveLockRuleInTransaction(trx, which, draft, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return saved;
   });
 }
 
 /** Saves a lock rule. The caller locks the service. */
-export async function saveLockRuleIn(
+export async function saveLockRuleInTransaction(
   trx: Trx,
-  { serviceId, id }: Wanted,
+  { serviceId, id }: LockRuleTarget,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
@@ -70,13 +80,13 @@ async function changeLockRule(
 export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
-    await removeLockRuleIn(trx, which, author);
-    await touchService(trx, which.serviceId, author.at);
+    await removeLockRuleInTransaction(trx, which, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return { id: which.id };
   });
 }
 
-export async function removeLockRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
+export async function removeLockRuleInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
   const before = await existing(trx, which);
   await updateLockRuleRow(trx, which.id, { status: 'B' });
   const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
@@ -89,10 +99,10 @@ async function columnsOf(trx: Trx, draft: LockRuleDraft) {
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
   if (values.length > MOST_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
-  const known = await knownValues(trx, draft.lockRuleField, values);
-  if (known.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
+  const knownTexts = await knownValues(trx, draft.lockRuleField, values);
+  if (knownTexts.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;
-  return { entity, field, locked_values: JSON.stringify(known), label };
+  return { entity, field, locked_values: JSON.stringify(knownTexts), label };
 }
 
 const GENDERS = ['F', 'M', 'X'];
@@ -106,7 +116,7 @@ async function knownValues(
 ): Promise<(number | string)[]> {
   if (field === 'petGender') return values.filter((value) => GENDERS.includes(value));
   const ids = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number);
-  const active = await holdEntries(trx, CATALOGUES[field], ids);
+  const active = await shareEntries(trx, CATALOGUES[field], ids);
   return ids.filter((id) => active.includes(id));
 }
 

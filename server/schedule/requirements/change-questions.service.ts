@@ -7,7 +7,7 @@ import {
   type QuestionDraft,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
-import { holdEntry, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -16,26 +16,31 @@ import {
   findQuestion,
   insertQuestion,
   listQuestionsOf,
-  touchService,
   updateQuestionRow,
+  updateServiceVersion,
 } from './requirements.queries.ts';
 
 type Which = { serviceId: number; id: number };
-type Wanted = { serviceId: number; id?: number | undefined };
+type QuestionTarget = { serviceId: number; id?: number | undefined };
 
 /** Saves text and bounds of a requirement; a new one goes to the end. */
-export function saveQuestion(db: Db, which: Wanted, draft: QuestionDraft, author: Author): Promise<Question> {
+export function saveQuestion(
+  db: Db,
+  which: QuestionTarget,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
   checkLabel(draft);
   return inTransaction(db, async (trx) => {
-    const saved = await saveQuestionIn(trx, which, draft, author);
-    await touchService(trx, which.serviceId, author.at);
+    const saved = await saveQuestionInTransaction(trx, which, draft, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return saved;
   });
 }
 
-export async function saveQuestionIn(
+export async function saveQuestionInTransaction(
   trx: Trx,
-  { serviceId, id }: Wanted,
+  { serviceId, id }: QuestionTarget,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
@@ -81,13 +86,13 @@ async function changeQuestion(
 
 export function removeQuestion(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    await removeQuestionIn(trx, which, author);
-    await touchService(trx, which.serviceId, author.at);
+    await removeQuestionInTransaction(trx, which, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return { id: which.id };
   });
 }
 
-export async function removeQuestionIn(trx: Trx, which: Which, author: Author): Promise<void> {
+export async function removeQuestionInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
   if (!(await lockEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
   const before = await existing(trx, which);
   await updateQuestionRow(trx, which.id, { status: 'B' });
@@ -96,7 +101,7 @@ export async function removeQuestionIn(trx: Trx, which: Which, author: Author): 
 }
 
 /** Orders requirements; `ids` must have each of them once. */
-export function putInOrder(
+export function saveQuestionOrder(
   db: Db,
   serviceId: number,
   ids: readonly number[],
@@ -104,13 +109,13 @@ export function putInOrder(
 ): Promise<Question[]> {
   return inTransaction(db, async (trx) => {
     if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
-    await putInOrderIn(trx, serviceId, ids, author);
-    await touchService(trx, serviceId, author.at);
+    await saveQuestionOrderInTransaction(trx, serviceId, ids, author);
+    await updateServiceVersion(trx, serviceId, author.at);
     return listQuestionsOf(trx, serviceId);
   });
 }
 
-export async function putInOrderIn(
+export async function saveQuestionOrderInTransaction(
   trx: Trx,
   serviceId: number,
   ids: readonly number[],
@@ -157,7 +162,7 @@ async function factColumns(trx: Trx, fact: RequiredFact | null) {
 }
 
 async function holdSpecie(trx: Trx, id: number | null): Promise<void> {
-  if (id !== null && !(await holdEntry(trx, 'species', id)))
+  if (id !== null && !(await shareEntry(trx, 'species', id)))
     throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
 }
 

@@ -11,7 +11,7 @@ export async function isServiceOpen(db: Db, id: number, withStaffOnly: boolean):
 }
 
 /** Advances the service's version, so that stale drafts of it are rejected. */
-export async function touchService(trx: Trx, id: number, at: number): Promise<void> {
+export async function updateServiceVersion(trx: Trx, id: number, at: number): Promise<void> {
   await trx
     .updateTable('services')
     .set({ updated_at: nextUpdatedAt(at) })

@@ -10,9 +10,9 @@ import type { Catalogue } from '../../catalogues/kit/catalogue.service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
-import { touchAgendas, usesInAgendas } from './services.service.ts';
+import { bumpAgendas, usesInAgendas } from './services.service.ts';
 
-export async function locationsOnOffer(db: Db, withStaffOnly: boolean): Promise<Location[]> {
+export async function visibleLocations(db: Db, withStaffOnly: boolean): Promise<Location[]> {
   const locations = withStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
   return sortedBy(locations, (location) => location.locationName);
 }
@@ -28,7 +28,7 @@ export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Lo
     inUse: 'No se puede eliminar el lugar',
     uses: usesInAgendas('location_id', townNow),
     detailsOf: locationDetails,
-    afterUpdate: (trx, id) => touchAgendas(trx, 'location_id', id),
+    afterUpdate: (trx, id) => bumpAgendas(trx, 'location_id', id),
   };
 }
 

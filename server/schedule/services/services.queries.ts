@@ -53,14 +53,18 @@ export async function countFutureBookings(
 }
 
 /** Reminder rule; `since` is its creation (wall clock). */
-export type KeptReminder = ReminderRule & { since: number };
+export type StoredReminder = ReminderRule & { since: number };
 
-export async function findReminders(db: Db, id: number): Promise<KeptReminder[]> {
+export async function findReminders(db: Db, id: number): Promise<StoredReminder[]> {
   const service = db.selectFrom('services').select('reminders').where('id', '=', id);
   return JSON.parse((await service.executeTakeFirstOrThrow()).reminders);
 }
 
-export async function updateReminders(db: Db, id: number, reminders: readonly KeptReminder[]): Promise<void> {
+export async function updateReminders(
+  db: Db,
+  id: number,
+  reminders: readonly StoredReminder[],
+): Promise<void> {
   await db
     .updateTable('services')
     .set({ reminders: JSON.stringify(reminders) })

@@ -7,7 +7,7 @@ type Chunk = { type: string; bytes: Buffer; data: Buffer };
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Drawing chunks; others may hold location, author or foreign files. */
-const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const DRAWING_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Returns a PNG with drawing chunks only; null if it is malformed or too large. */
@@ -16,8 +16,8 @@ export function cleanPng(bytes: Buffer): Picture | null {
   const chunks = chunksOf(bytes);
   const size = chunks && sizeOf(chunks);
   if (!chunks || !size) return null;
-  const kept = chunks.filter(({ type }) => KEPT.has(type));
-  return { png: Buffer.concat([SIGNATURE, ...kept.map((chunk) => chunk.bytes)]), ...size };
+  const drawing = chunks.filter(({ type }) => DRAWING_CHUNKS.has(type));
+  return { png: Buffer.concat([SIGNATURE, ...drawing.map((chunk) => chunk.bytes)]), ...size };
 }
 
 function chunksOf(bytes: Buffer): Chunk[] | null {

@@ -44,7 +44,7 @@ function logoOf(base64: string): Logo | null {
   return { ...picture, tag: createHash('sha256').update(picture.png).digest('base64url').slice(0, 16) };
 }
 
-export async function townAsKept(db: Db, { given }: TownSettings): Promise<Town> {
+export async function readTown(db: Db, { given }: TownSettings): Promise<Town> {
   const row = await findTownRow(db);
   return {
     townName: row?.name ?? '',
@@ -71,9 +71,9 @@ export async function changeTown(
   const png = draft.townLogo ? cleanPng(Buffer.from(draft.townLogo, 'base64'))?.png : null;
   if (png === undefined) throw new AppError('invalid', TOWN_MESSAGES.logo);
   await inTransaction(db, async (trx) => {
-    const before = await townAsKept(trx, town);
+    const before = await readTown(trx, town);
     checkSeen(draft.updatedAt, before.updatedAt);
-    const logo = draft.townLogo === undefined ? await keptLogo(trx) : (png?.toString('base64') ?? null);
+    const logo = draft.townLogo === undefined ? await findLogo(trx) : (png?.toString('base64') ?? null);
     await upsertTown(trx, {
       name: draft.townName.trim(),
       address: draft.townAddress.trim(),
@@ -83,7 +83,7 @@ export async function changeTown(
       updated_at: Math.max(at, before.updatedAt + 1),
     });
     await keepPopulation(trx, draft, before);
-    const after = await townAsKept(trx, town);
+    const after = await readTown(trx, town);
     await insertAudit(trx, {
       at,
       userId,
@@ -95,7 +95,7 @@ export async function changeTown(
     });
   });
   await town.refresh();
-  return townAsKept(db, town);
+  return readTown(db, town);
 }
 
 /** Keeps values that an older client omits. */
@@ -104,7 +104,7 @@ async function keepPopulation(trx: Trx, draft: TownDraft, before: Town): Promise
   await upsertPopulation(trx, { inhabitants, peoplePerDog });
 }
 
-async function keptLogo(trx: Trx): Promise<string | null> {
+async function findLogo(trx: Trx): Promise<string | null> {
   return (await findTownRow(trx))?.logo ?? null;
 }
 

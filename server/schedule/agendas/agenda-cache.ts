@@ -6,34 +6,34 @@ import { type AgendaKey, type AgendaRow, findAgenda } from './agendas.queries.ts
 const UNSEEN = 100;
 const MOST = 1_000;
 
-export type SeenAgenda = { agenda: AgendaRow | undefined; version: string };
+export type CachedAgenda = { agenda: AgendaRow | undefined; version: string };
 
 /**
  * Reads agendas through a cache: invalid after any write of this process or a short time; parallel callers
  * share one read.
  */
-export function freshAgendas(db: Db, writes: () => number) {
-  const known = new Map<string, SeenAgenda & { writes: number; until: number }>();
-  const share = singleFlight<SeenAgenda>();
+export function agendaCache(db: Db, writes: () => number) {
+  const cache = new Map<string, CachedAgenda & { writes: number; until: number }>();
+  const share = singleFlight<CachedAgenda>();
 
-  function recall(key: AgendaKey): SeenAgenda | undefined {
-    const seen = known.get(nameOf(key));
-    return seen && seen.writes === writes() && performance.now() < seen.until ? seen : undefined;
+  function peek(key: AgendaKey): CachedAgenda | undefined {
+    const cached = cache.get(nameOf(key));
+    return cached && cached.writes === writes() && performance.now() < cached.until ? cached : undefined;
   }
 
-  function look(key: AgendaKey): Promise<SeenAgenda> {
+  function read(key: AgendaKey): Promise<CachedAgenda> {
     const [name, before] = [nameOf(key), writes()];
     return share(`${name} ${before}`, async () => {
       const until = performance.now() + UNSEEN;
       const agenda = await findAgenda(db, key);
-      const seen = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
-      if (known.size >= MOST) known.clear();
-      known.set(name, seen);
-      return seen;
+      const cached = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
+      if (cache.size >= MOST) cache.clear();
+      cache.set(name, cached);
+      return cached;
     });
   }
 
-  return { recall, look: async (key: AgendaKey) => recall(key) ?? look(key) };
+  return { peek, read: async (key: AgendaKey) => peek(key) ?? read(key) };
 }
 
 function nameOf({ serviceId, locationId, operatorUserId }: AgendaKey): string {

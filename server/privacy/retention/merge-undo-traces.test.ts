@@ -7,7 +7,7 @@ import { newBelongings } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { updateTracesOfBookings } from '../access-log/traces.queries.ts';
-import { forgetOldData } from './retention.service.ts';
+import { deleteOldData } from './retention.service.ts';
 
 const RULES: PrivacyRules = {
   privacyOffice: '',
@@ -56,7 +56,7 @@ test('an anonymised booking leaves no link in the undo data of a merge, which st
   expect(
     (await api.call(updatePrivacyRules, { body: { ...RULES, bookingYears: 2 } }, chief.token)).status,
   ).toBe(200);
-  await forgetOldData(api, { earliest: TUESDAY_9, latest: TUESDAY_9 });
+  await deleteOldData(api, { earliest: TUESDAY_9, latest: TUESDAY_9 });
   const { moved, gaveWay } = JSON.parse((await undoOf()) ?? '{}');
   expect([moved.bookings, gaveWay.reasons.at(-1)]).toEqual([[], 'La hizo el municipio']);
   expect((await api.call(undoPetMerge, { params }, chief.token)).status).toBe(200);

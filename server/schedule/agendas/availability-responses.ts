@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { encodingFor, type Packed, packed, WORTH_PACKING } from '../../platform/http/packed.ts';
 import { UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
+import type { agendaCache, CachedAgenda } from './agenda-cache.ts';
 import type { AgendaKey } from './agendas.queries.ts';
-import type { freshAgendas, SeenAgenda } from './fresh-agendas.ts';
 
 const MINUTE = 60_000;
 /** Bytes of all cached answers, and the overhead of each. */
@@ -12,51 +12,51 @@ const LIMIT = 16 * 2 ** 20;
 const EACH = 1_024;
 
 type Answer = { packed: Packed | null; tag: string };
-type Remembered = Answer & { key: AgendaKey; version: string; minute: number };
+type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number };
 
 /**
  * Caches availability as response bytes by URL, which skips validation, reads and serialisation. An entry is
  * valid for one revision of its agenda and one minute (docs/decisions/075-cache-availability-bytes.md).
  */
-export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () => number) {
-  const known = new Map<string, Remembered>();
+export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, now: () => number) {
+  const cache = new Map<string, CachedAnswer>();
   let size = 0;
   const minuteNow = () => Math.floor(now() / MINUTE);
 
-  function keep(address: string, answer: Remembered): void {
+  function keep(address: string, answer: CachedAnswer): void {
     if (address.includes('?')) return;
     const length = (answer.packed?.bytes.length ?? 0) + EACH;
     if (size + length > LIMIT) {
-      known.clear();
+      cache.clear();
       size = 0;
     }
-    size += length - sizeOf(known.get(address));
-    known.set(address, answer);
+    size += length - sizeOf(cache.get(address));
+    cache.set(address, answer);
   }
 
   return {
     /** Sends a valid cached answer; otherwise continues to validation and handler. */
     recall: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-      const answer = known.get(request.url);
-      const settle = (seen: SeenAgenda | undefined) => {
+      const answer = cache.get(request.url);
+      const settle = (seen: CachedAgenda | undefined) => {
         if (answer && seen?.version === answer.version) send(request, reply, answer);
         else done();
       };
-      const seen = answer && agendas.recall(answer.key);
+      const seen = answer && agendas.peek(answer.key);
       if (answer?.minute !== minuteNow()) done();
       else if (seen) settle(seen);
-      else agendas.look(answer.key).then(settle, done);
+      else agendas.read(answer.key).then(settle, done);
     },
 
     make: async <T>(
       request: Pick<FastifyRequest, 'url' | 'headers'> & { params: AgendaKey },
       reply: FastifyReply,
-      read: (seen: SeenAgenda) => Promise<T | null>,
+      read: (seen: CachedAgenda) => Promise<T | null>,
     ): Promise<Buffer | null | typeof UNCHANGED> => {
       const { serviceId, locationId, operatorUserId } = request.params;
       const key = { serviceId, locationId, operatorUserId };
       const minute = minuteNow();
-      const seen = await agendas.look(key);
+      const seen = await agendas.read(key);
       const answer = answerOf(await read(seen), reply);
       keep(request.url, { ...answer, key, minute, version: seen.version });
       if (answer.packed === null) return null;
@@ -66,7 +66,7 @@ export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () =
   };
 }
 
-function sizeOf(answer: Remembered | undefined): number {
+function sizeOf(answer: CachedAnswer | undefined): number {
   return answer ? (answer.packed?.bytes.length ?? 0) + EACH : 0;
 }
 

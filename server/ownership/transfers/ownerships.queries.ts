@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { FormerPet } from '#shared/ownership/transfers.ts';
-import { takeTexts } from '../../health/record/keepers-texts.queries.ts';
+import { removeTexts } from '../../health/record/owner-texts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { KeepersTable } from '../../platform/db/tables/animals.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export async function insertKeeper(trx: Trx, keeper: Insertable<KeepersTable>): Promise<void> {
-  await trx.insertInto('keepers').values(keeper).execute();
+export async function insertOwnership(trx: Trx, ownership: Insertable<KeepersTable>): Promise<void> {
+  await trx.insertInto('keepers').values(ownership).execute();
 }
 
-export async function findLastKeeper(trx: Trx, petId: number): Promise<number | null> {
+export async function findPreviousOwner(trx: Trx, petId: number): Promise<number | null> {
   const last = await trx
     .selectFrom('keepers')
     .select('user_id as userId')
@@ -22,7 +22,7 @@ export async function findLastKeeper(trx: Trx, petId: number): Promise<number | 
 }
 
 /** Returns the start of the current ownership; the registration for a first owner. */
-export async function findKeptSince(trx: Trx, petId: number): Promise<number> {
+export async function findOwnedSince(trx: Trx, petId: number): Promise<number> {
   const { since } = await trx
     .selectFrom('pets as p')
     .leftJoin('keepers as k', (join) =>
@@ -35,7 +35,7 @@ export async function findKeptSince(trx: Trx, petId: number): Promise<number> {
 }
 
 /** Sets the owner; clears comment and photo, which are the previous owner's. */
-export async function updateKeeper(trx: Trx, petId: number, userId: number, now: number): Promise<void> {
+export async function updateOwner(trx: Trx, petId: number, userId: number, now: number): Promise<void> {
   const own = { comment: '', photo: null, photo_at: null };
   await trx
     .updateTable('pets')
@@ -43,12 +43,12 @@ export async function updateKeeper(trx: Trx, petId: number, userId: number, now:
     .where('id', '=', petId)
     .execute();
   await trx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();
-  await takeTexts(trx, petId);
+  await removeTexts(trx, petId);
   await trx.deleteFrom('told_dues').where('pet_id', '=', petId).execute();
 }
 
 /** Redirects undelivered discharge instructions to the new owner. */
-export async function updateCareReader(
+export async function updateInstructionsReader(
   trx: Trx,
   { petId, userId, now }: { petId: number; userId: number; now: number },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function listFormerPetsOf(db: Db, userId: number): Promise<FormerPe
   return rows.map(({ mergeId, ...row }) => ({ ...row, isMerged: mergeId !== null }));
 }
 
-export function listKeptOf(db: Db, userId: number) {
+export function listOwnershipsOf(db: Db, userId: number) {
   return db
     .selectFrom('keepers')
     .select(['pet_id as PetId', 'pet_name as petName', 'how', 'since_at as sinceAt', 'until_at as untilAt'])
@@ -96,12 +96,12 @@ export function listKeptOf(db: Db, userId: number) {
     .execute();
 }
 
-export async function listKeeperRows(trx: Trx, userId: number): Promise<number[]> {
+export async function listOwnershipIds(trx: Trx, userId: number): Promise<number[]> {
   const rows = trx.selectFrom('keepers').select('id').where('user_id', '=', userId).orderBy('id');
   return (await rows.execute()).map(({ id }) => id);
 }
 
-export async function updateKeeperRows(
+export async function updateOwnershipUser(
   trx: Trx,
   ids: number[],
   { from, to }: { from: number; to: number },

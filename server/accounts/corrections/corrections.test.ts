@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  answerRectification,
-  askRectification,
-  listOwnRectifications,
-  listRectifications,
-  RECTIFICATION_MESSAGES,
-} from '#shared/accounts/rectifications.ts';
+  answerCorrection,
+  CORRECTION_MESSAGES,
+  listCorrections,
+  listOwnCorrections,
+  requestCorrection,
+} from '#shared/accounts/corrections.ts';
 import { deleteUser, exportUser, findUser } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -29,11 +29,11 @@ const asPapers = () => ({
 });
 
 const ask = (ana: Person, body = asPapers()) =>
-  api.call(askRectification, { params: { id: ana.id }, body }, ana.token);
+  api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
 const answer = (id: number, isAccepted: boolean, words = '', by = clerk) =>
-  api.call(answerRectification, { params: { id }, body: { isAccepted, answer: words } }, by.token);
+  api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: words } }, by.token);
 const own = async (ana: Person) =>
-  (await api.call(listOwnRectifications, { params: { id: ana.id } }, ana.token)).body;
+  (await api.call(listOwnCorrections, { params: { id: ana.id } }, ana.token)).body;
 const personOf = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
 const mailTo = async ({ email }: Person) => {
   await deliverMails(api);
@@ -55,7 +55,7 @@ describe('correction requests', () => {
     const { status, body } = await ask(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
     expect([status, body.rectificationState]).toEqual([200, 'P']);
     expect(await personOf(ana)).toEqual(before);
-    const all = (await api.call(listRectifications, {}, clerk.token)).body;
+    const all = (await api.call(listCorrections, {}, clerk.token)).body;
     const { userName, userLastName, userIdNumber } = before;
     expect(all.find(({ id }) => id === body.id)).toMatchObject({
       ...papers,
@@ -68,11 +68,11 @@ describe('correction requests', () => {
     const { userName, userLastName, userIdNumber } = await personOf(ana);
     const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
     const refused = await ask(ana, same);
-    expect([refused.status, refused.error.message]).toEqual([400, RECTIFICATION_MESSAGES.nothing]);
+    expect([refused.status, refused.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
     expect((await ask(ana, { ...asPapers(), userName: ' ' })).status).toBe(400);
     await ask(ana);
     const again = await ask(ana);
-    expect([again.status, again.error.message]).toEqual([409, RECTIFICATION_MESSAGES.pending]);
+    expect([again.status, again.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
   });
 
   test('a resident does not learn that a DNI is in use, staff do', async () => {
@@ -107,7 +107,7 @@ describe('answers of staff', () => {
     const ana = await newResident(api);
     const [before, { body }] = [await personOf(ana), await ask(ana)];
     const silent = await answer(body.id, false, '  ');
-    expect([silent.status, silent.error.message]).toEqual([400, RECTIFICATION_MESSAGES.noAnswer]);
+    expect([silent.status, silent.error.message]).toEqual([400, CORRECTION_MESSAGES.noAnswer]);
     expect((await answer(body.id, false, 'Traé el documento')).status).toBe(200);
     expect(await personOf(ana)).toEqual(before);
     expect(await own(ana)).toMatchObject([{ rectificationState: 'R', answer: 'Traé el documento' }]);
@@ -139,7 +139,7 @@ describe('answers of staff', () => {
     const ids: number[] = [];
     for (const each of people) ids.push((await ask(each)).body.id);
     await answer(ids[0] ?? 0, false, 'No');
-    const all = (await api.call(listRectifications, {}, clerk.token)).body.map(({ id }) => id);
+    const all = (await api.call(listCorrections, {}, clerk.token)).body.map(({ id }) => id);
     expect(all.filter((id) => ids.includes(id))).toEqual([ids[1], ids[2], ids[0]]);
   });
 });
@@ -149,7 +149,7 @@ test('an answered request of a merged record leaves the list of staff', async ()
   const { body } = await ask(again);
   await answer(body.id, false, 'No');
   const isListed = async () =>
-    (await api.call(listRectifications, {}, clerk.token)).body.some(({ id }) => id === body.id);
+    (await api.call(listCorrections, {}, clerk.token)).body.some(({ id }) => id === body.id);
   expect(await isListed()).toBe(true);
   const { merge } = merging(() => ({ api, clerk }));
   expect((await merge(ana.id, again.id)).status).toBe(200);

@@ -1,10 +1,10 @@
 import type { Trx } from '../../platform/db/database.ts';
-import { TAKEN_BACK } from './replaced-by.ts';
+import { REVERTED } from './correction-reasons.rules.ts';
 
 const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
 /** Checks if the last discharge ended only because the booking was reverted. */
-export async function isHandoverTakenBack(trx: Trx, bookingId: number): Promise<boolean> {
+export async function isDischargeReverted(trx: Trx, bookingId: number): Promise<boolean> {
   const last = trx
     .selectFrom('handovers')
     .select(['status', 'rectify_reason as reason'])
@@ -12,11 +12,11 @@ export async function isHandoverTakenBack(trx: Trx, bookingId: number): Promise<
     .orderBy('id', 'desc')
     .limit(1);
   const row = await last.executeTakeFirst();
-  return row?.status === 'R' && row.reason === TAKEN_BACK;
+  return row?.status === 'R' && row.reason === REVERTED;
 }
 
 /** Restores a discharge that ended with a reverted booking, unless it was undone or replaced since. */
-export async function updateHandoverBack(trx: Trx, bookingId: number) {
+export async function updateDischargeRestored(trx: Trx, bookingId: number) {
   const last = trx
     .selectFrom('handovers')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -26,19 +26,19 @@ export async function updateHandoverBack(trx: Trx, bookingId: number) {
     .set(COUNTING)
     .where('id', '=', last)
     .where('status', '=', 'R')
-    .where('rectify_reason', '=', TAKEN_BACK)
+    .where('rectify_reason', '=', REVERTED)
     .returning(['id as handoverId', 'delivered_at as deliveredAt'])
     .executeTakeFirst();
 }
 
 /** Restores the last castration that ended with a reverted booking. The pet must have none in force. */
-export async function updateCastrationBack(trx: Trx, bookingId: number): Promise<boolean> {
+export async function updateCastrationRestored(trx: Trx, bookingId: number): Promise<boolean> {
   const last = trx
     .selectFrom('procedures')
     .select((eb) => eb.fn.max('id').as('id'))
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'R')
-    .where('rectify_reason', '=', TAKEN_BACK);
+    .where('rectify_reason', '=', REVERTED);
   const { numUpdatedRows } = await trx
     .updateTable('procedures')
     .set(COUNTING)
@@ -51,13 +51,13 @@ export async function updateCastrationBack(trx: Trx, bookingId: number): Promise
  * Restores the last row of each vaccine that ended with a reverted booking, unless the day has that vaccine;
  * returns the vaccine ids.
  */
-export async function updateVaccinationsBack(trx: Trx, bookingId: number): Promise<number[]> {
+export async function updateVaccinationsRestored(trx: Trx, bookingId: number): Promise<number[]> {
   const last = trx
     .selectFrom('vaccinations')
     .select((eb) => eb.fn.max('id').as('id'))
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'R')
-    .where('rectify_reason', '=', TAKEN_BACK)
+    .where('rectify_reason', '=', REVERTED)
     .groupBy('vaccine_id');
   const rows = await trx
     .selectFrom('vaccinations as v')
@@ -85,14 +85,14 @@ export async function updateVaccinationsBack(trx: Trx, bookingId: number): Promi
   return rows.map(({ vaccineId }) => vaccineId);
 }
 
-type Said = { bookingId: number; ownVaccineId: number | null; batchIds: readonly number[] };
-type Rectified = { by: number; at: number; reason: string };
+type SheetVaccinations = { bookingId: number; ownVaccineId: number | null; batchIds: readonly number[] };
+type RowCorrection = { by: number; at: number; reason: string };
 
 /** Corrects vaccinations of a booking beyond its service's own and these batches. */
-export async function updateOtherVialsRectified(
+export async function updateOtherBatchesCorrected(
   trx: Trx,
-  { bookingId, ownVaccineId, batchIds }: Said,
-  { by, at, reason }: Rectified,
+  { bookingId, ownVaccineId, batchIds }: SheetVaccinations,
+  { by, at, reason }: RowCorrection,
 ): Promise<void> {
   await trx
     .updateTable('vaccinations')

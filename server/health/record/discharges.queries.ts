@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Handover } from '#shared/clinic/handovers.ts';
-import type { AftercareStep } from '#shared/schedule/aftercare.ts';
+import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { HandoversTable } from '../../platform/db/tables/animals.ts';
 
-export async function findHandover(db: Db, bookingId: number): Promise<Handover | null> {
-  return (await listHandovers(db, [bookingId])).get(bookingId) ?? null;
+export async function findDischarge(db: Db, bookingId: number): Promise<Handover | null> {
+  return (await listDischarges(db, [bookingId])).get(bookingId) ?? null;
 }
 
-export async function listHandovers(db: Db, bookingIds: readonly number[]): Promise<Map<number, Handover>> {
+export async function listDischarges(db: Db, bookingIds: readonly number[]): Promise<Map<number, Handover>> {
   const rows = await db
     .selectFrom('handovers')
     .select(['booking_id as bookingId', 'id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])
@@ -19,7 +19,7 @@ export async function listHandovers(db: Db, bookingIds: readonly number[]): Prom
   return new Map(
     rows.map(({ bookingId, steps, ...row }) => [
       bookingId,
-      { ...row, steps: JSON.parse(steps) as AftercareStep[] },
+      { ...row, steps: JSON.parse(steps) as DischargeInstruction[] },
     ]),
   );
 }
@@ -43,7 +43,7 @@ export async function updateDoneAt(trx: Trx, bookingId: number, done_at: number)
 }
 
 /** Checks for a repeated submission, whatever became of it. */
-export async function hasHandoverKey(db: Db, bookingId: number, key: string): Promise<boolean> {
+export async function hasDischargeKey(db: Db, bookingId: number, key: string): Promise<boolean> {
   const sent = db
     .selectFrom('handovers')
     .select('id')
@@ -53,17 +53,21 @@ export async function hasHandoverKey(db: Db, bookingId: number, key: string): Pr
   return (await sent.executeTakeFirst()) !== undefined;
 }
 
-export async function insertHandover(trx: Trx, handover: Insertable<HandoversTable>): Promise<number> {
-  const { id } = await trx.insertInto('handovers').values(handover).returning('id').executeTakeFirstOrThrow();
+export async function insertDischarge(trx: Trx, discharge: Insertable<HandoversTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto('handovers')
+    .values(discharge)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-type Rectified = { by: number; at: number; reason: string };
+type RowCorrection = { by: number; at: number; reason: string };
 
-export async function updateHandoverRectified(
+export async function updateDischargeCorrected(
   trx: Trx,
   bookingId: number,
-  { by, at, reason }: Rectified,
+  { by, at, reason }: RowCorrection,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('handovers')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
 import { checkCertificate, issueCertificate } from '#shared/health/certificates.ts';
-import { addVaccination, rectifyVaccination } from '#shared/health/health.ts';
+import { addVaccination, correctVaccination } from '#shared/health/health.ts';
 import { TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newBatch } from '../../../test/health.ts';
@@ -81,7 +81,7 @@ test('a corrected row is restored as corrected and a new row replaces it', async
   const corrected = { rectifyReason: 'Era otro frasco', Row };
   const params = { id: simon.petId, rowId: row?.id ?? 0 };
   expect(
-    (await town.api.call(rectifyVaccination, { params, body: corrected }, town.clerk.token)).status,
+    (await town.api.call(correctVaccination, { params, body: corrected }, town.clerk.token)).status,
   ).toBe(200);
   for (const state of ['N', 'D'] as const) await mark(simon, state);
   expect((await bookOf(simon.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-77' }]);

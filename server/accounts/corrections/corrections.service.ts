@@ -1,9 +1,9 @@
 import {
-  RECTIFICATION_MESSAGES,
-  type Rectification,
-  type RectificationDraft,
-  type RectificationRequest,
-} from '#shared/accounts/rectifications.ts';
+  CORRECTION_MESSAGES,
+  type CorrectionDraft,
+  type CorrectionRequest,
+  type UserCorrectionRequest,
+} from '#shared/accounts/corrections.ts';
 import { dniDigits, userProblem } from '#shared/accounts/sign-up-rules.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
@@ -15,36 +15,36 @@ import { AppError } from '../../platform/errors.ts';
 import { correctIdentity, lockManaged } from '../users/change-users.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
-  findRectification,
-  insertRectification,
-  listAllRectifications,
-  listRectificationsOf,
-  updateRectificationAnswered,
-} from './rectifications.queries.ts';
+  findCorrection,
+  insertCorrection,
+  listAllCorrections,
+  listCorrectionsOf,
+  updateCorrectionAnswered,
+} from './corrections.queries.ts';
 
 const MOST = { waiting: 300, answered: 50 };
 const MAIL_LIFETIME = 3 * 86_400_000;
 
 /** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
-export function askRectification(
+export function saveCorrection(
   db: Db,
   caller: Caller,
   { userId, now }: { userId: number; now: number },
-  draft: RectificationDraft,
-): Promise<Rectification> {
+  draft: CorrectionDraft,
+): Promise<CorrectionRequest> {
   if (caller.userId !== userId) throw new AppError('forbidden');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
-    const asked = checkedIdentity(user, draft);
-    if ((await listRectificationsOf(trx, userId)).some(({ rectificationState: state }) => state === 'P'))
-      throw new AppError('conflict', RECTIFICATION_MESSAGES.pending);
-    const id = await insertRectification(trx, {
+    const identity = checkedIdentity(user, draft);
+    if ((await listCorrectionsOf(trx, userId)).some(({ rectificationState: state }) => state === 'P'))
+      throw new AppError('conflict', CORRECTION_MESSAGES.pending);
+    const id = await insertCorrection(trx, {
       user_id: userId,
-      name: asked.userName,
-      last_name: asked.userLastName,
-      id_number: asked.userIdNumber,
+      name: identity.userName,
+      last_name: identity.userLastName,
+      id_number: identity.userIdNumber,
       comment: draft.rectificationComment.trim(),
       asked_at: now,
     });
@@ -52,7 +52,7 @@ export function askRectification(
   });
 }
 
-function checkedIdentity(user: User, { userName, userLastName, userIdNumber }: RectificationDraft) {
+function checkedIdentity(user: User, { userName, userLastName, userIdNumber }: CorrectionDraft) {
   const identity = {
     userName: userName.trim(),
     userLastName: userLastName.trim(),
@@ -62,39 +62,39 @@ function checkedIdentity(user: User, { userName, userLastName, userIdNumber }: R
   if (problem) throw new AppError('invalid', problem.message);
   const names = ['userName', 'userLastName', 'userIdNumber'] as const;
   if (names.every((name) => identity[name] === user[name]))
-    throw new AppError('invalid', RECTIFICATION_MESSAGES.nothing);
+    throw new AppError('invalid', CORRECTION_MESSAGES.nothing);
   return identity;
 }
 
-export async function ownRectifications(db: Db, caller: Caller, userId: number): Promise<Rectification[]> {
+export async function ownCorrections(db: Db, caller: Caller, userId: number): Promise<CorrectionRequest[]> {
   if (caller.userId !== userId) throw new AppError('forbidden');
-  return listRectificationsOf(db, userId);
+  return listCorrectionsOf(db, userId);
 }
 
-export async function allRectifications(db: Db, reader: Author): Promise<RectificationRequest[]> {
-  const all = await listAllRectifications(db, MOST);
+export async function allCorrections(db: Db, reader: Author): Promise<UserCorrectionRequest[]> {
+  const all = await listAllCorrections(db, MOST);
   const userIds = [...new Set(all.map(({ User }) => User.id))].toSorted((one, other) => one - other);
   await recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
   return all;
 }
 
-export function answerRectification(
+export function decideCorrection(
   db: Db,
   caller: Caller,
   { id, now }: { id: number; now: number },
   { isAccepted, answer: written }: { isAccepted: boolean; answer: string },
-): Promise<Rectification> {
+): Promise<CorrectionRequest> {
   const answer = written.trim();
-  if (!isAccepted && answer === '') throw new AppError('invalid', RECTIFICATION_MESSAGES.noAnswer);
+  if (!isAccepted && answer === '') throw new AppError('invalid', CORRECTION_MESSAGES.noAnswer);
   return inTransaction(db, async (trx) => {
     const { userId } = await existing(trx, id);
     const before = await lockManaged(trx, caller, userId);
     const { rectificationState, userName, userLastName, userIdNumber } = await existing(trx, id);
-    if (rectificationState !== 'P') throw new AppError('conflict', RECTIFICATION_MESSAGES.answered);
+    if (rectificationState !== 'P') throw new AppError('conflict', CORRECTION_MESSAGES.answered);
     if (isAccepted)
       await correctIdentity(trx, { caller, before, now }, { userName, userLastName, userIdNumber });
     const state = isAccepted ? 'A' : 'R';
-    await updateRectificationAnswered(trx, { id, state, answer, by: caller.userId, at: now });
+    await updateCorrectionAnswered(trx, { id, state, answer, by: caller.userId, at: now });
     const about = { entity: 'user', entityId: userId, after: { isAccepted, answer } } as const;
     await insertAudit(trx, { at: now, userId: caller.userId, action: 'user.rectification', ...about });
     const payload = { isAccepted, answer };
@@ -105,7 +105,7 @@ export function answerRectification(
 }
 
 async function existing(db: Db, id: number) {
-  const found = await findRectification(db, id);
+  const found = await findCorrection(db, id);
   if (!found) throw new AppError('notFound');
   return found;
 }

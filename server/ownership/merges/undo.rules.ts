@@ -47,7 +47,7 @@ const NO_LOGIN = {
  */
 export function restorablePersonalData(undo: Undo, current: Personal) {
   const { gone } = undo;
-  const loginStays = staysLogin(undo, current);
+  const loginStays = doesLoginStay(undo, current);
   const groups = [...(loginStays ? [] : [OF_LOGIN]), ...OTHERS.filter((each) => isSame(each, gone, current))];
   const kept = pick(
     undo.had,
@@ -58,7 +58,7 @@ export function restorablePersonalData(undo: Undo, current: Personal) {
 }
 
 /** Two records can't share an address, so the kept one retains it. */
-function staysLogin({ gone, took }: Undo, current: Personal): boolean {
+function doesLoginStay({ gone, took }: Undo, current: Personal): boolean {
   if ('email' in took) return !isSame(LOGIN, gone, current);
   return gone.email_folded !== null && gone.email_folded === current.email_folded;
 }

@@ -1,17 +1,24 @@
 import { DAY, dateInWords, startOfDay, weekday } from '../platform/town-clock.ts';
-import type { AftercareDraft, AftercareKind, AftercareStep } from './aftercare.ts';
+import type {
+  DischargeInstruction,
+  DischargeInstructionDraft,
+  DischargeInstructionKind,
+} from './discharge-instructions.ts';
 import { hourInWords } from './preparation.ts';
 
 const HOUR = 3600;
 const QUARTER = 900;
 
-type Written = Pick<AftercareDraft, 'aftercareKind' | 'aftercareAmount' | 'text'>;
+type InstructionText = Pick<DischargeInstructionDraft, 'aftercareKind' | 'aftercareAmount' | 'text'>;
 
-const ORDER: readonly AftercareKind[] = ['from', 'until', 'on', 'always'];
+const ORDER: readonly DischargeInstructionKind[] = ['from', 'until', 'on', 'always'];
 
 /** Returns the instructions after a surgery that ended at `done` (wall clock), in reading order. */
-export function aftercareSteps(aftercare: readonly Written[], done: number): AftercareStep[] {
-  return aftercare
+export function dischargeInstructions(
+  drafts: readonly InstructionText[],
+  done: number,
+): DischargeInstruction[] {
+  return drafts
     .map(({ aftercareKind, aftercareAmount, text }) => ({
       aftercareKind,
       at: momentOf(aftercareKind, aftercareAmount, done),
@@ -23,7 +30,7 @@ export function aftercareSteps(aftercare: readonly Written[], done: number): Aft
 }
 
 /** Rounds hours up to the next quarter. */
-function momentOf(kind: AftercareKind, aftercareAmount: number, done: number): number | null {
+function momentOf(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
   if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER) * QUARTER;
   return onWeekday(startOfDay(done) + aftercareAmount * DAY);
@@ -36,13 +43,13 @@ function onWeekday(day: number): number {
   return day + (TO_MONDAY[weekday(day)] ?? 0) * DAY;
 }
 
-export function momentInWords({ aftercareKind, at }: AftercareStep): string {
+export function momentInWords({ aftercareKind, at }: DischargeInstruction): string {
   if (at === null) return '';
   if (aftercareKind === 'from') return `Desde ${hourInWords(at)} del ${dateInWords(at)}`;
   return `${aftercareKind === 'until' ? 'Hasta el' : 'El'} ${dateInWords(at)}`;
 }
 
-export const SUGGESTED_AFTERCARE: readonly AftercareDraft[] = [
+export const SUGGESTED_DISCHARGE_INSTRUCTIONS: readonly DischargeInstructionDraft[] = [
   { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua, de a poco' },
   { aftercareKind: 'from', aftercareAmount: 12, text: 'Comida liviana: media porción' },
   {

@@ -1,4 +1,4 @@
-import type { KeepersTexts } from '../../health/record/keepers-texts.queries.ts';
+import type { OwnerTexts } from '../../health/record/owner-texts.queries.ts';
 import type { PetColumns } from './pet-merges.queries.ts';
 import type { Moved } from './pet-rows.queries.ts';
 
@@ -7,7 +7,7 @@ export type PetUndo = {
   moved: Moved;
   /** Rows marked as corrected by the merge, with the reasons. */
   gaveWay: { procedures: number[]; microchips: number[]; reasons: string[] };
-  texts: KeepersTexts;
+  texts: OwnerTexts;
   keepers: number[];
   took: Partial<PetColumns>;
   had: Partial<PetColumns>;
@@ -33,7 +33,7 @@ const GROUPS: readonly (readonly Column[])[] = [
   ['created_at'],
 ];
 
-export function takenOf(kept: PetColumns, gone: PetColumns): Partial<PetColumns> {
+export function takenPetColumns(kept: PetColumns, gone: PetColumns): Partial<PetColumns> {
   const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = gone;
   const taken: Partial<PetColumns> = {};
   if (kept.species_id === null) Object.assign(taken, { species_id, breed_id });
@@ -54,7 +54,7 @@ export function takenOf(kept: PetColumns, gone: PetColumns): Partial<PetColumns>
 }
 
 /** Returns previous values, except where they changed since. */
-export function returnedTo({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
+export function returnedPetColumns({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
   const isAsTaken = (columns: readonly Column[]) =>
     columns.every((column) => column in took && took[column] === current[column]);
   return picked(had, GROUPS.filter(isAsTaken).flat());

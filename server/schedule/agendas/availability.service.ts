@@ -14,7 +14,7 @@ export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: nu
 }
 
 /** Checks a slot for residents: not begun, after the lead time, within the horizon. */
-export function isOnOffer(slot: Slot, agenda: AgendaRow, townNow: number): boolean {
+export function isAvailable(slot: Slot, agenda: AgendaRow, townNow: number): boolean {
   const { to } = bookableDays(agenda, townNow);
   return slot.starts > townNow && slot.starts >= townNow + agenda.leadHours * 3600 && slot.starts < to;
 }
@@ -69,7 +69,7 @@ export async function freeSlotsIn(
   const calendar = await readCalendar(db, agenda, range, timeZone);
   return daysOf(range)
     .flatMap((day) => daySlots(day, calendar.hours, calendar.closures))
-    .filter((slot) => isOnOffer(slot, agenda, townNow))
+    .filter((slot) => isAvailable(slot, agenda, townNow))
     .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlacesOf(slot, calendar).length }))
     .filter((slot) => slot.freePlaces > 0);
 }

@@ -1,8 +1,8 @@
-import type { Rectification, RectificationRequest } from '#shared/accounts/rectifications.ts';
+import type { CorrectionRequest, UserCorrectionRequest } from '#shared/accounts/corrections.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { RectificationsTable } from '../../platform/db/tables/people.ts';
 
-function rectifications(db: Db) {
+function correctionRequests(db: Db) {
   return db
     .selectFrom('rectifications as r')
     .select(['r.id', 'r.name as userName', 'r.last_name as userLastName', 'r.id_number as userIdNumber'])
@@ -10,15 +10,15 @@ function rectifications(db: Db) {
     .select(['r.state as rectificationState', 'r.answer', 'r.answered_at as answeredAt']);
 }
 
-export function listRectificationsOf(db: Db, userId: number): Promise<Rectification[]> {
-  return rectifications(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
+export function listCorrectionsOf(db: Db, userId: number): Promise<CorrectionRequest[]> {
+  return correctionRequests(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
 }
 
-export async function listAllRectifications(
+export async function listAllCorrections(
   db: Db,
   { waiting, answered }: { waiting: number; answered: number },
-): Promise<RectificationRequest[]> {
-  const all = rectifications(db)
+): Promise<UserCorrectionRequest[]> {
+  const all = correctionRequests(db)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id as userId', 'u.name', 'u.last_name as lastName', 'u.id_number as idNumber'])
     .where('u.status', '=', 'A');
@@ -31,24 +31,24 @@ export async function listAllRectifications(
   }));
 }
 
-export async function isWaiting(db: Db, userId: number): Promise<boolean> {
-  const waiting = db.selectFrom('rectifications').select('id').where('user_id', '=', userId);
-  return (await waiting.where('state', '=', 'P').executeTakeFirst()) !== undefined;
+export async function hasOpenCorrection(db: Db, userId: number): Promise<boolean> {
+  const open = db.selectFrom('rectifications').select('id').where('user_id', '=', userId);
+  return (await open.where('state', '=', 'P').executeTakeFirst()) !== undefined;
 }
 
-export async function findRectification(db: Db, id: number) {
-  return rectifications(db).select('r.user_id as userId').where('r.id', '=', id).executeTakeFirst();
+export async function findCorrection(db: Db, id: number) {
+  return correctionRequests(db).select('r.user_id as userId').where('r.id', '=', id).executeTakeFirst();
 }
 
-type NewRectification = Pick<
+type NewCorrection = Pick<
   RectificationsTable,
   'user_id' | 'name' | 'last_name' | 'id_number' | 'comment' | 'asked_at'
 >;
 
-export async function insertRectification(trx: Trx, asked: NewRectification): Promise<number> {
+export async function insertCorrection(trx: Trx, correction: NewCorrection): Promise<number> {
   const { id } = await trx
     .insertInto('rectifications')
-    .values({ ...asked, state: 'P', answer: '' })
+    .values({ ...correction, state: 'P', answer: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -56,7 +56,7 @@ export async function insertRectification(trx: Trx, asked: NewRectification): Pr
 
 type Answer = { id: number; state: 'A' | 'R'; answer: string; by: number; at: number };
 
-export async function updateRectificationAnswered(
+export async function updateCorrectionAnswered(
   trx: Trx,
   { id, state, answer, by, at }: Answer,
 ): Promise<void> {
@@ -64,6 +64,6 @@ export async function updateRectificationAnswered(
   await trx.updateTable('rectifications').set(answered).where('id', '=', id).execute();
 }
 
-export async function deleteRectificationsOf(trx: Trx, userId: number): Promise<void> {
+export async function deleteCorrectionsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('rectifications').where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { GIVEN_AT, handoverDesk } from '../../../test/handover-desk.ts';
 import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { TAKEN_BACK } from '../../health/record/replaced-by.ts';
+import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -44,7 +44,7 @@ async function fetchedByEva() {
   const given = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
   const by = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
   const wrong = { to_name: 'La vecina', status: 'R', rectify_reason: 'La de Ana era Eva Ríos' } as const;
-  const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: TAKEN_BACK } as const;
+  const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED } as const;
   await api.db
     .insertInto('handovers')
     .values([
@@ -74,7 +74,7 @@ test('an account deletion removes the name of the collector, also from correctio
   const { eva, bookingId } = await fetchedByEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const nobody = { to_name: '', to_id_number: '', rectify_reason: '' };
-  expect(await rowsOf(bookingId)).toEqual([nobody, { ...nobody, rectify_reason: TAKEN_BACK }, nobody]);
+  expect(await rowsOf(bookingId)).toEqual([nobody, { ...nobody, rectify_reason: REVERTED }, nobody]);
 });
 
 test('the history of the booking keeps the undone discharge without the name', async () => {

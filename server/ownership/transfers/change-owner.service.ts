@@ -6,12 +6,17 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findKeptSince, insertKeeper, updateCareReader, updateKeeper } from './keepers.queries.ts';
+import {
+  findOwnedSince,
+  insertOwnership,
+  updateInstructionsReader,
+  updateOwner,
+} from './ownerships.queries.ts';
 
 const REASON = 'La mascota pasó a otra familia';
 const MAIL_LIFETIME = 3 * 86_400_000;
 
-export type Handing = { to: number; how: 'code' | 'staff'; by: number };
+export type PetTransfer = { to: number; how: 'code' | 'staff'; by: number };
 
 export function checkTransferable({ petDiedOn }: Pick<Pet, 'petDiedOn'>): void {
   if (petDiedOn !== null) throw new AppError('conflict', TRANSFER_MESSAGES.died);
@@ -21,13 +26,18 @@ export function checkTransferable({ petDiedOn }: Pick<Pet, 'petDiedOn'>): void {
  * Transfers a living pet: cancels future bookings, moves the health record and notifies both. The caller
  * locks both owners.
  */
-export async function handOver(trx: Trx, pet: Pet, { to, how, by }: Handing, clock: Clock): Promise<void> {
+export async function changeOwner(
+  trx: Trx,
+  pet: Pet,
+  { to, how, by }: PetTransfer,
+  clock: Clock,
+): Promise<void> {
   const { id: petId, UserId: from, petName } = pet;
   await releaseFuturePlaces(trx, { petId, reason: REASON }, clock, by);
-  const kept = { since_at: await findKeptSince(trx, petId), until_at: clock.now };
-  await insertKeeper(trx, { pet_id: petId, user_id: from, pet_name: petName, how, ...kept });
-  await updateKeeper(trx, petId, to, clock.now);
-  await updateCareReader(trx, { petId, userId: to, now: clock.now });
+  const period = { since_at: await findOwnedSince(trx, petId), until_at: clock.now };
+  await insertOwnership(trx, { pet_id: petId, user_id: from, pet_name: petName, how, ...period });
+  await updateOwner(trx, petId, to, clock.now);
+  await updateInstructionsReader(trx, { petId, userId: to, now: clock.now });
   await insertAudit(trx, {
     at: clock.now,
     userId: by,
