@@ -18,7 +18,7 @@ const vaccine = (id: number, secondDoseDays: number | null): Vaccine => ({
   updatedAt: 0,
 });
 const VACCINES = [vaccine(1, null), vaccine(2, 21)];
-const given = (VaccineId: number, givenOn: string, nextDueOn: string, origin: 'T' | 'D' = 'T') =>
+const vaccination = (VaccineId: number, givenOn: string, nextDueOn: string, origin: 'T' | 'D' = 'T') =>
   ({
     id: VaccineId,
     origin,
@@ -54,14 +54,14 @@ test('an unknown pet gets tiles of missing data', () => {
 });
 
 test('a well-treated pet gets good tiles', () => {
-  const known = book({
+  const complete = book({
     petNeutered: 'Y',
     petNeuteredOn: '2026-02-03',
     Procedures: [{ origin: 'D' }] as HealthBook['Procedures'],
-    Vaccinations: [given(1, '2026-03-03', '2027-03-03'), given(2, '2026-11-03', '2027-11-03')],
+    Vaccinations: [vaccination(1, '2026-03-03', '2027-03-03'), vaccination(2, '2026-11-03', '2027-11-03')],
     Weights: [{ id: 1, origin: 'T', grams: 14_200, weighedOn: TODAY }],
   });
-  expect(words(known)).toEqual([
+  expect(words(complete)).toEqual([
     'good | Castración | Hecha | 03/02/2026 (declarada)',
     'good | Antirrábica | Vigente | hasta el 03/03/2027',
     'due | Quíntuple | Falta la 2.ª dosis | desde el 24/11/2026',
@@ -75,13 +75,13 @@ test('a booking today shows its hour and an ended protection its day', () => {
     bookingStatus: 'A',
     serviceEffect: 'castration',
   } as PetTurno;
-  const known = book({
+  const complete = book({
     Turnos: [turno],
     Microchips: [{ id: 1, origin: 'D', chipCode: '941000000004821', chippedOn: null }],
-    Vaccinations: [given(1, '2025-03-03', '2026-03-03', 'D')],
+    Vaccinations: [vaccination(1, '2025-03-03', '2026-03-03', 'D')],
     Weights: [{ id: 1, origin: 'D', grams: 4_200, weighedOn: '2026-05-06' }],
   });
-  expect(words(known)).toEqual([
+  expect(words(complete)).toEqual([
     'coming | Castración | Hoy, 09:30 hs | Reservada',
     'due | Antirrábica | Vencida | el 03/03/2026 (declarada)',
     'good | Chip | …4821 | Declarado',
@@ -106,7 +106,10 @@ test('a dead pet gets only tiles of treatments', () => {
     died({
       petNeutered: 'Y',
       petNeuteredOn: '2026-02-03',
-      Vaccinations: [given(1, '2025-03-03', '2026-03-03', 'D'), given(2, '2026-11-03', '2027-11-03')],
+      Vaccinations: [
+        vaccination(1, '2025-03-03', '2026-03-03', 'D'),
+        vaccination(2, '2026-11-03', '2027-11-03'),
+      ],
     }),
   ).toEqual([
     'good | Castración | Hecha | 03/02/2026',

@@ -15,8 +15,8 @@ import { verdict } from './verdict.ts';
 describe('kinds of rules', () => {
   test('1. six months end on the day itself', () => {
     const born = { petBirthDate: '2025-09-14' };
-    const refused = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
-    expect(told(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', refused, '2026-03-14']);
+    const rejection = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
+    expect(told(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
     expect(told(born, HALF_A_YEAR, '2026-03-14')).toEqual(ALLOWED);
     const warned = 'Luna cumple 6 meses el 14/03/2026. Podés reservar igual';
     expect(told(born, { ...HALF_A_YEAR, ruleEffect: 'warn' }, '2026-03-13')).toEqual([
@@ -156,28 +156,28 @@ describe('kinds of rules', () => {
 
   test('two bookings of a service require an interval', () => {
     const rule = { ruleKind: 'sinceService', ruleMin: 30 } as const;
-    const kept = { kept: ['2025-01-01', '2026-03-01'] };
+    const completed = { kept: ['2025-01-01', '2026-03-01'] };
     const words =
       'Entre un turno y otro de Castración hay que esperar 30 días: podés reservar desde el 31/03/2026';
-    expect(told(kept, rule, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
-    expect(told(kept, rule, '2026-03-31')).toEqual(ALLOWED);
+    expect(told(completed, rule, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
+    expect(told(completed, rule, '2026-03-31')).toEqual(ALLOWED);
   });
 
   test('a declared pregnancy counts for seventy days', () => {
     const rule = { ruleKind: 'notPregnant', petGender: 'F' } as const;
-    const said = { statements: [stated('pregnant', '2026-03-01')] };
+    const declared = { statements: [stated('pregnant', '2026-03-01')] };
     const words = 'No castramos hembras preñadas. Ante la duda, consultá antes de venir';
-    expect(told(said, rule, '2026-05-10')).toEqual(['refused', words, null]);
-    expect(told(said, rule, '2026-05-11')).toEqual(ALLOWED);
+    expect(told(declared, rule, '2026-05-10')).toEqual(['refused', words, null]);
+    expect(told(declared, rule, '2026-05-11')).toEqual(ALLOWED);
     const vaccines = { ...bookOf({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
-    expect(verdict({ ...LUNA, ...said }, vaccines, '2026-05-10').problems[0]?.message).not.toContain(
+    expect(verdict({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message).not.toContain(
       'castramos',
     );
   });
 
   test('a nursing pet waits until the statement is removed', () => {
-    const said = { statements: [stated('nursing', '2020-03-01')] };
-    expect(told(said, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
+    const declared = { statements: [stated('nursing', '2020-03-01')] };
+    expect(told(declared, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
     expect(told({}, { ruleKind: 'notNursing' }, '2026-05-10')).toEqual(ALLOWED);
   });
 });

@@ -45,7 +45,7 @@ const someRules = fc.array(someRule, { maxLength: 5 });
 const someDay = fc.integer({ min: 0, max: 300 }).map((days) => daysLater(START, days));
 
 describe('properties of verdicts', () => {
-  const isRefused = (facts: PetFacts, book: RuleBook, day: string) =>
+  const isRejected = (facts: PetFacts, book: RuleBook, day: string) =>
     verdict(facts, book, day).outcome === 'refused';
 
   test('the reported day is the first allowed one', () => {
@@ -55,10 +55,10 @@ describe('properties of verdicts', () => {
         const { outcome, from } = verdict(facts, book, day);
         if (from === null) return;
         expect(outcome).toBe('refused');
-        expect(isRefused(facts, book, from)).toBe(false);
+        expect(isRejected(facts, book, from)).toBe(false);
         for (let each = day; each < from; each = daysLater(each, 7))
-          expect(isRefused(facts, book, each)).toBe(true);
-        expect(isRefused(facts, book, daysLater(from, -1))).toBe(true);
+          expect(isRejected(facts, book, each)).toBe(true);
+        expect(isRejected(facts, book, daysLater(from, -1))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -68,7 +68,7 @@ describe('properties of verdicts', () => {
     fc.assert(
       fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
         const [with_, without] = [bookOf(...rules, one), bookOf(...rules)];
-        if (isRefused(facts, without, day)) expect(isRefused(facts, with_, day)).toBe(true);
+        if (isRejected(facts, without, day)) expect(isRejected(facts, with_, day)).toBe(true);
         const turned = bookOf(...[...rules, one].toReversed());
         const [a, b] = [verdict(facts, with_, day), verdict(facts, turned, day)];
         expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);

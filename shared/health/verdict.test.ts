@@ -5,24 +5,24 @@ import { rejectionOf, verdict } from './verdict.ts';
 describe('combined rules', () => {
   test('5. the later of two dated problems counts', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', statements: [stated('heat', '2026-06-20')] };
-    const said = verdict(facts, bookOf(HALF_A_YEAR, HEAT), '2026-06-25');
-    expect(said.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
-    expect(said.from).toBe('2026-07-20');
-    expect(rejectionOf(said)).toContain('cumple 6 meses');
+    const result = verdict(facts, bookOf(HALF_A_YEAR, HEAT), '2026-06-25');
+    expect(result.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
+    expect(result.from).toBe('2026-07-20');
+    expect(rejectionOf(result)).toContain('cumple 6 meses');
   });
 
   test('a problem without an end gives no day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', neutered: 'Y' } as const;
-    const said = verdict(facts, bookOf(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
-    expect([said.outcome, said.from]).toEqual(['refused', null]);
+    const result = verdict(facts, bookOf(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
+    expect([result.outcome, result.from]).toEqual(['refused', null]);
   });
 
   test('a warning neither rejects nor moves the day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', grams: 900 };
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
-    const said = verdict(facts, bookOf(light, HALF_A_YEAR), '2026-06-25');
-    expect([said.outcome, said.from, said.problems.length]).toEqual(['refused', '2026-07-01', 2]);
-    expect(rejectionOf(said)).toContain('cumple 6 meses');
+    const result = verdict(facts, bookOf(light, HALF_A_YEAR), '2026-06-25');
+    expect([result.outcome, result.from, result.problems.length]).toEqual(['refused', '2026-07-01', 2]);
+    expect(rejectionOf(result)).toContain('cumple 6 meses');
   });
 
   test('a rule applies to its species and gender', () => {
@@ -63,9 +63,9 @@ describe('combined rules', () => {
     ] as const;
     for (const [rule, need, words] of asks) {
       expect(told(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
-      const said = verdict(nothing, bookOf({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
-      expect(said).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
-      expect(rejectionOf(said)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
+      const result = verdict(nothing, bookOf({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
+      expect(result).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
+      expect(rejectionOf(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
     }
   });
 });

@@ -43,7 +43,8 @@ test('a weight far from the last on a scale is questioned within two months', ()
 
 test('a weight is questioned for sixty days from a change of two fifths', () => {
   const before = [{ grams: 4_000, weighedOn: '2026-10-20', origin: 'T' }];
-  const isAsked = (grams: number, weighedOn: string) => weightDoubt(before, { grams, weighedOn }) !== null;
-  expect([isAsked(9_000, '2026-12-19'), isAsked(9_000, '2026-12-20')]).toEqual([true, false]);
-  expect([isAsked(5_600, '2026-11-20'), isAsked(5_601, '2026-11-20')]).toEqual([false, true]);
+  const isQuestioned = (grams: number, weighedOn: string) =>
+    weightDoubt(before, { grams, weighedOn }) !== null;
+  expect([isQuestioned(9_000, '2026-12-19'), isQuestioned(9_000, '2026-12-20')]).toEqual([true, false]);
+  expect([isQuestioned(5_600, '2026-11-20'), isQuestioned(5_601, '2026-11-20')]).toEqual([false, true]);
 });

@@ -30,8 +30,8 @@ test('an arrival has one time, some minutes before', () => {
     { SpecieId: null, hoursBefore: 0, minutesBefore: 40, text: 'Paseo' },
     { SpecieId: null, hoursBefore: 1, minutesBefore: 30, text: 'Sin agua' },
   ];
-  const told = preparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
-  expect(told).toEqual([
+  const lines = preparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
+  expect(lines).toEqual([
     'Desde las 08:00 del jueves 10 de diciembre: Sin agua',
     'A las 08:50 del jueves 10 de diciembre: Paseo',
     'A las 09:20 del jueves 10 de diciembre: Llegada',

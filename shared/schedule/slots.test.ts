@@ -95,14 +95,14 @@ describe('slots of a day', () => {
   test('a partly closed day states part and reason', () => {
     const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
-    const told = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
-    expect(told(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
-    expect(told(part(660, null), part(null, 540, 'Reunión'))).toBe(
+    const partOf = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
+    expect(partOf(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
+    expect(partOf(part(660, null), part(null, 540, 'Reunión'))).toBe(
       'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
     );
-    expect([told(), told(HOLIDAY), told(part(1200, 1320))]).toEqual([null, null, null]);
-    expect(told(part(0, 540))).toBe('hasta las 09:00: Desinfección');
-    expect(told(part(660, 1440))).toBe('desde las 11:00: Desinfección');
+    expect([partOf(), partOf(HOLIDAY), partOf(part(1200, 1320))]).toEqual([null, null, null]);
+    expect(partOf(part(0, 540))).toBe('hasta las 09:00: Desinfección');
+    expect(partOf(part(660, 1440))).toBe('desde las 11:00: Desinfección');
   });
 });
 
@@ -124,21 +124,21 @@ describe('overlapping hours of imported data', () => {
 
 describe('displaced bookings', () => {
   const booking = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
-  const misfit = (hours: Partial<Hours>, closures: Closure[] = []) =>
+  const displacement = (hours: Partial<Hours>, closures: Closure[] = []) =>
     displacedBy(booking, [{ ...MORNING, ...hours }], closures);
 
   test('a booking with an equal slot and its place is not displaced', () => {
-    expect(misfit({})).toBeNull();
+    expect(displacement({})).toBeNull();
   });
 
   test('hours with another start, length, capacity or validity displace a booking', () => {
     for (const hours of [{ fromMinute: 490 }, { slotMinutes: 60 }, { places: 1 }, { validTo: '2026-11-30' }])
-      expect(misfit(hours)).toBe('outside');
+      expect(displacement(hours)).toBe('outside');
   });
 
   test('an overlapping closure displaces a booking in or out of hours', () => {
     const half = { ...HOLIDAY, fromMinute: 569, toMinute: 600 };
-    expect([misfit({}, [half]), misfit({ places: 1 }, [half])]).toEqual(['closed', 'closed']);
-    expect(misfit({}, [{ ...half, fromMinute: 570 }])).toBeNull();
+    expect([displacement({}, [half]), displacement({ places: 1 }, [half])]).toEqual(['closed', 'closed']);
+    expect(displacement({}, [{ ...half, fromMinute: 570 }])).toBeNull();
   });
 });

@@ -7,7 +7,11 @@ import { type CalendarTurno, feed, invitation } from './calendar-file.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const TOWN = { TOWN_NAME: 'San Carlos', TOWN_TIMEZONE: ZONE, PUBLIC_URL: 'https://turnos.test' };
-const ASKED = { method: 'REQUEST', from: 'Turnos <turnos@sancarlos.test>', to: 'ana@correo.test' } as const;
+const INVITATION = {
+  method: 'REQUEST',
+  from: 'Turnos <turnos@sancarlos.test>',
+  to: 'ana@correo.test',
+} as const;
 const STARTS = at('2026-12-10', '09:30');
 const TURNO: CalendarTurno = {
   id: 7,
@@ -31,7 +35,7 @@ function parsed(file: string) {
 }
 
 test('an invitation parses in another calendar program', () => {
-  const { calendar, zone, events } = parsed(invitation(TURNO, TOWN, ASKED));
+  const { calendar, zone, events } = parsed(invitation(TURNO, TOWN, INVITATION));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
   const [event] = events;
@@ -54,9 +58,9 @@ test('an invitation parses in another calendar program', () => {
 });
 
 test('a changed booking keeps its event id and gets a higher sequence', () => {
-  const [first] = parsed(invitation(TURNO, TOWN, ASKED)).events;
+  const [first] = parsed(invitation(TURNO, TOWN, INVITATION)).events;
   const changed = { ...TURNO, updatedAt: TURNO.updatedAt + 60_000, isOff: true };
-  const off = parsed(invitation(changed, TOWN, { ...ASKED, method: 'CANCEL' }));
+  const off = parsed(invitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
   expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect(off.events[0]?.uid).toBe(first?.uid);
   expect(off.events[0]?.sequence).toBeGreaterThan(first?.sequence ?? 0);

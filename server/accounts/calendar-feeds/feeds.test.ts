@@ -87,14 +87,14 @@ test('a revoked address returns 404, a new one differs and other addresses work'
   expect([(await read(first)).statusCode, (await read(evas)).statusCode]).toEqual([404, 200]);
   const second = await make(ana);
   expect(second).not.toBe(first);
-  const kept = await api.db
+  const audits = await api.db
     .selectFrom('audit')
     .select('action')
     .where('user_id', '=', ana.id)
     .where('action', 'like', 'calendar.%')
     .orderBy('id')
     .execute();
-  expect(kept.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
+  expect(audits.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
 });
 
 test('a full calendar keeps every future booking and the latest past ones', async () => {
@@ -153,10 +153,10 @@ test('rejects a calendar that asks too often', async () => {
   const ana = await newResident(api);
   const path = await make(ana);
   const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 121 }, () => limited.app.inject({ method: 'GET', url: path })),
   );
-  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   await limited.close();
 });
 

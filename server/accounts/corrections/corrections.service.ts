@@ -82,9 +82,9 @@ export function decideCorrection(
   db: Db,
   caller: Caller,
   { id, now }: { id: number; now: number },
-  { isAccepted, answer: written }: { isAccepted: boolean; answer: string },
+  { isAccepted, answer: answerText }: { isAccepted: boolean; answer: string },
 ): Promise<CorrectionRequest> {
-  const answer = written.trim();
+  const answer = answerText.trim();
   if (!isAccepted && answer === '') throw new AppError('invalid', CORRECTION_MESSAGES.noAnswer);
   return inTransaction(db, async (trx) => {
     const { userId } = await existing(trx, id);

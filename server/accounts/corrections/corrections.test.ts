@@ -28,7 +28,7 @@ const asPapers = () => ({
   rectificationComment: 'Está mal desde el mostrador',
 });
 
-const ask = (ana: Person, body = asPapers()) =>
+const request = (ana: Person, body = asPapers()) =>
   api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
 const answer = (id: number, isAccepted: boolean, words = '', by = clerk) =>
   api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: words } }, by.token);
@@ -52,7 +52,7 @@ describe('correction requests', () => {
   test('a request changes nothing and appears in the list of staff beside the current identity', async () => {
     const ana = await newResident(api);
     const [papers, before] = [asPapers(), await personOf(ana)];
-    const { status, body } = await ask(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
+    const { status, body } = await request(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
     expect([status, body.rectificationState]).toEqual([200, 'P']);
     expect(await personOf(ana)).toEqual(before);
     const all = (await api.call(listCorrections, {}, clerk.token)).body;
@@ -67,18 +67,18 @@ describe('correction requests', () => {
     const ana = await newResident(api);
     const { userName, userLastName, userIdNumber } = await personOf(ana);
     const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
-    const refused = await ask(ana, same);
-    expect([refused.status, refused.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
-    expect((await ask(ana, { ...asPapers(), userName: ' ' })).status).toBe(400);
-    await ask(ana);
-    const again = await ask(ana);
+    const rejected = await request(ana, same);
+    expect([rejected.status, rejected.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
+    expect((await request(ana, { ...asPapers(), userName: ' ' })).status).toBe(400);
+    await request(ana);
+    const again = await request(ana);
     expect([again.status, again.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
   });
 
   test('a resident does not learn that a DNI is in use, staff do', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const { userIdNumber } = await personOf(eva);
-    const { status, body } = await ask(ana, { ...asPapers(), userIdNumber });
+    const { status, body } = await request(ana, { ...asPapers(), userIdNumber });
     expect(status).toBe(200);
     const taken = await answer(body.id, true);
     expect([taken.status, taken.error.message]).toEqual([409, expect.stringContaining('ese DNI')]);
@@ -91,7 +91,7 @@ describe('answers of staff', () => {
   test('accepting corrects the identity at once, is audited, mailed and final', async () => {
     const ana = await newResident(api);
     const papers = asPapers();
-    const { body } = await ask(ana, papers);
+    const { body } = await request(ana, papers);
     expect((await answer(body.id, true)).body.rectificationState).toBe('A');
     const { userName, userLastName, userIdNumber } = papers;
     expect(await personOf(ana)).toMatchObject({ userName, userLastName, userIdNumber, userEmail: ana.email });
@@ -105,14 +105,14 @@ describe('answers of staff', () => {
 
   test('rejecting keeps the identity and shows the reason to the resident', async () => {
     const ana = await newResident(api);
-    const [before, { body }] = [await personOf(ana), await ask(ana)];
+    const [before, { body }] = [await personOf(ana), await request(ana)];
     const silent = await answer(body.id, false, '  ');
     expect([silent.status, silent.error.message]).toEqual([400, CORRECTION_MESSAGES.noAnswer]);
     expect((await answer(body.id, false, 'Traé el documento')).status).toBe(200);
     expect(await personOf(ana)).toEqual(before);
     expect(await own(ana)).toMatchObject([{ rectificationState: 'R', answer: 'Traé el documento' }]);
     expect((await mailTo(ana))?.text).toContain('Traé el documento');
-    expect((await ask(ana)).status).toBe(200);
+    expect((await request(ana)).status).toBe(200);
   });
 
   test('an unverified address gets no free text where the town verifies addresses', async () => {
@@ -122,7 +122,7 @@ describe('answers of staff', () => {
     ] as const) {
       const beside = await testApp({ beside: api, config: { EMAIL_VERIFICATION: verification } });
       const ana = await newResident(api);
-      const { body } = await ask(ana);
+      const { body } = await request(ana);
       await answer(body.id, false, 'Traé el documento');
       const unknown = { email_verified_at: null };
       await api.db.updateTable('users').set(unknown).where('id', '=', ana.id).execute();
@@ -137,7 +137,7 @@ describe('answers of staff', () => {
   test('lists the longest waiting first, then the answered', async () => {
     const people = [await newResident(api), await newResident(api), await newResident(api)];
     const ids: number[] = [];
-    for (const each of people) ids.push((await ask(each)).body.id);
+    for (const each of people) ids.push((await request(each)).body.id);
     await answer(ids[0] ?? 0, false, 'No');
     const all = (await api.call(listCorrections, {}, clerk.token)).body.map(({ id }) => id);
     expect(all.filter((id) => ids.includes(id))).toEqual([ids[1], ids[2], ids[0]]);
@@ -146,7 +146,7 @@ describe('answers of staff', () => {
 
 test('an answered request of a merged record leaves the list of staff', async () => {
   const [ana, again] = [await newResident(api), await newResident(api)];
-  const { body } = await ask(again);
+  const { body } = await request(again);
   await answer(body.id, false, 'No');
   const isListed = async () =>
     (await api.call(listCorrections, {}, clerk.token)).body.some(({ id }) => id === body.id);
@@ -158,7 +158,7 @@ test('an answered request of a merged record leaves the list of staff', async ()
 
 test('a request is part of the data export and is erased with the account', async () => {
   const ana = await newResident(api);
-  const { body } = await ask(ana);
+  const { body } = await request(ana);
   const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
   const { rectifications } = (await api.call(exportUser, proof, ana.token)).body as {
     rectifications: unknown[];

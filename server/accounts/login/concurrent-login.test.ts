@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Opens a second app on the town's database that awaits a callback after each statement. */
-async function appThatTells(town: TestApi, told: (statement: string) => Promise<void> | void) {
+async function appWithHook(town: TestApi, onStatement: (statement: string) => Promise<void> | void) {
   const { url, file } = town.database;
   const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
-  const db = new Kysely<Tables>({ dialect, log: ({ query }) => told(query.sql) });
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => onStatement(query.sql) });
   const app = await buildApp({ ...town, db, database: { ...town.database, db, searches: db } }, false);
   const close = async () => {
     await app.close();
@@ -41,7 +41,7 @@ test('a password that changes during its check opens no session', async () => {
   const { id, email } = await newResident(api);
   const [password_hash = ''] = await hashes(1);
   let changed: Promise<unknown> | undefined;
-  const { app, close } = await appThatTells(api, (statement) => {
+  const { app, close } = await appWithHook(api, (statement) => {
     if (!/^select.*"password_hash".*"email_folded" =/s.test(statement)) return;
     changed ??= api.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
   });
@@ -67,7 +67,7 @@ test('two tabs with the same town account both log in and link it once', async (
   const { sub } = town.known(clerk.email);
   const firstTab = await town.journey(sub);
   let first: number | undefined;
-  const { app, close } = await appThatTells(town.api, async (statement) => {
+  const { app, close } = await appWithHook(town.api, async (statement) => {
     if (first !== undefined || !/^select.*"town_accounts".*"subject" =/s.test(statement)) return;
     first = 0;
     first = (await town.api.call(finishTownAccount, { body: firstTab })).status;

@@ -33,13 +33,13 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 const lastMail = (person: Person) => confirmationOf(api, person);
 
-async function asked(): Promise<Person> {
+async function unconfirmedPerson(): Promise<Person> {
   const person = await newStranger(api);
-  await ask(person);
+  await requestCode(person);
   return person;
 }
 
-const ask = ({ id: userId, email }: Person) =>
+const requestCode = ({ id: userId, email }: Person) =>
   api.db.transaction().execute((trx) => requestConfirmation(trx, { userId, ...OWN, email, now: api.now() }));
 
 async function isVerified({ id }: Person): Promise<boolean> {
@@ -57,7 +57,7 @@ describe('confirming an address', () => {
       (code: string) => code,
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`,
     ]) {
-      const person = await asked();
+      const person = await unconfirmedPerson();
       const { code } = await lastMail(person);
       const { status, body } = await byCode(written(code), person);
       expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptBookings: 0 }]);
@@ -69,7 +69,7 @@ describe('confirming an address', () => {
     [-1, true],
     [0, false],
   ])('code and link confirm %i ms after their end: %s', async (beside, expected) => {
-    const [coded, linked] = [await asked(), await asked()];
+    const [coded, linked] = [await unconfirmedPerson(), await unconfirmedPerson()];
     const [{ code }, { token }] = [await lastMail(coded), await lastMail(linked)];
     const ends = api.db
       .selectFrom('email_confirmations')
@@ -81,7 +81,7 @@ describe('confirming an address', () => {
   });
 
   test('the link of the mail confirms the address once without a session', async () => {
-    const person = await asked();
+    const person = await unconfirmedPerson();
     const { token } = await lastMail(person);
     expect((await byLink(token)).status).toBe(200);
     expect(await isVerified(person)).toBe(true);
@@ -105,7 +105,7 @@ describe('confirming an address', () => {
   });
 
   test('opening the link alone confirms nothing', async () => {
-    const person = await asked();
+    const person = await unconfirmedPerson();
     await lastMail(person);
     expect((await api.app.inject({ method: 'GET', url: '/open/email-confirmation' })).statusCode).toBe(404);
     expect(await isVerified(person)).toBe(false);
@@ -114,7 +114,7 @@ describe('confirming an address', () => {
 
 describe('confirmation codes', () => {
   test('the database keeps only the hash of a code and the outbox keeps none', async () => {
-    const person = await asked();
+    const person = await unconfirmedPerson();
     const entry = await api.db
       .selectFrom('outbox')
       .select('payload')
@@ -133,7 +133,7 @@ describe('confirmation codes', () => {
   });
 
   test('rejects a code after five tries until another is requested', async () => {
-    const person = await asked();
+    const person = await unconfirmedPerson();
     const { code } = await lastMail(person);
     const wrong = Array.from({ length: 5 }, () => byCode(other(code), person));
     for (const { status, error } of await Promise.all(wrong))
@@ -149,7 +149,7 @@ describe('confirmation codes', () => {
   });
 
   test('rejects a code of another person and one older than a day', async () => {
-    const [person, another] = [await asked(), await asked()];
+    const [person, another] = [await unconfirmedPerson(), await unconfirmedPerson()];
     const { code, token } = await lastMail(person);
     await lastMail(another);
     expect((await byCode(code, another)).status).toBe(400);
@@ -159,7 +159,7 @@ describe('confirmation codes', () => {
   });
 
   test('rejects a code that is not six digits without counting a try', async () => {
-    const person = await asked();
+    const person = await unconfirmedPerson();
     await lastMail(person);
     for (const code of ['', '12345', '1234567', 'abcdef', 123456, null])
       expect((await api.send(confirmEmailByCode, { params: OWN, body: { code } }, person.token)).status).toBe(
@@ -176,16 +176,16 @@ describe('confirmation codes', () => {
 
 describe('resending a confirmation', () => {
   test('each resend waits longer and replaces the previous code', async () => {
-    const person = await asked();
+    const person = await unconfirmedPerson();
     const first = await lastMail(person);
     const waits: number[] = [];
     for (let n = 0; n < 3; n++) {
-      const refused = await resend(person);
-      expect([refused.status, refused.error.message]).toEqual([
+      const rejected = await resend(person);
+      expect([rejected.status, rejected.error.message]).toEqual([
         429,
         'Recién te mandamos un correo. Esperá un momento para pedir otro',
       ]);
-      const seconds = Number(refused.headers['retry-after']);
+      const seconds = Number(rejected.headers['retry-after']);
       waits.push(seconds);
       wait(seconds * 1000);
       expect((await resend(person)).status).toBe(200);
@@ -200,19 +200,19 @@ describe('resending a confirmation', () => {
   test('resends at once after a clock that was years ahead and drops its code', async () => {
     const person = await newStranger(api);
     api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
-    await ask(person);
+    await requestCode(person);
     const { code } = await lastMail(person);
     api.setNow(TUESDAY_9);
     expect((await byCode(code, person)).status).toBe(400);
-    expect((await ask(person)).isSent).toBe(true);
+    expect((await requestCode(person)).isSent).toBe(true);
     const now = await lastMail(person);
     expect((await byCode(now.code, person)).status).toBe(200);
   });
 
   test('a new question within the wait sends no mail and keeps the first code valid', async () => {
-    const person = await asked();
+    const person = await unconfirmedPerson();
     const { code } = await lastMail(person);
-    expect((await ask(person)).isSent).toBe(false);
+    expect((await requestCode(person)).isSent).toBe(false);
     await deliverMails(api);
     expect(mailsTo(person)).toHaveLength(1);
     expect((await byCode(code, person)).status).toBe(200);
@@ -222,14 +222,14 @@ describe('resending a confirmation', () => {
     const person = await newStranger(api);
     expect((await resend(person)).status).toBe(404);
     expect((await api.call(findEmailConfirmation, { params: OWN }, person.token)).status).toBe(204);
-    await ask(person);
+    await requestCode(person);
     const { body } = await api.call(findEmailConfirmation, { params: OWN }, person.token);
     expect(body).toEqual({ email: person.email, resendAt: api.now() + MINUTE });
   });
 });
 
 test('a changed address needs a new confirmation', async () => {
-  const person = await asked();
+  const person = await unconfirmedPerson();
   const { token } = await lastMail(person);
   const admin = await newAdmin(api);
   const body = userDraft({ userEmail: `otra-${person.email}` });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await offline.close();
 });
 
-const ask = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
+const requestEmail = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
   town.call(changeEmail, { params: { id }, body: { userEmail, userPassword } }, token);
 const edit = (town: TestApi, id: number, by: Person, change: object) =>
   town.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
@@ -50,7 +50,7 @@ describe('own address with SMTP', () => {
       `nueva-${ana.email}`,
       await openSession(api.db, { userId: ana.id, now: api.now() }),
     ];
-    expect((await ask(api, ana, next)).body).toEqual({ isPending: true });
+    expect((await requestEmail(api, ana, next)).body).toEqual({ isPending: true });
     const { code } = await secretsAt(next);
     expect(mailTo(api, ana.email)?.subject).toContain('Pidieron cambiar tu correo');
     expect(JSON.stringify(mailTo(api, ana.email))).not.toContain(next);
@@ -66,7 +66,7 @@ describe('own address with SMTP', () => {
 
   test('the link ends every session, opening it alone changes nothing', async () => {
     const ana = await newResident(api);
-    await ask(api, ana, `nueva-${ana.email}`);
+    await requestEmail(api, ana, `nueva-${ana.email}`);
     const { token } = await secretsAt(`nueva-${ana.email}`);
     await api.app.inject({ method: 'GET', url: `/confirm-email?token=${token}` });
     expect(await isOpen(api, ana, ana.token)).toBe(true);
@@ -76,13 +76,13 @@ describe('own address with SMTP', () => {
 
   test('the address remains when the password changes meanwhile or another person takes the new one', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
-    await ask(api, ana, `nueva-${ana.email}`);
+    await requestEmail(api, ana, `nueva-${ana.email}`);
     const first = await secretsAt(`nueva-${ana.email}`);
     const body = { oldPass: PASSWORD, newPass: 'perro verde y manso' };
     await api.call(changePassword, { params: { id: ana.id }, body }, ana.token);
     expect((await api.call(confirmEmailByLink, { body: { token: first.token } })).status).toBe(400);
     const caro = await newResident(api);
-    await ask(api, caro, bea.email);
+    await requestEmail(api, caro, bea.email);
     const { token } = await secretsAt(bea.email);
     const taken = await api.call(confirmEmailByLink, { body: { token } });
     expect([taken.status, taken.error.message]).toEqual([409, 'Ese email ya es de otra cuenta']);
@@ -96,7 +96,7 @@ describe('own address with SMTP', () => {
       ['no es', PASSWORD],
       [ana.email.toUpperCase(), PASSWORD],
     ])
-      texts.push((await ask(api, ana, email ?? '', password)).error.message);
+      texts.push((await requestEmail(api, ana, email ?? '', password)).error.message);
     expect(texts).toEqual(['Error al ingresar la clave actual', 'Revisá el email', 'Ese ya es tu email']);
   });
 });
@@ -104,7 +104,7 @@ describe('own address with SMTP', () => {
 test('without SMTP the address changes at once, ends other sessions and notifies the old address', async () => {
   const ana = await newResident(offline);
   const other = await openSession(offline.db, { userId: ana.id, now: offline.now() });
-  expect((await ask(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
+  expect((await requestEmail(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
   expect([await isOpen(offline, ana, ana.token), await isOpen(offline, ana, other)]).toEqual([true, false]);
   expect(await logIn(offline, `nueva-${ana.email}`)).toBe(200);
   await deliverMails(offline);
@@ -117,14 +117,14 @@ describe('addresses changed by staff', () => {
   test('an ADMIN cannot change the address of staff, not even after removing the role', async () => {
     const [admin, victim] = [await newAdmin(api), await newAdmin(api)];
     await edit(api, (await newResident(api)).id, victim, { userName: 'Nadia' });
-    const refused = [
+    const rejected = [
       await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }),
       await edit(api, victim.id, admin, { userEmail: '' }),
       await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}`, RoleId: 3 }),
     ];
     expect((await edit(api, victim.id, admin, { userEmail: victim.email, RoleId: 3 })).status).toBe(200);
-    refused.push(await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }));
-    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(Array(4).fill([403, STAFF]));
+    rejected.push(await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }));
+    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual(Array(4).fill([403, STAFF]));
     expect(await logIn(api, victim.email)).toBe(200);
   });
 

@@ -32,13 +32,13 @@ async function member(): Promise<Person> {
   return person;
 }
 
-const ask = (email: string) => api.call(recoverPassword, { body: { email } });
+const recoverFor = (email: string) => api.call(recoverPassword, { body: { email } });
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 async function recover({ email }: Person): Promise<string> {
-  expect((await ask(email)).body).toEqual({ message: SENT });
+  expect((await recoverFor(email)).body).toEqual({ message: SENT });
   await deliverMails(api);
   return /^ {4}(\w{12})$/m.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 }
@@ -46,7 +46,7 @@ async function recover({ email }: Person): Promise<string> {
 describe('requesting a recovery', () => {
   test('answers the same for an unknown address and mails no one', async () => {
     const before = api.mails.length;
-    const answer = await ask('nadie@correo.test');
+    const answer = await recoverFor('nadie@correo.test');
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { message: SENT } });
     await deliverMails(api);
     expect(api.mails.length).toBe(before);
@@ -57,7 +57,7 @@ describe('requesting a recovery', () => {
   test.each(['', ' ', 'ana', 'ana@', 'ana@correo', 'ana@correo.test, otra@correo.test', 'a b@correo.test'])(
     'rejects %j as malformed',
     async (email) => {
-      const { status, error } = await ask(email);
+      const { status, error } = await recoverFor(email);
       expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });
     },
   );
@@ -86,7 +86,7 @@ describe('requesting a recovery', () => {
 
   test('mails the registered address a link of the configuration and keeps no secret in the outbox', async () => {
     const person = await member();
-    await ask(` ${person.email.toUpperCase()} `);
+    await recoverFor(` ${person.email.toUpperCase()} `);
     const entry = await api.db
       .selectFrom('outbox')
       .selectAll()
@@ -105,18 +105,18 @@ test('mails one address at most three times an hour, through any server', async 
   const here = await testApp({ config: { RATE_LIMIT: 'on' } });
   const there = await testApp({ config: { RATE_LIMIT: 'on' }, beside: here });
   const { email } = await newResident(here);
-  const askAll = async () => {
+  const recoverAll = async () => {
     for (const server of [here, there, here, there, here]) {
       expect((await server.call(recoverPassword, { body: { email } })).body).toEqual({ message: SENT });
       await deliverMails(here);
     }
     return here.mails.length;
   };
-  expect(await askAll()).toBe(3);
+  expect(await recoverAll()).toBe(3);
   here.setNow(here.now() + 60 * MINUTE - 1);
-  expect(await askAll()).toBe(3);
+  expect(await recoverAll()).toBe(3);
   here.setNow(here.now() + 1);
-  expect(await askAll()).toBe(6);
+  expect(await recoverAll()).toBe(6);
   await there.close();
   await here.close();
 });
@@ -189,15 +189,15 @@ test('a password chosen by staff serves only to choose another', async () => {
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
   const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;
   expect(mustChangePassword).toBe(true);
-  const look = () => api.call(findUser, { params: { id: person.id } }, token);
-  const refused = await look();
-  expect([refused.status, refused.error.message]).toEqual([
+  const readOwn = () => api.call(findUser, { params: { id: person.id } }, token);
+  const rejected = await readOwn();
+  expect([rejected.status, rejected.error.message]).toEqual([
     403,
     'Tenés que cambiar tu clave temporal para continuar',
   ]);
   const body = { oldPass: md5(PASSWORD), newPass: md5(NEW_PASSWORD) };
   expect((await api.call(changePassword, { params: { id: person.id }, body }, token)).status).toBe(200);
-  expect((await look()).status).toBe(200);
+  expect((await readOwn()).status).toBe(200);
   expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asking = {
+const senders = {
   recovery: async () => {
     const { email } = await newResident(api);
     await api.call(recoverPassword, { body: { email } });
@@ -31,8 +31,8 @@ const asking = {
   },
   emailConfirmation: async () => {
     const { id: userId, email } = await newStranger(api);
-    const asked = { userId, purpose: 'own' as const, email, now: api.now() };
-    await api.db.transaction().execute((trx) => requestConfirmation(trx, asked));
+    const request = { userId, purpose: 'own' as const, email, now: api.now() };
+    await api.db.transaction().execute((trx) => requestConfirmation(trx, request));
   },
 };
 
@@ -43,25 +43,25 @@ async function contentOf({ database }: TestApi): Promise<Buffer> {
   return Buffer.concat([rows, ...files.map((file) => readFileSync(file))]);
 }
 
-test.each(Object.entries(asking))(
+test.each(Object.entries(senders))(
   'the secret of a %s mail is never in a row, file or log of the database',
-  async (kind, ask) => {
+  async (kind, sendMail) => {
     await api.db.deleteFrom('outbox').execute();
     if (api.database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(api.db);
-    await ask();
+    await sendMail();
     const secrets: string[] = [];
     const found: string[] = [];
-    const look = async () => {
+    const readDatabase = async () => {
       const content = await contentOf(api);
       found.push(...secrets.filter((secret) => content.includes(secret)));
     };
     const send = async ({ text }: { text: string }) => {
       secrets.push(...(text.match(SECRETS) ?? []));
       expect((await contentOf(api)).includes(kind)).toBe(true);
-      await look();
+      await readDatabase();
     };
     await deliverDue({ ...api, mail: { send } }, mailKinds, failTest);
-    await look();
+    await readDatabase();
     expect([secrets.length > 0, found]).toEqual([true, []]);
   },
 );

@@ -74,13 +74,13 @@ describe('login', () => {
   });
 
   test('a wrong password, an unknown and a deleted person fail with equal text', async () => {
-    const [person, gone, withoutPassword] = [await member(), await member(), await newResident(api)];
-    await change(gone, { status: 'B' });
+    const [person, deleted, withoutPassword] = [await member(), await member(), await newResident(api)];
+    await change(deleted, { status: 'B' });
     const answers = [
       await logIn(person.email, 'gato rojo'),
       await logIn(person.email, ''),
       await logIn('nadie@correo.test', PASSWORD),
-      await logIn(gone.email, PASSWORD),
+      await logIn(deleted.email, PASSWORD),
       await logIn(withoutPassword.email, ''),
     ];
     for (const { status, error } of answers) {

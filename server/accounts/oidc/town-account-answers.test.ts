@@ -46,15 +46,15 @@ describe('answers of the provider', () => {
 
   test('a login returns to one fixed address and requests a recent login', async () => {
     const { body } = await api.call(startTownAccount, {});
-    const asked = new URL(body.url).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const parameters = new URL(body.url).searchParams;
+    expect(Object.fromEntries(parameters)).toMatchObject({
       redirect_uri: BACK_TO,
       response_type: 'code',
       scope: 'openid email',
       code_challenge_method: 'S256',
       max_age: '43200',
     });
-    expect(asked.toString()).not.toContain(body.secret);
+    expect(parameters.toString()).not.toContain(body.secret);
   });
 
   test('a rejected answer is recorded', async () => {
@@ -76,12 +76,12 @@ describe('answers of the provider', () => {
     const clerk = await newAdmin(api);
     const person = { email: clerk.email, email_verified: true };
     const past = Math.floor(Date.now() / 1_000) - 3_600;
-    const tell = async (...[claims, key]: [object?, KeyObject?]) => {
+    const finishWith = async (...[claims, key]: [object?, KeyObject?]) => {
       const { body } = await server.call(startTownAccount, {});
       const accountAnswer = forging.agree(body.url, { ...person, ...claims }, key);
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
-    const forged: Parameters<typeof tell>[] = [
+    const forged: Parameters<typeof finishWith>[] = [
       [{ nonce: 'otro' }],
       [{ nonce: undefined }],
       [{ aud: 'otra-aplicación' }],
@@ -90,32 +90,32 @@ describe('answers of the provider', () => {
       [{}, forging.foreignKey],
     ];
     for (const each of forged) {
-      const { status, error } = await tell(...each);
+      const { status, error } = await finishWith(...each);
       expect([each[0], status, error.message]).toEqual([each[0], 401, expect.stringMatching(/^No pudimos/)]);
     }
     for (const email_verified of [false, undefined, 'true', 1])
-      expect(said(await tell({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(said(await finishWith({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     const { body: begun } = await server.call(startTownAccount, {});
     const accountAnswer = forging.agree(begun.url, person).replace(/state=.*/, 'state=otro');
     const led = { accountSecret: begun.secret, accountAnswer };
     expect((await server.call(finishTownAccount, { body: led })).status).toBe(401);
     expect(await town.linksOf(clerk)).toEqual([]);
-    expect((await tell()).body.userId).toBe(clerk.id);
+    expect((await finishWith()).body.userId).toBe(clerk.id);
     const closing = async (auth_time: number | undefined) => {
-      const { token } = (await tell({ auth_time })).body;
+      const { token } = (await finishWith({ auth_time })).body;
       return (await server.call(closeOtherSessions, {}, token)).error?.code;
     };
     expect(await closing(past)).toBe('unproven');
     expect(await closing(undefined)).toBe('unproven');
     expect(await closing(past + 7_200)).toBeUndefined();
     const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
-    expect((await tell({ auth_time: ago(12 * 3_600 - 60) })).status).toBe(200);
-    expect(said(await tell({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
+    expect((await finishWith({ auth_time: ago(12 * 3_600 - 60) })).status).toBe(200);
+    expect(said(await finishWith({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
       401,
       expect.stringMatching(/^No pudimos/),
     ]);
     forging.fail();
-    expect((await tell()).status).toBe(503);
+    expect((await finishWith()).status).toBe(503);
     await server.close();
     await forging.close();
   });
@@ -125,13 +125,13 @@ describe('answers of the provider', () => {
     const config = { ...CLIENT, OIDC_ISSUER: forging.issuer, OIDC_EMAILS: 'given' as const };
     const server = await testApp({ config, beside: api });
     const { id, email } = await newAdmin(api);
-    const tell = async (email_verified?: boolean) => {
+    const finishWith = async (email_verified?: boolean) => {
       const { body } = await server.call(startTownAccount, {});
       const accountAnswer = forging.agree(body.url, { email, email_verified });
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
-    expect(said(await tell(false))).toEqual([401, expect.stringMatching(UNKNOWN)]);
-    expect((await tell()).body.userId).toBe(id);
+    expect(said(await finishWith(false))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect((await finishWith()).body.userId).toBe(id);
     await server.close();
     await forging.close();
   });

@@ -84,20 +84,20 @@ describe('staff with a town account', () => {
   test('rejects an address that is not of staff', async () => {
     const resident = await newResident(api);
     const clerk = await newAdmin(api);
-    const gone = await newAdmin(api);
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+    const deleted = await newAdmin(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
     const count = async () => (await api.db.selectFrom('users').select('id').execute()).length;
     const before = await count();
     const accounts = [
       town.known('nadie@municipio.test'),
       town.known(resident.email),
       town.known(clerk.email, false),
-      town.known(gone.email),
+      town.known(deleted.email),
     ];
     for (const { sub } of accounts)
       expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     expect(await count()).toBe(before);
-    for (const person of [resident, clerk, gone]) expect(await town.linksOf(person)).toEqual([]);
+    for (const person of [resident, clerk, deleted]) expect(await town.linksOf(person)).toEqual([]);
   });
 
   test('a link is part of the data export and is erased with the account', async () => {
@@ -136,9 +136,9 @@ describe('second step after the provider', () => {
   }
 
   async function beginWith(name: string): Promise<string> {
-    const refused = await api.send(finishTownAccount, { body: await town.journey(name) });
-    expect([refused.status, refused.error.code]).toEqual([401, 'secondFactor']);
-    return String(refused.body.begun);
+    const rejected = await api.send(finishTownAccount, { body: await town.journey(name) });
+    expect([rejected.status, rejected.error.code]).toEqual([401, 'secondFactor']);
+    return String(rejected.body.begun);
   }
 
   test('a code completes the login within five minutes', async () => {
@@ -154,8 +154,8 @@ describe('second step after the provider', () => {
     expect((await api.call(closeOtherSessions, {}, right.body.token)).status).toBe(200);
     const unlinked = await beginWith(account.sub);
     await api.db.deleteFrom('town_accounts').where('user_id', '=', clerk.id).execute();
-    const gone = await api.call(confirmTownAccount, { body: { begun: unlinked, code: code() } });
-    expect([gone.status, gone.error.code]).toEqual([401, 'unauthenticated']);
+    const deleted = await api.call(confirmTownAccount, { body: { begun: unlinked, code: code() } });
+    expect([deleted.status, deleted.error.code]).toEqual([401, 'unauthenticated']);
     const late = await beginWith(account.sub);
     api.setNow(api.now() + 5 * MINUTE);
     expect((await api.call(confirmTownAccount, { body: { begun: late, code: code() } })).status).toBe(401);

@@ -33,7 +33,7 @@ afterAll(() => api.close());
 const STEP = 30_000;
 const MINUTE = 60_000;
 const FAILED = [401, expect.stringMatching(/^No pudimos confirmar tu llave/)];
-const said = ({ status, error }: Answer<unknown>) => [status, error?.message] as const;
+const statusAndText = ({ status, error }: Answer<unknown>) => [status, error?.message] as const;
 
 async function clerk(): Promise<Person> {
   const person = await newAdmin(api);
@@ -77,7 +77,7 @@ describe('passkeys', () => {
     const renamed = await api.call(renamePasskey, named, token);
     expect(renamed.body).toMatchObject([{ passkeyName: 'La de casa', usedAt: api.now() }]);
     expect((await api.call(removePasskey, { params: { id } }, token)).body).toEqual([]);
-    expect(said(await comeIn(device))).toEqual(FAILED);
+    expect(statusAndText(await comeIn(device))).toEqual(FAILED);
   });
 
   test('a new passkey is mailed and recorded', async () => {
@@ -129,7 +129,7 @@ describe('passkeys', () => {
       .where('id', '=', second.person.id)
       .execute();
     await api.send(deleteUser, params(third), boss.token);
-    for (const { device } of own) expect(said(await comeIn(device))).toEqual(FAILED);
+    for (const { device } of own) expect(statusAndText(await comeIn(device))).toEqual(FAILED);
     const left = await api.db.selectFrom('passkeys').select('user_id as userId').execute();
     const ids = left.map(({ userId }) => userId);
     expect([first.person.id, third.person.id].filter((id) => ids.includes(id))).toEqual([]);
@@ -159,19 +159,19 @@ describe('passkeys', () => {
 describe('passkey answers', () => {
   test('an answer works once, within five minutes and for one purpose', async () => {
     const { person, device } = await withPasskey();
-    const asked = await options();
-    const answer = device.sign(asked);
+    const request = await options();
+    const answer = device.sign(request);
     expect((await finish(answer)).status).toBe(200);
     expect((await finish(answer)).status).toBe(401);
-    expect((await finish(device.sign(asked))).status).toBe(401);
+    expect((await finish(device.sign(request))).status).toBe(401);
     const late = await options();
     api.setNow(api.now() + 5 * MINUTE);
-    expect(said(await finish(device.sign(late)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(late)))).toEqual(FAILED);
     const ahead = await options();
     api.setNow(api.now() - 6_000);
-    expect(said(await finish(device.sign(ahead)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(ahead)))).toEqual(FAILED);
     const made = await api.call(beginPasskey, {}, person.token);
-    expect(said(await finish(device.sign(made.body.options)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(made.body.options)))).toEqual(FAILED);
   });
 
   test('an answer works once on a server whose clock is behind', async () => {
@@ -191,11 +191,11 @@ describe('passkey answers', () => {
       { counter: 0 },
     ];
     for (const faults of forged)
-      expect([faults, ...said(await comeIn(device, faults))]).toEqual([faults, ...FAILED]);
-    expect(said(await comeIn(authenticator()))).toEqual(FAILED);
+      expect([faults, ...statusAndText(await comeIn(device, faults))]).toEqual([faults, ...FAILED]);
+    expect(statusAndText(await comeIn(authenticator()))).toEqual(FAILED);
     const [own, others] = [JSON.parse(device.sign(await options())), authenticator()];
     const swapped = { ...JSON.parse(others.sign(await options())), id: own.id, rawId: own.rawId };
-    expect(said(await finish(JSON.stringify(swapped)))).toEqual(FAILED);
+    expect(statusAndText(await finish(JSON.stringify(swapped)))).toEqual(FAILED);
     for (const answer of ['', 'x', 'null', '{}', '[]', '{"id":1}'])
       expect((await finish(answer)).status).toBeGreaterThan(399);
     expect((await comeIn(device)).status).toBe(200);

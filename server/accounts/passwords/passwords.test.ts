@@ -9,7 +9,7 @@ import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword, workQueue } from './passwords.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
 
-const NOBODY = { email: null, idNumber: null, townName: 'Municipalidad' };
+const NO_PERSON = { email: null, idNumber: null, townName: 'Municipalidad' };
 
 test('an MD5 in any case is kept and other text becomes its MD5', () => {
   const digest = '5d41402abc4b2a76b9719d911017c592';
@@ -70,16 +70,16 @@ test('a long sentence of any letters is a valid password', () => {
     'x'.repeat(200),
     'solamente letras',
   ];
-  expect(sentences.map((sentence) => passwordProblem(sentence, NOBODY))).toEqual([null, null, null]);
+  expect(sentences.map((sentence) => passwordProblem(sentence, NO_PERSON))).toEqual([null, null, null]);
 });
 
 test('rejects short and common passwords', () => {
-  expect(passwordProblem('1234567', NOBODY)).toBe('La clave tiene que tener al menos 8 caracteres');
+  expect(passwordProblem('1234567', NO_PERSON)).toBe('La clave tiene que tener al menos 8 caracteres');
   for (const common of ['password1', 'ARGENTINA', md5('123456'), md5('bocajuniors').toUpperCase()]) {
-    expect(passwordProblem(common, NOBODY)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
+    expect(passwordProblem(common, NO_PERSON)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
   }
-  expect(passwordProblem('gato azul', NOBODY)).toBeNull();
-  expect(passwordProblem(md5('gato azul'), NOBODY)).toBeNull();
+  expect(passwordProblem('gato azul', NO_PERSON)).toBeNull();
+  expect(passwordProblem(md5('gato azul'), NO_PERSON)).toBeNull();
 });
 
 const ANA = { email: 'ana.perez@correo.test', idNumber: '30123456', townName: 'Municipalidad de San Carlos' };
@@ -112,7 +112,7 @@ describe.each([
 });
 
 test('a town named after its kind forbids only its name', () => {
-  expect(passwordProblem('gato azul', NOBODY)).toBeNull();
+  expect(passwordProblem('gato azul', NO_PERSON)).toBeNull();
 });
 
 test('a temporary password is twelve unambiguous random characters', () => {
@@ -141,11 +141,11 @@ test.runIf(process.platform === 'linux')('hashes yield to the event loop', async
 });
 
 test('a queue limits concurrency, keeps order and rejects one too many', async () => {
-  const { run: inTurn } = workQueue(2, 2);
+  const { run: enqueue } = workQueue(2, 2);
   const gates: (() => void)[] = [];
   const started: number[] = [];
   const works = [0, 1, 2, 3].map((n) =>
-    inTurn(() => {
+    enqueue(() => {
       started.push(n);
       return new Promise<number>((resolve) => gates.push(() => resolve(n)));
     }),
@@ -153,7 +153,7 @@ test('a queue limits concurrency, keeps order and rejects one too many', async (
   const settle = () => new Promise((resume) => setImmediate(resume));
   await settle();
   expect(started).toEqual([0, 1]);
-  await expect(inTurn(async () => 4)).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 5 });
+  await expect(enqueue(async () => 4)).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 5 });
   gates[1]?.();
   await settle();
   expect(started).toEqual([0, 1, 2]);
@@ -165,7 +165,7 @@ test('a queue limits concurrency, keeps order and rejects one too many', async (
 });
 
 test('a failed job frees its slot', async () => {
-  const { run: inTurn } = workQueue(1, 0);
-  await expect(inTurn(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
-  expect(await inTurn(async () => 'next')).toBe('next');
+  const { run: enqueue } = workQueue(1, 0);
+  await expect(enqueue(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
+  expect(await enqueue(async () => 'next')).toBe('next');
 });

@@ -74,8 +74,8 @@ describe('second step of a login', () => {
     expect((await logIn(clerk, first)).status).toBe(401);
     const { body } = await api.call(findSecondFactor, {}, clerk.token);
     expect(body).toEqual({ since: api.now(), recoveryLeft: RECOVERY_CODES - 1, isRequired: false });
-    const kept = await api.db.selectFrom('recovery_codes').select('code_hash').execute();
-    expect(JSON.stringify(kept)).not.toContain(codes[1]?.replaceAll('-', ''));
+    const hashes = await api.db.selectFrom('recovery_codes').select('code_hash').execute();
+    expect(JSON.stringify(hashes)).not.toContain(codes[1]?.replaceAll('-', ''));
   });
 
   test('turning a factor on or off requires the password and sends a mail', async () => {
@@ -88,8 +88,8 @@ describe('second step of a login', () => {
     expect((await api.call(removeSecondFactor, { body: proof }, clerk.token)).status).toBe(200);
     expect((await logIn(clerk)).status).toBe(200);
     await deliverMails(api);
-    const told = api.mails.filter(({ to }) => to === clerk.email).map(({ subject }) => subject);
-    expect(told).toEqual(
+    const mails = api.mails.filter(({ to }) => to === clerk.email).map(({ subject }) => subject);
+    expect(mails).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Activaste el ingreso en dos pasos/),
         expect.stringMatching(/^Ingreso en dos pasos desactivado/),
@@ -151,8 +151,8 @@ describe('guessed codes', () => {
       limited.setNow(limited.now() + HOUR);
     }
     await deliverMails(limited);
-    const told = limited.mails.filter(({ to, subject }) => to === clerk.email && /Códigos/.test(subject));
-    expect(told).toHaveLength(1);
+    const mails = limited.mails.filter(({ to, subject }) => to === clerk.email && /Códigos/.test(subject));
+    expect(mails).toHaveLength(1);
     const events = limited.db.selectFrom('security_events').select('kind').where('user_id', '=', clerk.id);
     const kinds = (await events.execute()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'factor.locked')).toHaveLength(2);
@@ -184,8 +184,8 @@ describe('towns that require a second factor', () => {
     const clerk = await newAdmin(strict);
     const { body } = await logIn(clerk, undefined, strict);
     expect(body.mustSetUpFactor).toBe(true);
-    const refused = await own(body.token);
-    expect([refused.status, refused.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
+    const rejected = await own(body.token);
+    expect([rejected.status, rejected.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
     expect((await turnOn({ ...clerk, token: body.token }, strict)).status).toBe(200);
     expect((await own(body.token)).status).toBe(200);
     const off = await strict.call(removeSecondFactor, { body: proof }, body.token);

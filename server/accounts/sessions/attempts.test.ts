@@ -48,10 +48,10 @@ test.each([
   const email = await address();
   await fail(email, 5);
   for (const delay of [30, 60, 120, 240, 480, 900, 900, 900]) {
-    const refused = await logIn(email.toUpperCase(), PASSWORD);
-    expect(refused.status).toBe(429);
-    expect(refused.error.message).toBe('Demasiados intentos. Probá nuevamente en unos minutos');
-    expect(refused.headers['retry-after']).toBe(String(delay));
+    const rejected = await logIn(email.toUpperCase(), PASSWORD);
+    expect(rejected.status).toBe(429);
+    expect(rejected.error.message).toBe('Demasiados intentos. Probá nuevamente en unos minutos');
+    expect(rejected.headers['retry-after']).toBe(String(delay));
     wait(delay * SECOND - 1);
     expect((await logIn(email, PASSWORD)).status).toBe(429);
     wait(1);
@@ -142,12 +142,12 @@ describe('known browsers', () => {
     const { id, email } = await member();
     for (const own of ['x', 'A'.repeat(43), ''])
       expect(await knownBrowser({ id, email, token: '' }, own)).not.toBe(own);
-    const kept = await api.db
+    const rows = await api.db
       .selectFrom('known_browsers')
       .select('secret_hash')
       .where('user_id', '=', id)
       .execute();
-    expect(kept.map(({ secret_hash }) => secret_hash)).not.toContain(tokenHash('x'));
+    expect(rows.map(({ secret_hash }) => secret_hash)).not.toContain(tokenHash('x'));
     expect((await api.send(login, { body: { email, pwd: PASSWORD, browser: { a: 1 } } })).status).toBe(200);
   });
 
@@ -304,9 +304,9 @@ test('guesses of the current password in an open session are delayed alike', asy
 });
 
 test('one network may request thirty recoveries an hour', async () => {
-  const ask = () => api.call(recoverPassword, { body: { email: 'nadie@correo.test' } });
-  for (let n = 0; n < 30; n++) expect((await ask()).status).toBe(200);
-  const refused = await ask();
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  const recover = () => api.call(recoverPassword, { body: { email: 'nadie@correo.test' } });
+  for (let n = 0; n < 30; n++) expect((await recover()).status).toBe(200);
+  const rejected = await recover();
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_000);
 });

@@ -76,10 +76,10 @@ describe('login in an open browser', () => {
 
 describe('a password older than half an hour', () => {
   const stale = { status: 401, code: 'unproven' };
-  const aged = async (minutes: number, ask: () => Promise<{ status: number; error: { code: string } }>) => {
+  const aged = async (minutes: number, call: () => Promise<{ status: number; error: { code: string } }>) => {
     const start = api.now();
     api.setNow(start + minutes * MINUTE);
-    const answer = await ask();
+    const answer = await call();
     api.setNow(start);
     return { status: answer.status, code: answer.error.code };
   };
@@ -137,16 +137,16 @@ describe('a password older than half an hour', () => {
 
   test('reopening an account, merging, undoing a merge and naming a vet require a recent password', async () => {
     const [sysadmin, colleague] = [await newSysadmin(api), await newAdmin(api)];
-    const [kept, gone] = [await newResident(api), await newResident(api)];
+    const [kept, merged] = [await newResident(api), await newResident(api)];
     const params = { id: kept.id };
     const licence = { params: { id: colleague.id }, body: { userLicence: 'M.P. 1' } };
-    const asks = [
+    const calls = [
       () => api.call(handPassword, { params }, sysadmin.token),
       () => api.call(changeLicence, licence, sysadmin.token),
-      () => api.call(mergeUsers, { params, body: { otherId: gone.id } }, sysadmin.token),
+      () => api.call(mergeUsers, { params, body: { otherId: merged.id } }, sysadmin.token),
       () => api.call(undoMerge, { params }, sysadmin.token),
     ];
-    for (const ask of asks) expect(await aged(31, ask)).toEqual(stale);
-    for (const ask of asks) expect((await aged(29, ask)).status).toBe(200);
+    for (const call of calls) expect(await aged(31, call)).toEqual(stale);
+    for (const call of calls) expect((await aged(29, call)).status).toBe(200);
   });
 });

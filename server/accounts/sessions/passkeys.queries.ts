@@ -51,7 +51,7 @@ export async function insertPasskey(trx: Trx, { now, ...passkey }: NewPasskey): 
     .execute();
 }
 
-/** Marks a passkey as used; returns false if it is deleted or a challenge of `askedAt` or later was used. */
+/** Marks a passkey as used; returns false if it is deleted or a challenge of `issuedAt` or later was used. */
 export async function updatePasskeyUsed(
   trx: Trx,
   id: number,

@@ -78,9 +78,9 @@ describe('people edited by staff', () => {
   });
 
   test('unknown and deleted people and the system operator return 404', async () => {
-    const gone = await newResident(api);
-    await remove(gone.id, admin);
-    for (const id of [999_999, gone.id, SYSTEM_OPERATOR_ID]) {
+    const deleted = await newResident(api);
+    await remove(deleted.id, admin);
+    for (const id of [999_999, deleted.id, SYSTEM_OPERATOR_ID]) {
       expect([id, (await update(id, sysadmin)).status]).toEqual([id, 404]);
       expect([id, (await remove(id, sysadmin)).status]).toEqual([id, 404]);
     }

@@ -81,8 +81,8 @@ describe('records of the counter', () => {
     ];
     for (const { status, error } of answers)
       expect([status, error]).toEqual([409, { code: 'conflict', message: CLAIM_MESSAGES.refused }]);
-    const told = JSON.stringify([without.error, ...answers.map(({ error }) => error)]);
-    expect(told).not.toContain(one.userLastName);
+    const rejections = JSON.stringify([without.error, ...answers.map(({ error }) => error)]);
+    expect(rejections).not.toContain(one.userLastName);
     expect((await rowOf(one.id)).password_hash).toBeNull();
   });
 
@@ -206,13 +206,13 @@ describe('handed passwords', () => {
 
   test('rejects a handed password for staff by an ADMIN, without an address and with SMTP', async () => {
     const colleague = await newAdmin(api);
-    const ask = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
-    expect((await ask(colleague.id)).status).toBe(403);
-    expect((await ask((await made({ userEmail: '' })).body.id)).status).toBe(409);
+    const hand = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
+    expect((await hand(colleague.id)).status).toBe(403);
+    expect((await hand((await made({ userEmail: '' })).body.id)).status).toBe(409);
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
     const { body } = await made({}, mailing);
     expect(body.temporaryPassword).toBeUndefined();
-    expect((await ask(body.id, mailing)).status).toBe(409);
+    expect((await hand(body.id, mailing)).status).toBe(409);
     await deliverMails(api);
     expect(api.mails.filter(({ to }) => to === body.userEmail)).toHaveLength(1);
     await mailing.close();

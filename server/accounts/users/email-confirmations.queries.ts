@@ -11,7 +11,7 @@ export type ConfirmationKey = { userId: number; purpose: EmailPurpose };
 export function findConfirmation(db: Db, { userId, purpose }: ConfirmationKey) {
   return db
     .selectFrom('email_confirmations')
-    .select(['id', 'email', 'sends', 'asked_at as askedAt'])
+    .select(['id', 'email', 'sends', 'asked_at as requestedAt'])
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .executeTakeFirst();

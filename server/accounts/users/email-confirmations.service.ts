@@ -36,25 +36,28 @@ export async function requestConfirmation(
   { email, now, ...key }: ConfirmationRequest,
 ): Promise<EmailConfirmation & { isSent: boolean }> {
   const last = await findConfirmation(trx, key);
-  const isRecent = last && last.askedAt <= now && now - last.askedAt < LIFETIME;
+  const isRecent = last && last.requestedAt <= now && now - last.requestedAt < LIFETIME;
   const sends = isRecent ? last.sends : 0;
   const isSent = sends === 0 || last === undefined || now >= resendAt(last, now);
-  const asked = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.askedAt };
-  await upsertConfirmation(trx, key, { email, ...asked, expires_at: now + LIFETIME });
+  const attempt = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.requestedAt };
+  await upsertConfirmation(trx, key, { email, ...attempt, expires_at: now + LIFETIME });
   if (isSent) {
     const { userId, purpose } = key;
     const mail = { kind: 'emailConfirmation', userId, now, lifetime: MAIL_LIFETIME, payload: { purpose } };
     await enqueueMail(trx, mail);
   }
-  return { email, resendAt: resendAt({ sends: asked.sends, askedAt: asked.asked_at }, now), isSent };
+  return { email, resendAt: resendAt({ sends: attempt.sends, requestedAt: attempt.asked_at }, now), isSent };
 }
 
 /**
- * Returns the unix ms of the next allowed mail: after 1, 2, 4 … 60 minutes. A future `askedAt` comes from a
+ * Returns the unix ms of the next allowed mail: after 1, 2, 4 … 60 minutes. A future `requestedAt` comes from a
  * wrong clock and delays no one.
  */
-export function resendAt({ sends, askedAt }: { sends: number; askedAt: number }, now: number): number {
-  return askedAt > now ? now : askedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
+export function resendAt(
+  { sends, requestedAt }: { sends: number; requestedAt: number },
+  now: number,
+): number {
+  return requestedAt > now ? now : requestedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
 }
 
 /** Extends the hold to a full hour after a delayed mail left. */

@@ -12,14 +12,14 @@ import { findCredentials, updateTemporaryPassword } from './credentials.queries.
 const NO_EMAIL = 'Sin email no puede ingresar: cargáselo antes';
 const MAILED = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
 
-type PasswordHandover = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+type PasswordRequest = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
-export function handPassword(db: Db, handover: PasswordHandover): Promise<HandedPassword> {
-  if (handover.isMailSent) throw new AppError('conflict', MAILED);
-  checkFresh(handover.caller, handover.now);
-  return makePassword(db, handover, async (trx) => {
-    const user = await lockManaged(trx, handover.caller, handover.id);
-    await checkMayReaddress(trx, handover.caller, user);
+export function handPassword(db: Db, request: PasswordRequest): Promise<HandedPassword> {
+  if (request.isMailSent) throw new AppError('conflict', MAILED);
+  checkFresh(request.caller, request.now);
+  return makePassword(db, request, async (trx) => {
+    const user = await lockManaged(trx, request.caller, request.id);
+    await checkMayReaddress(trx, request.caller, user);
     if (user.userEmail === '') throw new AppError('conflict', NO_EMAIL);
   });
 }
@@ -27,17 +27,17 @@ export function handPassword(db: Db, handover: PasswordHandover): Promise<Handed
 /** Hands a first password to a person with a new address and no login. */
 export async function handFirstPassword(
   db: Db,
-  handover: PasswordHandover & { isReaddressed?: boolean },
+  request: PasswordRequest & { isReaddressed?: boolean },
 ): Promise<string | undefined> {
-  const { id, caller, now, isMailSent } = handover;
+  const { id, caller, now, isMailSent } = request;
   const lacksOne = async (from: Db) => {
     const user = await findCredentials(from, { id });
     return user?.email && !user.passwordHash && (user.temporaryExpiresAt ?? 0) <= now;
   };
   if (isMailSent || !(await lacksOne(db))) return undefined;
-  const { temporaryPassword } = await makePassword(db, handover, async (trx) => {
+  const { temporaryPassword } = await makePassword(db, request, async (trx) => {
     const user = await lockManaged(trx, caller, id);
-    if (handover.isReaddressed) await checkMayReaddress(trx, caller, user);
+    if (request.isReaddressed) await checkMayReaddress(trx, caller, user);
     if (!(await lacksOne(trx))) throw new AppError('conflict');
   });
   return temporaryPassword;
@@ -45,7 +45,7 @@ export async function handFirstPassword(
 
 async function makePassword(
   db: Db,
-  { caller, id, now, network }: PasswordHandover,
+  { caller, id, now, network }: PasswordRequest,
   check: (trx: Trx) => Promise<void>,
 ): Promise<HandedPassword> {
   const temporaryPassword = newTemporaryPassword();

@@ -33,12 +33,12 @@ describe('people registered by staff', () => {
     expect(status).toBe(200);
     expect(user).toMatchObject({ RoleId: 3, userStatus: 'A', userLastName: body.userLastName, CityId: 0 });
     expect(user.id).not.toBe(1);
-    const kept = await auditOf(Number(user.id));
-    expect(kept).toMatchObject([
+    const audits = await auditOf(Number(user.id));
+    expect(audits).toMatchObject([
       { userId: admin.id, action: 'user.create', before: null },
       { userId: admin.id, action: 'user.password', before: null, after: null },
     ]);
-    expect(kept[0]?.after).not.toMatch(/hash|argon2|password|clave/i);
+    expect(audits[0]?.after).not.toMatch(/hash|argon2|password|clave/i);
   });
 
   test('a new person gets a mailed password that works 72 hours and must be changed', async () => {
@@ -71,8 +71,8 @@ describe('people registered by staff', () => {
 
   test('an ADMIN registers an ADMIN, only a SYSADMIN a SYSADMIN', async () => {
     for (const RoleId of [2, 3]) expect((await create(admin, { RoleId })).body.RoleId).toBe(RoleId);
-    const refused = await create(admin, { RoleId: 1 });
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await create(admin, { RoleId: 1 });
+    expect([rejected.status, rejected.error.message]).toEqual([
       403,
       'No tenés permiso para realizar esta acción',
     ]);

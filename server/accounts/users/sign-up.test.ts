@@ -131,8 +131,8 @@ describe('sign-up', () => {
 
   test('rejects a city of another province and drops its name beside an id', async () => {
     const elsewhere = { ...application(), CityId: cityElsewhere.id };
-    const refused = await api.call(signUp, { body: elsewhere });
-    expect(refused.error.message).toBe('La ciudad elegida no es de esa provincia');
+    const rejected = await api.call(signUp, { body: elsewhere });
+    expect(rejected.error.message).toBe('La ciudad elegida no es de esa provincia');
     const both = await api.call(signUp, { body: { ...application(), userOtherCity: 'Villa Nueva' } });
     expect(both.body.userOtherCity).toBe('');
   });

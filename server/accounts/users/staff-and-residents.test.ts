@@ -43,12 +43,12 @@ const auditOf = (entityId: number) =>
     .execute();
 
 test('operators are active staff without the system operator', async () => {
-  const [resident, clerk, gone] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
-  await remove(gone.id, sysadmin);
+  const [resident, clerk, deleted] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
+  await remove(deleted.id, sysadmin);
   const { body } = await api.call(listOperators, {}, admin.token);
   const ids = body.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([admin.id, sysadmin.id, clerk.id]));
-  for (const id of [resident.id, gone.id, SYSTEM_OPERATOR_ID]) expect(ids).not.toContain(id);
+  for (const id of [resident.id, deleted.id, SYSTEM_OPERATOR_ID]) expect(ids).not.toContain(id);
   expect(Object.keys(body[0] ?? {})).toEqual(['id', 'userName', 'userLastName']);
 });
 
@@ -67,8 +67,8 @@ describe('roles', () => {
     const own = { userEmail: admin.email, RoleId: 2, userName: 'Yo' };
     expect((await update(admin.id, admin, own)).body.userName).toBe('Yo');
     expect(await isOpen(admin)).toBe(true);
-    const leaving = await newAdmin(api);
-    expect((await remove(leaving.id, leaving)).status).toBe(200);
+    const departing = await newAdmin(api);
+    expect((await remove(departing.id, departing)).status).toBe(200);
   });
 
   test('the last SYSADMIN cannot be demoted or deleted, even in a race of two', async () => {
@@ -76,23 +76,23 @@ describe('roles', () => {
     const people = [await newSysadmin(alone), await newSysadmin(alone)] as const;
     const seeded = alone.db.deleteFrom('users').where('email', '=', 'admin@huellas.test');
     await seeded.execute();
-    const ask = (endpoint: typeof updateUser | typeof deleteUser, id: number, by: Person) =>
+    const callFor = (endpoint: typeof updateUser | typeof deleteUser, id: number, by: Person) =>
       alone.send(
         endpoint,
         { params: { id }, body: { ...userDraft({ RoleId: 2 }), userPassword: PASSWORD } },
         by.token,
       );
     const [one, two] = people;
-    const both = await Promise.all([ask(updateUser, one.id, two), ask(updateUser, two.id, one)]);
+    const both = await Promise.all([callFor(updateUser, one.id, two), callFor(updateUser, two.id, one)]);
     // 401 if the second session, ended with the role, was looked up late.
     expect([401, 409]).toContain(Math.max(...both.map(({ status }) => status)));
     expect(both.map(({ status }) => status)).toContain(200);
     const [survivor] = both[0].status === 200 ? [two] : [one];
-    const refused = [
-      await ask(deleteUser, survivor.id, survivor),
-      await ask(updateUser, survivor.id, survivor),
+    const rejected = [
+      await callFor(deleteUser, survivor.id, survivor),
+      await callFor(updateUser, survivor.id, survivor),
     ];
-    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual(
       Array(2).fill([409, 'Tiene que quedar al menos un administrador del sistema']),
     );
     await alone.close();
@@ -142,14 +142,14 @@ describe('list of users', () => {
       ['alvarez', 'Ana'],
     ];
     for (const [userLastName, userName] of names) await create(admin, { userLastName, userName });
-    const gone = await newResident(api);
-    await remove(gone.id, admin);
+    const deleted = await newResident(api);
+    await remove(deleted.id, admin);
     const colleague = await newAdmin(api);
     const { status, body } = await api.call(listUsers, {}, colleague.token);
     expect(status).toBe(200);
     const ids = body.map((user) => user.id);
     expect(ids).not.toContain(SYSTEM_OPERATOR_ID);
-    expect(ids).not.toContain(gone.id);
+    expect(ids).not.toContain(deleted.id);
     expect(ids).toContain(sysadmin.id);
     const shown = body.map((user) => `${user.userLastName}, ${user.userName}`);
     expect(shown.filter((name) => /^(de|.lvarez)\b/i.test(name))).toEqual([
@@ -159,7 +159,10 @@ describe('list of users', () => {
       'De Luca, Ana',
     ]);
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|token|revision|folded/i);
-    const looks = api.db.selectFrom('audit').select(['action', 'entity']).where('user_id', '=', colleague.id);
-    expect(await looks.execute()).toEqual([{ action: 'user.list', entity: 'user' }]);
+    const accesses = api.db
+      .selectFrom('audit')
+      .select(['action', 'entity'])
+      .where('user_id', '=', colleague.id);
+    expect(await accesses.execute()).toEqual([{ action: 'user.list', entity: 'user' }]);
   });
 });

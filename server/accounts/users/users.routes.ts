@@ -32,7 +32,7 @@ import { chooseOwnNotices, noticesOf } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
 import { readPerson, replaceContact, signUpResident } from './users.service.ts';
 
-type HandoverRequest = { ip: string; isReaddressed?: boolean };
+type PasswordOptions = { ip: string; isReaddressed?: boolean };
 
 export function registerUserRoutes(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function registerUserRoutes(
 ): void {
   const isMailSent = config.SMTP_URL !== undefined;
 
-  const handover = (caller: Caller, id: number, ip: string) => ({
+  const passwordRequest = (caller: Caller, id: number, ip: string) => ({
     caller,
     id,
     now: now(),
@@ -51,10 +51,13 @@ export function registerUserRoutes(
   const withPassword = async (
     caller: Caller,
     user: User,
-    { ip, isReaddressed = false }: HandoverRequest,
+    { ip, isReaddressed = false }: PasswordOptions,
   ) => ({
     ...user,
-    temporaryPassword: await handFirstPassword(db, { ...handover(caller, user.id, ip), isReaddressed }),
+    temporaryPassword: await handFirstPassword(db, {
+      ...passwordRequest(caller, user.id, ip),
+      isReaddressed,
+    }),
   });
 
   route(app, signUp, async ({ caller, body, ip }) => {
@@ -90,7 +93,7 @@ export function registerUserRoutes(
   });
   route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, authorOf(request, now())));
   route(app, handPassword, (request) =>
-    handTemporary(db, handover(callerOf(request), request.params.id, request.ip)),
+    handTemporary(db, passwordRequest(callerOf(request), request.params.id, request.ip)),
   );
   route(app, findNotices, (request) => noticesOf({ db, config }, callerOf(request), request.params.id));
   route(app, chooseNotices, ({ caller, params, body }) =>

@@ -47,11 +47,11 @@ describe('own data', () => {
 
   test('unknown, deleted people and the system operator return 404', async () => {
     const admin = await newAdmin(api);
-    const gone = await newResident(api);
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
-    for (const id of [2_000_000_000, gone.id]) expect((await read(id, admin.token)).status).toBe(404);
+    const deleted = await newResident(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
+    for (const id of [2_000_000_000, deleted.id]) expect((await read(id, admin.token)).status).toBe(404);
     expect((await read(SYSTEM_OPERATOR_ID, admin.token)).body).not.toHaveProperty('id');
-    expect((await read(gone.id, gone.token)).status).toBe(401);
+    expect((await read(deleted.id, deleted.token)).status).toBe(401);
   });
 
   test.each(['0', '-1', '1.5', 'uno', '99999999999', '2147483648', '1 or 1=1'])(
@@ -136,13 +136,13 @@ describe('contact data', () => {
     expect((await change(resident, contact(), stranger.token)).status).toBe(403);
     expect((await change(colleague, contact(), admin.token)).status).toBe(403);
     expect((await change(resident, contact(), admin.token)).status).toBe(200);
-    const kept = await api.db
+    const audits = await api.db
       .selectFrom('audit')
       .select(['user_id', 'action', 'after'])
       .where('entity', '=', 'user')
       .where('entity_id', '=', resident.id)
       .execute();
-    expect(kept).toEqual([{ user_id: admin.id, action: 'user.contact', after: expect.any(String) }]);
+    expect(audits).toEqual([{ user_id: admin.id, action: 'user.contact', after: expect.any(String) }]);
   });
 });
 

@@ -148,9 +148,9 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
   test('an unknown or removed entry returns 404, a malformed id 400', async () => {
     const { id, under } = await add(kind, fresh());
     await remove(kind, id);
-    for (const gone of [id, 2_000_000_000]) {
-      expect((await rename(kind, gone, { ...under, [kind.name]: fresh() })).status).toBe(404);
-      expect((await remove(kind, gone)).status).toBe(404);
+    for (const missing of [id, 2_000_000_000]) {
+      expect((await rename(kind, missing, { ...under, [kind.name]: fresh() })).status).toBe(404);
+      expect((await remove(kind, missing)).status).toBe(404);
     }
     for (const wrong of ['0', '-1', 'uno', '1.5', '99999999999', '\0']) {
       expect([wrong, (await remove(kind, wrong)).status]).toEqual([wrong, 400]);

@@ -56,11 +56,11 @@ describe('species and breeds', () => {
   });
 
   test('an unknown species returns 404, a malformed id 400', async () => {
-    const ask = async (id: string) =>
+    const listFor = async (id: string) =>
       (await api.send(findSpecieBreeds, { params: { id } }, ana.token)).status;
-    expect(await ask('999999')).toBe(404);
+    expect(await listFor('999999')).toBe(404);
     for (const id of ['0', '-1', '1.5', '1e3', 'uno', '2147483648', '99999999999', '\0', '1;2', ' 1']) {
-      expect([id, await ask(id)]).toEqual([id, 400]);
+      expect([id, await listFor(id)]).toEqual([id, 400]);
     }
   });
 

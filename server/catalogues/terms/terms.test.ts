@@ -173,7 +173,7 @@ describe('editing of terms', () => {
 
   test('rejects an outdated change and numbers parallel ones', async () => {
     const admin = await newAdmin(api);
-    const { body: seen } = await api.call(findTerms, {}, admin.token);
+    const { body: current } = await api.call(findTerms, {}, admin.token);
     const texts = Array.from({ length: 20 }, (_, index) => `Texto ${index}`);
     const blind = await Promise.all(texts.map((text) => publishAs(admin.token, text)));
     expect(blind.map(({ status }) => status)).toEqual(texts.map(() => 200));
@@ -186,7 +186,7 @@ describe('editing of terms', () => {
       Array.from({ length: 21 }, (_, index) => index + 1),
     );
     expect(new Set(versions.map(({ created_at }) => created_at)).size).toBe(21);
-    const stale = await publishAs(admin.token, 'Otro', seen.updatedAt);
+    const stale = await publishAs(admin.token, 'Otro', current.updatedAt);
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 

@@ -46,7 +46,7 @@ async function vaccinated(petName = 'Luna', row: object = {}) {
   return { petId, rowId };
 }
 
-async function kept(effect: 'castration' | 'vaccine') {
+async function completed(effect: 'castration' | 'vaccine') {
   const petId = await newPet(api, ana);
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const vaccine_id = effect === 'vaccine' ? vaccineId : null;
@@ -60,7 +60,7 @@ async function kept(effect: 'castration' | 'vaccine') {
 }
 
 test('sentence 9: a completed castration gives a certificate, reverting revokes it and completing again restores it', async () => {
-  const { petId, mark, read } = await kept('castration');
+  const { petId, mark, read } = await completed('castration');
   await mark('D');
   const { petNeutered, petNeuteredOn, Procedures } = await read();
   expect([petNeutered, petNeuteredOn]).toEqual(['Y', '2026-12-01']);
@@ -78,7 +78,7 @@ test('sentence 9: a completed castration gives a certificate, reverting revokes 
 
 describe('sentence 11: certificates of vaccinations', () => {
   test('a certificate requires a batch', async () => {
-    const { petId, mark, read } = await kept('vaccine');
+    const { petId, mark, read } = await completed('vaccine');
     await mark('D');
     const rowId = (await read()).Vaccinations[0]?.id ?? 0;
     const { status, error } = await issue(petId, rowId, ana);
@@ -114,19 +114,19 @@ test('repeated and parallel requests return one certificate and audit it once', 
 test('the access log has readings by staff and none by the owner', async () => {
   const { petId, rowId } = await vaccinated();
   const { body: paper } = await issue(petId, rowId, ana);
-  const looks = async () => {
+  const readAccesses = async () => {
     const found = (await petAudit(api, petId)).filter(({ action }) => action === 'pet.health');
     return found.map(({ userId, after }) => [userId, JSON.parse(after ?? '')]);
   };
   const [reader, giver, voider] = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];
   const params = { id: paper.id };
   await api.call(findCertificate, { params }, ana.token);
-  expect(await looks()).toEqual([]);
+  expect(await readAccesses()).toEqual([]);
   await api.call(findCertificate, { params }, reader.token);
   await issue(petId, rowId, giver);
   await api.call(revokeCertificate, { params }, voider.token);
   const UserIds = `${ana.id}`;
-  expect(await looks()).toEqual([reader, giver, voider].map(({ id }) => [id, { UserIds }]));
+  expect(await readAccesses()).toEqual([reader, giver, voider].map(({ id }) => [id, { UserIds }]));
 });
 
 test('rejects issuing, reading and revoking for the pet of another', async () => {

@@ -114,8 +114,8 @@ test('8. a saved rule lists the bookings that break it and cancels none', async 
       },
     ],
   });
-  const asked = { params: { id }, body: { ...RULE, ruleMin: 5, ruleUnit: 'years' } } as const;
-  expect((await api.call(listBreaking, asked, admin.token)).body.total).toBe(2);
+  const request = { params: { id }, body: { ...RULE, ruleMin: 5, ruleUnit: 'years' } } as const;
+  expect((await api.call(listBreaking, request, admin.token)).body.total).toBe(2);
   const warning = { params: { id }, body: { ...RULE, ruleEffect: 'warn' } } as const;
   expect((await api.call(listBreaking, warning, admin.token)).body.total).toBe(0);
   const statuses = await api.db
@@ -146,8 +146,8 @@ test('the list of breaking bookings covers several batches', async () => {
       .insertInto('bookings')
       .values(more.slice(from, from + 31))
       .execute();
-  const asked = { params: { id }, body: { ...RULE, ruleMin: 9, ruleUnit: 'years' } } as const;
-  const { turnos, total } = (await api.call(listBreaking, asked, admin.token)).body;
+  const request = { params: { id }, body: { ...RULE, ruleMin: 9, ruleUnit: 'years' } } as const;
+  const { turnos, total } = (await api.call(listBreaking, request, admin.token)).body;
   expect([turnos.length, total]).toEqual([100, 311]);
 });
 
@@ -179,13 +179,13 @@ test('a trial of an unsaved rule counts as access to the pet', async () => {
   expect((await trial({})).body).toEqual({ outcome: 'allowed', problems: [], from: null });
   const { body } = await trial({ Rule: { ...RULE, ruleMin: 5, ruleUnit: 'years' } });
   expect(body).toMatchObject({ outcome: 'refused', from: '2028-04-05' });
-  const looks = await api.db
+  const accesses = await api.db
     .selectFrom('audit')
     .select('id')
     .where('action', '=', 'pet.health')
     .where('entity_id', '=', PetId)
     .execute();
-  expect(looks).toHaveLength(1);
+  expect(accesses).toHaveLength(1);
   expect(await rulesOf(id)).toEqual([]);
 });
 
@@ -200,6 +200,9 @@ test('rejects removal of a species and vaccine of a rule', async () => {
     409,
     expect.stringContaining('1 regla de un servicio'),
   ]);
-  const gone = await api.call(deleteSpecie, { params: { id: specie.id } }, admin.token);
-  expect([gone.status, gone.error.message]).toEqual([409, expect.stringContaining('1 regla de un servicio')]);
+  const removal = await api.call(deleteSpecie, { params: { id: specie.id } }, admin.token);
+  expect([removal.status, removal.error.message]).toEqual([
+    409,
+    expect.stringContaining('1 regla de un servicio'),
+  ]);
 });

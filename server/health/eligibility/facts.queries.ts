@@ -56,7 +56,7 @@ function facts(db: Db, serviceId: Expression<number>) {
         .as('grams'),
       eb
         .selectFrom('bookings as b')
-        .select((kept) => kept.fn.max('b.starts').as('starts'))
+        .select((b) => b.fn.max('b.starts').as('starts'))
         .whereRef('b.pet_id', '=', 'p.id')
         .where(sql<SqlBool>`b.service_id = ${serviceId}`)
         .where('b.status', '=', 'D')

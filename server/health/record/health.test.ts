@@ -48,12 +48,12 @@ describe('rows of staff', () => {
 test('an owner declares two hundred rows per kind, corrected ones included', async () => {
   const id = await newPet(api, ana);
   const row = { pet_id: id, origin: 'D', created_at: 0, created_by: ana.id, grams: 4000 } as const;
-  const said = Array.from({ length: 199 }, () => ({
+  const rows = Array.from({ length: 199 }, () => ({
     ...row,
     weighed_on: '2026-10-01',
     status: 'R' as const,
   }));
-  await api.db.insertInto('weights').values(said).execute();
+  await api.db.insertInto('weights').values(rows).execute();
   const weigh = (by: Person) =>
     api.send(addWeight, { params: { id }, body: { grams: 4100, weighedOn: '2026-11-01' } }, by.token);
   expect((await weigh(ana)).status).toBe(200);
@@ -141,11 +141,11 @@ test('owner and staff read a health record and access by staff is logged', async
   expect((await api.send(findHealth, { params }, ana.token)).status).toBe(404);
   await book(id, person);
   await book(id, clerk);
-  const looks = await api.db
+  const accesses = await api.db
     .selectFrom('audit')
     .select(['action', 'user_id as userId'])
     .where('entity', '=', 'pet')
     .where('entity_id', '=', id)
     .execute();
-  expect(looks).toEqual([{ action: 'pet.health', userId: clerk.id }]);
+  expect(accesses).toEqual([{ action: 'pet.health', userId: clerk.id }]);
 });

@@ -186,8 +186,8 @@ describe('completed vaccinations', () => {
   test('completing again at once restores the batch, hours later it uses the current one', async () => {
     const vaccineId = await newVaccine(api, 'De la tarde');
     const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
-    const [slip, turno] = [await newTurno('vaccine', vaccineId), await newTurno('vaccine', vaccineId)];
-    for (const each of [slip, turno]) {
+    const [corrected, turno] = [await newTurno('vaccine', vaccineId), await newTurno('vaccine', vaccineId)];
+    for (const each of [corrected, turno]) {
       await prepare(each.agendaId, [early]);
       await mark(each, 'D');
       await mark(each, 'A');
@@ -195,21 +195,21 @@ describe('completed vaccinations', () => {
     }
     await mark(turno, 'D');
     api.setNow(TUESDAY_9 + 3 * 3_600_000);
-    await mark(slip, 'D');
+    await mark(corrected, 'D');
     api.setNow(TUESDAY_9);
     expect(await vaccinations(turno)).toMatchObject([{ batchCode: '0031' }]);
-    expect(await vaccinations(slip)).toMatchObject([{ batchCode: '0032' }]);
+    expect(await vaccinations(corrected)).toMatchObject([{ batchCode: '0032' }]);
   });
 
   test('completing ignores a retired batch and a former vet', async () => {
     const vaccineId = await newVaccine(api, 'Retirada');
     const turno = await newTurno('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0002');
-    const gone = await newAdmin(api);
+    const formerVet = await newAdmin(api);
     const licence = (value: string | null) =>
-      api.db.updateTable('users').set({ licence: value }).where('id', '=', gone.id).execute();
+      api.db.updateTable('users').set({ licence: value }).where('id', '=', formerVet.id).execute();
     await licence('M.P. 9');
-    const body = { VetUserId: gone.id, BatchIds: [batchId] };
+    const body = { VetUserId: formerVet.id, BatchIds: [batchId] };
     const day = { id: turno.agendaId, date: '2026-12-01' };
     expect((await api.call(saveDayKit, { params: day, body }, clerk.token)).status).toBe(200);
     await licence(null);

@@ -21,8 +21,8 @@ afterAll(() => town.api.close());
 const { newDay, bookOf, save } = sheetDesk(() => town);
 
 async function mark({ id }: { id: number }, bookingStatus: BookingStatus) {
-  const asked = { params: { id }, body: { bookingStatus } };
-  expect((await town.api.call(changeBooking, asked, town.clerk.token)).status).toBe(200);
+  const request = { params: { id }, body: { bookingStatus } };
+  expect((await town.api.call(changeBooking, request, town.clerk.token)).status).toBe(200);
 }
 
 test.each(['N', 'A', 'C'] as const)(
@@ -95,12 +95,13 @@ test('a corrected row is restored as corrected and a new row replaces it', async
 test('a reverted booking leaves no rows and completing it restores them', async () => {
   const { simon } = await newDay();
   await save(simon.id, { complication: 'mild', complicationNote: 'Sangró un poco' });
-  const told = async () => (await bookOf(simon.petId)).Turnos.map(({ complication }) => complication);
-  expect(await told()).toEqual(['Sangró un poco']);
+  const readComplications = async () =>
+    (await bookOf(simon.petId)).Turnos.map(({ complication }) => complication);
+  expect(await readComplications()).toEqual(['Sangró un poco']);
   await mark(simon, 'A');
-  expect(await told()).toEqual(['']);
+  expect(await readComplications()).toEqual(['']);
   await mark(simon, 'D');
-  expect(await told()).toEqual(['Sangró un poco']);
+  expect(await readComplications()).toEqual(['Sangró un poco']);
 });
 
 test('sentence 10: many simultaneous changes end with at most one valid row of each kind', async () => {
@@ -109,8 +110,8 @@ test('sentence 10: many simultaneous changes end with at most one valid row of e
   const states = ['N', 'D', 'A', 'D', 'C', 'D', 'N', 'D', 'A', 'D'] as const;
   const answers = await Promise.all(
     states.map((bookingStatus) => {
-      const asked = { params: { id: simon.id }, body: { bookingStatus } };
-      return town.api.call(changeBooking, asked, town.clerk.token);
+      const request = { params: { id: simon.id }, body: { bookingStatus } };
+      return town.api.call(changeBooking, request, town.clerk.token);
     }),
   );
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

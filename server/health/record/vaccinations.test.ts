@@ -122,12 +122,12 @@ describe('recording vaccinations', () => {
     expect(await correct({ place: 'Plaza' })).toMatchObject([
       { nextDueOn: '2029-01-15', BatchId, batchCode: '0500', vetLicence: 'M.P. 2', vaccineCode: 'rabies' },
     ]);
-    const kept = await api.db
+    const stored = await api.db
       .selectFrom('vaccinations')
       .select('vet_user_id as vetId')
       .where('pet_id', '=', id)
       .execute();
-    expect(kept).toEqual([{ vetId: vet.id }, { vetId: vet.id }]);
+    expect(stored).toEqual([{ vetId: vet.id }, { vetId: vet.id }]);
     expect(await correct({ givenOn: '2026-01-16' })).toMatchObject([{ nextDueOn: '2027-01-16' }]);
     expect((await add(id, own, clerk)).status).toBe(400);
   });
@@ -162,18 +162,18 @@ describe('recording vaccinations', () => {
     const params = { id, rowId: row?.id ?? 0 };
     const { body: after } = await api.call(correctVaccination, { params, body }, clerk.token);
     expect(after.Vaccinations).toMatchObject([{ origin: 'S', givenOn: '2026-01-16' }]);
-    const kept = await api.db
+    const stored = await api.db
       .selectFrom('vaccinations')
       .select(['status', 'given_on as givenOn', 'rectified_by as by', 'rectify_reason as reason'])
       .where('pet_id', '=', id)
       .orderBy('id')
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { status: 'R', givenOn: '2026-01-15', by: clerk.id, reason: 'Trajo la libreta' },
       { status: 'A', givenOn: '2026-01-16', by: null, reason: '' },
     ]);
-    const [, rectified] = await petAudit(api, id);
-    expect([rectified?.action, JSON.parse(rectified?.before ?? '')]).toMatchObject([
+    const [, correction] = await petAudit(api, id);
+    expect([correction?.action, JSON.parse(correction?.before ?? '')]).toMatchObject([
       'health.rectify',
       { row: 'vaccinations', givenOn: '2026-01-15', rectifyReason: 'Trajo la libreta' },
     ]);

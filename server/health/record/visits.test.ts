@@ -58,7 +58,7 @@ test('sentence 36: notes of vets reach only vets', async () => {
   const read = (by: Person) => api.call(findVisit, { params: { id } }, by.token);
   expect((await read(vet)).body).toMatchObject({ vetNote: SECRET, complication: 'mild' });
   const proof = { userPassword: PASSWORD };
-  const told = [
+  const notes = [
     await read(clerk),
     await api.call(findPetCard, { params: { id: petId } }, clerk.token),
     await api.call(listAudit, { query: { entity: 'booking', entityId: String(id) } }, clerk.token),
@@ -67,20 +67,20 @@ test('sentence 36: notes of vets reach only vets', async () => {
     await api.call(findBooking, { params: { id } }, person.token),
     await api.call(exportUser, { params: { id: person.id }, body: proof }, person.token),
   ];
-  for (const { status, body } of told) {
+  for (const { status, body } of notes) {
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain(SECRET);
   }
-  expect(told[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
+  expect(notes[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
 });
 
 test('a change by staff keeps the note of the vet and rejects an outdated version', async () => {
   const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, clerk.token);
   const { updatedAt } = body;
   expect((await save(sheet({ complication: 'none', updatedAt }), clerk)).status).toBe(200);
-  for (const seen of [{ updatedAt }, {}]) expect((await save(sheet(seen), clerk)).status).toBe(409);
-  const { body: kept } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
-  expect(kept).toMatchObject({ vetNote: SECRET, complication: 'none' });
+  for (const version of [{ updatedAt }, {}]) expect((await save(sheet(version), clerk)).status).toBe(409);
+  const { body: visit } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
+  expect(visit).toMatchObject({ vetNote: SECRET, complication: 'none' });
 });
 
 test('an owner reads the complication of a completed booking', async () => {

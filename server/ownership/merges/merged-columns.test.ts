@@ -64,7 +64,7 @@ const CASES = [
 type Table = (typeof CASES)[number]['table'];
 
 /** Values of the merged record in columns that reject marks. */
-const GONE: Record<Table, Row> = {
+const MERGED_VALUES: Record<Table, Row> = {
   users: { status: 'A', muted_notices: 'dues', password_given: 1 },
   pets: {
     status: 'A',
@@ -76,7 +76,7 @@ const GONE: Record<Table, Row> = {
   },
 };
 const NAMES = { name: 'Ana', last_name: 'Paz' };
-const KEPT: Record<Table, Row> = {
+const KEPT_VALUES: Record<Table, Row> = {
   users: { ...NAMES, ...userFolds({ ...NAMES, id_number: null }) },
   pets: { gender: 'X', neutered: 'U' },
 };
@@ -87,15 +87,15 @@ beforeAll(async () => {
   api = await testApp();
   clerk = await newAdmin(api);
   const breed = await api.db.selectFrom('breeds').selectAll().orderBy('id').executeTakeFirstOrThrow();
-  Object.assign(GONE.pets, { species_id: breed.species_id, breed_id: breed.id });
+  Object.assign(MERGED_VALUES.pets, { species_id: breed.species_id, breed_id: breed.id });
   const city = await api.db.selectFrom('cities').selectAll().orderBy('id').executeTakeFirstOrThrow();
-  Object.assign(GONE.users, { state_id: city.state_id, city_id: city.id });
+  Object.assign(MERGED_VALUES.users, { state_id: city.state_id, city_id: city.id });
 });
 afterAll(() => api.close());
 
 const people = merging(() => ({ api, clerk }));
 const animals = mergingPets(() => ({ api, clerk }));
-const deedsOf = (table: Table) => (table === 'users' ? people : animals);
+const actionsOf = (table: Table) => (table === 'users' ? people : animals);
 
 async function columnsOf(table: Table) {
   const found = (await api.db.introspection.getTables()).find(({ name }) => name === table);
@@ -111,16 +111,19 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
     table === 'users'
       ? { keptId: ana.id, mergedId: eva.id }
       : { keptId: await newPet(api, ana), mergedId: await newPet(api, isOtherKeeper ? eva : ana) };
-  if (table === 'pets') await insertBesideColumns(pair.mergedId);
+  if (table === 'pets') await insertRelatedRows(pair.mergedId);
   const columns = (await columnsOf(table)).filter(
     ({ name }) => !(name in OF_EVERY_ROW) && !FIXED.includes(name),
   );
-  const gone = columns.map(({ name, dataType }) => [name, GONE[table][name] ?? markOf(name, dataType)]);
+  const gone = columns.map(({ name, dataType }) => [
+    name,
+    MERGED_VALUES[table][name] ?? markOf(name, dataType),
+  ]);
   const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && mayBeUnknown(column));
   const kept = unknown.map(({ name, isNullable }) => [name, isNullable ? null : '']);
   for (const [id, values] of [
     [pair.mergedId, gone],
-    [pair.keptId, [...kept, ...Object.entries(KEPT[table])]],
+    [pair.keptId, [...kept, ...Object.entries(KEPT_VALUES[table])]],
   ] as const)
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
   return pair;
@@ -132,7 +135,7 @@ const mayBeUnknown = ({ isNullable, dataType }: { isNullable: boolean; dataType:
   isNullable || isText(dataType);
 const markOf = (column: string, dataType: string) => (isText(dataType) ? `marca-${column}` : 7);
 
-async function insertBesideColumns(pet_id: number): Promise<void> {
+async function insertRelatedRows(pet_id: number): Promise<void> {
   await api.db.insertInto('pet_photos').values({ pet_id, jpeg: 'foto' }).execute();
   const castration = { kind: 'castration', origin: 'S', done_on: '2020-05-06' } as const;
   await api.db
@@ -152,21 +155,21 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   });
 
   test('the lists cover every column of both records', () => {
-    const named = [...Object.keys(notTaken), ...Object.keys(GONE[table])];
+    const named = [...Object.keys(notTaken), ...Object.keys(MERGED_VALUES[table])];
     expect(named.filter((column) => !columns.includes(column))).toEqual([]);
     const taken = columns.filter((column) => !(column in notTaken));
     expect(taken.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
   });
 
   test('a merge fills every empty column but the listed ones', async () => {
-    expect((await deedsOf(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
+    expect((await actionsOf(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
     expect(lost).toEqual([]);
   });
 
   test('an undo restores every column of both records', async () => {
-    expect((await deedsOf(table).undo(pair.keptId)).status).toBe(200);
+    expect((await actionsOf(table).undo(pair.keptId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const gone = await rowOf(table, pair.mergedId);
     const own = columns.filter((column) => !(column in NOT_RETURNED));
@@ -176,7 +179,7 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
 });
 
 test('a merge takes the city within the same province and an undo returns it', async () => {
-  const { state_id, city_id } = GONE.users;
+  const { state_id, city_id } = MERGED_VALUES.users;
   for (const [ofKept, city] of [
     [state_id, city_id],
     [Number(state_id) + 1, null],

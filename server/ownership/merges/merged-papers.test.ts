@@ -20,8 +20,12 @@ let serial = 0;
 async function newPaper(petId: number, by: Person): Promise<string> {
   const VaccineId = await newVaccine(api, `Antirrábica ${++serial}`);
   const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${serial}`) };
-  const given = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
-  const { body: book } = await api.call(addVaccination, { params: { id: petId }, body: given }, clerk.token);
+  const vaccination = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
+  const { body: book } = await api.call(
+    addVaccination,
+    { params: { id: petId }, body: vaccination },
+    clerk.token,
+  );
   const body = { certificateKind: 'vaccine' as const, rowId: book.Vaccinations.at(-1)?.id ?? 0 };
   return (await api.call(issueCertificate, { params: { id: petId }, body }, by.token)).body.certificateCode;
 }
@@ -50,10 +54,10 @@ test('a certificate of the other owner hides the name of the kept pet', async ()
 
 test('a name that both owners use remains on all certificates', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
-  const [kept, gone] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Luna')];
-  const byStaff = await newPaper(gone, clerk);
+  const [kept, merged] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Luna')];
+  const byStaff = await newPaper(merged, clerk);
   api.setNow(TUESDAY_9 + 1_000);
-  await merge(kept, gone);
+  await merge(kept, merged);
   expect(await named(byStaff)).toBe('Luna');
   api.setNow(TUESDAY_9);
 });

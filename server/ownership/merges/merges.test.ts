@@ -124,28 +124,28 @@ describe('merging two records of one person', () => {
     'an undo restores both records, the kept one being the %s record',
     async (keptName) => {
       const both = await gladysTwice();
-      const [kept, gone] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
-      const look = async () => {
-        const rows = await Promise.all([rowOf(kept.id), rowOf(gone.id)]);
+      const [kept, merged] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
+      const readBoth = async () => {
+        const rows = await Promise.all([rowOf(kept.id), rowOf(merged.id)]);
         const people = rows.map(({ updated_at: _, revision: __, ...row }) => row);
-        const [pets, turnos] = [await idsOf('pets', gone), await idsOf('bookings', gone)];
+        const [pets, turnos] = [await idsOf('pets', merged), await idsOf('bookings', merged)];
         return { people, pets, turnos };
       };
-      const before = await look();
-      await merge(kept.id, gone.id);
+      const before = await readBoth();
+      await merge(kept.id, merged.id);
       expect((await api.call(findMerge, { params: { id: kept.id } }, clerk.token)).status).toBe(200);
       expect((await undo(kept.id)).status).toBe(200);
-      const after = await look();
+      const after = await readBoth();
       expect(after).toEqual(before);
       expect((await undo(kept.id)).error.message).toBe(MERGE_MESSAGES.over);
       const undone = await api.db
         .selectFrom('audit')
         .select(['user_id', 'entity_id'])
         .where('action', '=', 'user.unmerge')
-        .where('entity_id', 'in', [kept.id, gone.id])
+        .where('entity_id', 'in', [kept.id, merged.id])
         .orderBy('entity_id')
         .execute();
-      const ids = [kept.id, gone.id].toSorted((one, other) => one - other);
+      const ids = [kept.id, merged.id].toSorted((one, other) => one - other);
       expect(undone).toEqual(ids.map((entity_id) => ({ user_id: clerk.id, entity_id })));
     },
   );
@@ -167,8 +167,8 @@ describe('merging two records of one person', () => {
     api.setNow(TUESDAY_9 + UNDO_HOURS * 3_600_000);
     expect((await api.call(findMerge, { params: { id: own.id } }, clerk.token)).status).toBe(401);
     const later = await newAdmin(api);
-    const asked = await api.call(undoMerge, { params: { id: own.id } }, later.token);
-    expect([asked.status, asked.error.message]).toEqual([409, MERGE_MESSAGES.over]);
+    const answer = await api.call(undoMerge, { params: { id: own.id } }, later.token);
+    expect([answer.status, answer.error.message]).toEqual([409, MERGE_MESSAGES.over]);
     api.setNow(TUESDAY_9);
   });
 
@@ -186,11 +186,14 @@ describe('merging two records of one person', () => {
   test('a simultaneous booking moves to the kept record or fails', async () => {
     const { serviceId } = await newAgenda(api, { places: 9 });
     for (let round = 0; round < 8; round++) {
-      const [kept, gone] = [await newResident(api), await newResident(api)];
-      const pet = await newPet(api, gone);
-      const [booked] = await Promise.all([book(serviceId, gone, pet, round, gone), merge(kept.id, gone.id)]);
+      const [kept, merged] = [await newResident(api), await newResident(api)];
+      const pet = await newPet(api, merged);
+      const [booked] = await Promise.all([
+        book(serviceId, merged, pet, round, merged),
+        merge(kept.id, merged.id),
+      ]);
       expect([200, 401, 404]).toContain(booked.status);
-      expect(await idsOf('bookings', gone)).toEqual([]);
+      expect(await idsOf('bookings', merged)).toEqual([]);
       expect(await idsOf('bookings', kept)).toHaveLength(booked.status === 200 ? 1 : 0);
     }
   });

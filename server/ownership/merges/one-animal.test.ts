@@ -62,14 +62,14 @@ describe('merging two records of one pet', () => {
     expect(neutered_on).toBe('2024-01-01');
   });
 
-  test.each(['merge', 'undo'] as const)('parallel requests on two servers %s once', async (deed) => {
+  test.each(['merge', 'undo'] as const)('parallel requests on two servers %s once', async (action) => {
     const beside = await testApp({ beside: api });
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
-    if (deed === 'undo') await merge(one, other);
+    if (action === 'undo') await merge(one, other);
     const press = (index: number) => {
       const server = index % 2 ? api : beside;
-      return deed === 'merge'
+      return action === 'merge'
         ? merge(...(index < 3 ? ([one, other] as const) : ([other, one] as const)), undefined, server)
         : undo(one, server);
     };
@@ -77,14 +77,14 @@ describe('merging two records of one pet', () => {
     await beside.close();
     const done = answers.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(new Set(done.map(({ id }) => id)).size).toBe(1);
-    const noted = api.db.selectFrom('audit').select('id').where('entity', '=', 'pet');
-    const deeds = noted.where('action', '=', deed === 'merge' ? 'pet.merged' : 'pet.unmerge');
-    expect(await deeds.where('entity_id', 'in', [one, other]).execute()).toHaveLength(
-      deed === 'merge' ? 1 : 2,
+    const audits = api.db.selectFrom('audit').select('id').where('entity', '=', 'pet');
+    const entries = audits.where('action', '=', action === 'merge' ? 'pet.merged' : 'pet.unmerge');
+    expect(await entries.where('entity_id', 'in', [one, other]).execute()).toHaveLength(
+      action === 'merge' ? 1 : 2,
     );
     expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
     const rows = await api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]).execute();
-    expect(rows.map(({ status }) => status).toSorted()).toEqual(deed === 'merge' ? ['A', 'B'] : ['A', 'A']);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(action === 'merge' ? ['A', 'B'] : ['A', 'A']);
   });
 
   test('a repeated request returns the first result', async () => {
@@ -103,8 +103,8 @@ describe('merging two records of one pet', () => {
     const [kept, one, other] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     const merges = [await merge(kept, one), await merge(kept, other)];
     expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
-    const gone = api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]);
-    expect(await gone.execute()).toEqual(Array(2).fill({ status: 'B' }));
+    const merged = api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]);
+    expect(await merged.execute()).toEqual(Array(2).fill({ status: 'B' }));
   });
 
   test('rejects different species and dead pets and an undo after 30 days', async () => {

@@ -23,8 +23,8 @@ describe('merging pets of two owners', () => {
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const rows = api.db.selectFrom('bookings').select('status').where('id', '=', moro.bookingId);
     expect((await rows.executeTakeFirstOrThrow()).status).toBe('C');
-    const told = api.db.selectFrom('outbox').select('kind').where('user_id', '=', eva.id).orderBy('id');
-    expect((await told.execute()).map(({ kind }) => kind)).toEqual(
+    const sent = api.db.selectFrom('outbox').select('kind').where('user_id', '=', eva.id).orderBy('id');
+    expect((await sent.execute()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['bookingCancelled', 'petMerged']),
     );
     const turno = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
@@ -79,8 +79,8 @@ describe('merging pets of two owners', () => {
     await deliverMails(api);
     await undo(luna.petId);
     await deliverMails(api);
-    const told = api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha'));
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const sent = api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha'));
+    expect(sent.map(({ subject }) => subject)).toEqual([
       'Unimos la ficha de Lunita con otra · San Carlos',
       'Separamos la ficha de Lunita · San Carlos',
     ]);
@@ -114,8 +114,8 @@ describe('merging pets of two owners', () => {
   test('deleting the other account removes the undo data and keeps the pet', async () => {
     const { ana, eva, luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
-    const leaving = { params: { id: eva.id }, body: { userPassword: PASSWORD } };
-    expect((await api.call(deleteUser, leaving, eva.token)).status).toBe(200);
+    const deletion = { params: { id: eva.id }, body: { userPassword: PASSWORD } };
+    expect((await api.call(deleteUser, deletion, eva.token)).status).toBe(200);
     const kept = api.db.selectFrom('pet_merges').select('undo').where('kept_id', '=', luna.petId);
     expect(await kept.execute()).toEqual([{ undo: null }]);
     const marks = JSON.stringify(await rowsOf([luna.petId, moro.petId], [moro.bookingId]));

@@ -41,33 +41,33 @@ describe('undoing a merge', () => {
   });
 
   test('a repeated merge returns the same result and an undone one can be repeated', async () => {
-    const [kept, gone] = [await newResident(api), await newResident(api)];
-    const first = await merge(kept.id, gone.id);
-    const again = await merge(kept.id, gone.id);
+    const [kept, merged] = [await newResident(api), await newResident(api)];
+    const first = await merge(kept.id, merged.id);
+    const again = await merge(kept.id, merged.id);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect((await merge(gone.id, kept.id)).status).not.toBe(200);
+    expect((await merge(merged.id, kept.id)).status).not.toBe(200);
     await undo(kept.id);
-    const anew = await merge(kept.id, gone.id);
+    const anew = await merge(kept.id, merged.id);
     expect([anew.status, anew.body.id === first.body.id]).toEqual([200, false]);
   });
 
   test('an address chosen later is not shared with the returned record', async () => {
-    const [kept, gone] = [await newResident(api), await newResident(api)];
-    await merge(kept.id, gone.id);
-    const address = { email: gone.email, email_folded: gone.email };
+    const [kept, merged] = [await newResident(api), await newResident(api)];
+    await merge(kept.id, merged.id);
+    const address = { email: merged.email, email_folded: merged.email };
     await api.db.updateTable('users').set(address).where('id', '=', kept.id).execute();
-    expect((await undo(kept.id)).body).toEqual({ id: gone.id, loginStays: true });
-    expect(await rowOf(gone.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
+    expect((await undo(kept.id)).body).toEqual({ id: merged.id, loginStays: true });
+    expect(await rowOf(merged.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
   });
 
   test('searches by a returned DNI skip the kept record', async () => {
-    const [kept, gone] = [await newResident(api), await newResident(api)];
-    const { id_number } = await rowOf(gone.id);
+    const [kept, merged] = [await newResident(api), await newResident(api)];
+    const { id_number } = await rowOf(merged.id);
     await api.db.updateTable('users').set({ id_number: null }).where('id', '=', kept.id).execute();
-    await merge(kept.id, gone.id);
+    await merge(kept.id, merged.id);
     const renamed = { name: 'Gladys', search_folded: `perez gladys ${id_number}` };
     await api.db.updateTable('users').set(renamed).where('id', '=', kept.id).execute();
-    expect((await undo(kept.id)).body).toEqual({ id: gone.id, loginStays: false });
+    expect((await undo(kept.id)).body).toEqual({ id: merged.id, loginStays: false });
     const { name, search_folded } = await rowOf(kept.id);
     expect(name).toBe('Gladys');
     expect(search_folded).toContain('gladys');
@@ -86,7 +86,7 @@ async function tracesOf(ids: number[]) {
   };
 }
 
-async function known(): Promise<Person> {
+async function knownPerson(): Promise<Person> {
   const draft = userDraft();
   const { id } = (await api.call(signUp, { body: draft }, clerk.token)).body;
   const at = api.now();
@@ -98,7 +98,7 @@ async function known(): Promise<Person> {
 
 describe('deleting a merged account', () => {
   test('a deletion removes events of every merged record', async () => {
-    const [first, second, kept] = [await known(), await known(), await known()];
+    const [first, second, kept] = [await knownPerson(), await knownPerson(), await knownPerson()];
     const names = [first, second].map(({ email }) => email);
     await merge(second.id, first.id);
     await merge(kept.id, second.id);
@@ -115,17 +115,17 @@ describe('deleting a merged account', () => {
   });
 
   test('a deletion keeps events of a returned record and hides its identity', async () => {
-    const [gone, kept] = [await known(), await known()];
-    const { last_name } = await rowOf(gone.id);
-    await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', gone.id).execute();
-    await merge(kept.id, gone.id);
+    const [merged, kept] = [await knownPerson(), await knownPerson()];
+    const { last_name } = await rowOf(merged.id);
+    await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', merged.id).execute();
+    await merge(kept.id, merged.id);
     expect((await tracesOf([kept.id])).audit).toContain('Zenobia');
     await undo(kept.id);
     expect((await tracesOf([kept.id])).audit).not.toContain('Zenobia');
     await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token);
-    expect(await rowOf(gone.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
-    const { audit, events } = await tracesOf([gone.id]);
-    expect(audit).toContain(gone.email);
+    expect(await rowOf(merged.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
+    const { audit, events } = await tracesOf([merged.id]);
+    expect(audit).toContain(merged.email);
     expect(events).toContainEqual({ kind: 'login', network: '192.0.2.7' });
     expect(events.map(({ kind }) => kind)).not.toContain('account.deleted');
   });

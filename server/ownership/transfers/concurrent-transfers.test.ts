@@ -19,8 +19,8 @@ afterAll(() => api.close());
 const { accept, anaWithLuna, dniOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
 const whileHolding = holding(() => api);
 
-type Deed = (id: number, rowId: number) => Promise<Answer<unknown>>;
-const DEEDS: Record<string, Deed> = {
+type PetRequest = (id: number, rowId: number) => Promise<Answer<unknown>>;
+const REQUESTS: Record<string, PetRequest> = {
   'removing it': (id) => api.call(deletePet, { params: { id } }, clerk.token),
   'its death': (id) =>
     api.call(changePetDeath, { params: { id }, body: { petDiedOn: '2026-11-30' } }, clerk.token),
@@ -34,15 +34,15 @@ const DEEDS: Record<string, Deed> = {
 
 /** SQLite blocks concurrent writes. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transfer', () => {
-  test.each(Object.entries(DEEDS))(
+  test.each(Object.entries(REQUESTS))(
     'rejects %s of a pet that passes to another owner meanwhile',
-    async (_, deed) => {
+    async (_, send) => {
       const { ana, eva, luna } = await anaWithLuna();
       const { procedureId } = await newHealth(api, luna, 9_000 + luna);
       await api.db.updateTable('procedures').set({ origin: 'T' }).where('id', '=', procedureId).execute();
       const { status } = await whileHolding(
         ana,
-        () => deed(luna, procedureId),
+        () => send(luna, procedureId),
         (trx) => trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', luna).execute(),
       );
       expect(status).toBe(404);

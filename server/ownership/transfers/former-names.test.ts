@@ -64,8 +64,8 @@ test('a former owner reads the old name in calendar, ticket, certificates and ex
   expect(await onPaper(paper.code)).toBeNull();
   expect(await onPaper((await newPaper(luna, eva)).code)).toBe('Canela');
   const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
-  const told = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
-  expect(told).toContain('Luna');
-  expect(told).not.toContain('Canela');
+  const exported = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
+  expect(exported).toContain('Luna');
+  expect(exported).not.toContain('Canela');
   api.setNow(TUESDAY_9);
 });

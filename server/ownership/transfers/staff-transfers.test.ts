@@ -19,12 +19,12 @@ describe('transfers by staff', () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
-    const refused = [
+    const rejected = [
       await transfer(luna, to, to),
       await transfer(luna, from, '1234567'),
       await transfer(luna, from, from),
     ];
-    expect(refused.map(({ status, error }) => [status, error.message])).toEqual([
+    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual([
       [409, TRANSFER_MESSAGES.otherDni],
       [409, TRANSFER_MESSAGES.nobody],
       [409, TRANSFER_MESSAGES.theirs],
@@ -39,12 +39,12 @@ describe('transfers by staff', () => {
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
     const first = await transfer(luna, from, to);
-    const told = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
-    const mails = (await told().execute()).length;
+    const readMails = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
+    const mails = (await readMails().execute()).length;
     const again = await transfer(luna, from, to);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await formerOf(ana)).toHaveLength(1);
-    expect((await told().execute()).length).toBe(mails);
+    expect((await readMails().execute()).length).toBe(mails);
     const other = await transfer(luna, to, to);
     expect([other.status, other.error.message]).toEqual([409, TRANSFER_MESSAGES.theirs]);
     expect((await transfer(luna, '1234567', to)).error.message).toBe(TRANSFER_MESSAGES.otherDni);

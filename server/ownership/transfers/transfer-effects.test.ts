@@ -45,8 +45,8 @@ describe('transferring a pet', () => {
     await deliverMails(api);
     const own = (await api.call(listBookings, {}, ana.token)).body.filter(({ PetId }) => PetId === luna);
     expect(own.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
-    const told = api.mails.slice(before).map(({ to, subject }) => [to, subject]);
-    expect(told.toSorted()).toEqual([
+    const sent = api.mails.slice(before).map(({ to, subject }) => [to, subject]);
+    expect(sent.toSorted()).toEqual([
       [ana.email, expect.stringMatching(/^Cancelamos tu turno/)],
       [ana.email, 'Luna pasó a otra familia · San Carlos'],
       [eva.email, 'Recibiste a Luna · San Carlos'],
@@ -80,14 +80,14 @@ describe('transferring a pet', () => {
     api.setNow(TUESDAY_9 + 1_000);
     const eva = await newResident(api);
     expect((await accept(eva, await giveCode(old.person, old.petId))).status).toBe(200);
-    const told = [
+    const sent = [
       await api.call(findPet, { params: { id: old.petId } }, eva.token),
       await api.call(listPets, {}, eva.token),
       await api.call(findHealth, { params: { id: old.petId } }, eva.token),
       await api.call(exportUser, { params: { id: eva.id }, body: { userPassword: PASSWORD } }, eva.token),
     ];
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    for (const { body } of told) expect(JSON.stringify(body)).not.toMatch(CANARIES);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { body } of sent) expect(JSON.stringify(body)).not.toMatch(CANARIES);
     const petDraft = { petName: 'Canela', petComment: 'Vive en Mitre 12' };
     await api.call(updatePet, { params: { id: old.petId }, body: petDraft }, eva.token);
     const turno = await api.call(findBooking, { params: { id: old.bookingId } }, old.person.token);

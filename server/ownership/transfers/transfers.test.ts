@@ -32,8 +32,8 @@ describe('transfer codes', () => {
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const rows = await api.db.selectFrom('transfers').selectAll().where('pet_id', '=', luna).execute();
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(code.replaceAll('-', ''), 'i'));
-    const offered = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
-    expect([offered.status, offered.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
+    const shown = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect([shown.status, shown.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
     expect(await reachable(eva, luna)).toBe(false);
     expect((await accept(eva, code)).body).toMatchObject({ id: luna, petName: 'Luna', UserId: eva.id });
     expect([await reachable(ana, luna), await reachable(eva, luna)]).toEqual([false, true]);
@@ -44,28 +44,28 @@ describe('transfer codes', () => {
 
   test('a used, withdrawn, replaced, expired or unknown code states its reason', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const refusal = async (code: string, by = eva) => {
+    const rejectionOf = async (code: string, by = eva) => {
       const answers = [await read(by, code), await accept(by, code)];
       expect(answers.map(({ status }) => status)).toEqual([409, 409]);
       return [...new Set(answers.map(({ error }) => error.message))];
     };
     const first = await giveCode(ana, luna);
     const second = await giveCode(ana, luna);
-    expect(await refusal(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
-    expect(await refusal(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
+    expect(await rejectionOf(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    expect(await rejectionOf(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
     await api.call(withdrawTransfer, { params: { id: luna } }, ana.token);
-    expect(await refusal(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    expect(await rejectionOf(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
     const third = await giveCode(ana, luna);
     api.setNow(TUESDAY_9 + 7 * DAY);
-    expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    expect(await rejectionOf(third)).toEqual([TRANSFER_MESSAGES.expired]);
     expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
     api.setNow(TUESDAY_9);
     api.setNow(TUESDAY_9 - 1);
-    expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    expect(await rejectionOf(third)).toEqual([TRANSFER_MESSAGES.expired]);
     api.setNow(TUESDAY_9);
     expect((await accept(eva, third)).status).toBe(200);
-    expect(await refusal(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
-    expect(await refusal('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
+    expect(await rejectionOf(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
+    expect(await rejectionOf('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
   });
 
   test('a password change withdraws the code of the giver', async () => {
@@ -164,8 +164,8 @@ test('rejects a code of a person who no longer owns the pet', async () => {
   const code = await giveCode(ana, luna);
   const other = await newResident(api);
   await api.db.updateTable('pets').set({ user_id: other.id }).where('id', '=', luna).execute();
-  for (const ask of [read, accept]) {
-    const { status, error } = await ask(eva, code);
+  for (const call of [read, accept]) {
+    const { status, error } = await call(eva, code);
     expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.withdrawn]);
   }
   expect(await reachable(other, luna)).toBe(true);

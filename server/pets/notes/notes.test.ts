@@ -64,8 +64,8 @@ describe('notes of staff', () => {
 
   test('rejects empty and overlong notes and one beyond the limit', async () => {
     const ana = await newResident(api);
-    const refused = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
-    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+    const rejected = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
+    expect(rejected.map(({ status }) => status)).toEqual([400, 400]);
     for (let count = 0; count < MOST_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
     expect((await onPerson(ana.id, 'Una más')).status).toBe(409);
     expect(await personNotes(ana.id)).toHaveLength(MOST_NOTES);
@@ -87,8 +87,12 @@ describe('notes of staff', () => {
   test('rejects notes about unknown people and pets', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
-    const asked = [await onPerson(person.id, 'Hola'), await onPet(petId, 'Hola'), await onPerson(1, 'Hola')];
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const answers = [
+      await onPerson(person.id, 'Hola'),
+      await onPet(petId, 'Hola'),
+      await onPerson(1, 'Hola'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
 
@@ -127,13 +131,13 @@ describe('notes in the own data', () => {
   });
 
   test('notes follow a merge and its undo', async () => {
-    const [kept, gone] = [await ofCounter(), await ofCounter()];
-    await onPerson(gone.id, 'Es de la otra ficha');
+    const [kept, merged] = [await ofCounter(), await ofCounter()];
+    await onPerson(merged.id, 'Es de la otra ficha');
     await onPerson(kept.id, 'Es de esta');
-    expect((await merge(kept.id, gone.id)).status).toBe(200);
+    expect((await merge(kept.id, merged.id)).status).toBe(200);
     expect(texts(await personNotes(kept.id))).toEqual(['Es de esta', 'Es de la otra ficha']);
     expect((await undo(kept.id)).status).toBe(200);
     expect(texts(await personNotes(kept.id))).toEqual(['Es de esta']);
-    expect(texts(await personNotes(gone.id))).toEqual(['Es de la otra ficha']);
+    expect(texts(await personNotes(merged.id))).toEqual(['Es de la otra ficha']);
   });
 });

@@ -74,9 +74,9 @@ describe('changing a pet', () => {
   test('a pet of another person, a deleted and an unknown one return 404', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const theirs = await newPet(api, bea, 'Mora');
-    const gone = await newPet(api, ana);
-    await remove(gone, ana);
-    for (const id of [theirs, gone, 999_999]) {
+    const deleted = await newPet(api, ana);
+    await remove(deleted, ana);
+    for (const id of [theirs, deleted, 999_999]) {
       expect([id, (await update(id, ana)).status, (await remove(id, ana)).status]).toEqual([id, 404, 404]);
     }
     expect((await petsOf(bea)).map((pet) => pet.petName)).toEqual(['Mora']);

@@ -38,8 +38,8 @@ describe('lists of pets', () => {
     const { body } = await api.call(listUserPets, { params: { id: bea.id } }, admin.token);
     expect(body.map((pet) => pet.petName)).toEqual(['Mora']);
     await api.call(listUsersWithPets, {}, admin.token);
-    const looks = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId']);
-    expect(await looks.where('user_id', '=', admin.id).orderBy('id').execute()).toEqual([
+    const accesses = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId']);
+    expect(await accesses.where('user_id', '=', admin.id).orderBy('id').execute()).toEqual([
       { action: 'pet.list', entity: 'pet', entityId: null },
       { action: 'pet.list', entity: 'user', entityId: bea.id },
       { action: 'pet.owners', entity: 'pet', entityId: null },

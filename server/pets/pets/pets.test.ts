@@ -130,14 +130,14 @@ describe('new pets', () => {
   });
 
   test('staff register a pet for any active person, which is audited', async () => {
-    const [ana, admin, gone] = [await newResident(api), await newAdmin(api), await newResident(api)];
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+    const [ana, admin, deleted] = [await newResident(api), await newAdmin(api), await newResident(api)];
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
     const { status, body } = await create(admin, { UserId: ana.id });
     expect([status, body.UserId]).toEqual([200, ana.id]);
     expect(await auditOf(Number(body.id))).toMatchObject([{ action: 'pet.create', userId: admin.id }]);
     for (const UserId of [undefined, null, 0]) expect((await create(admin, { UserId })).status).toBe(400);
     expect((await create(await newAdmin(api), { UserId: admin.id })).body.UserId).toBe(admin.id);
-    for (const UserId of [1, gone.id, 999_999]) {
+    for (const UserId of [1, deleted.id, 999_999]) {
       expect([UserId, (await create(admin, { UserId })).status]).toEqual([UserId, 404]);
     }
   });

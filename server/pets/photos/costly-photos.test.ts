@@ -29,7 +29,7 @@ async function save(file: Buffer, by = ana): Promise<[number, string | undefined
   return [status, error.message];
 }
 const base64 = (file: Buffer) => file.toString('base64');
-const REFUSED = [400, 'Elegí una foto JPG, PNG o WebP'];
+const REJECTION = [400, 'Elegí una foto JPG, PNG o WebP'];
 
 function withTexts(count: number, megabytes: number): Buffer {
   const png = testPng({ width: 10, height: 10 });
@@ -45,13 +45,13 @@ function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
 
 test('accepts a JPEG of forty scans and rejects one more', async () => {
   expect((await save(manyScans(40)))[0]).toBe(200);
-  expect(await save(manyScans(41))).toEqual(REFUSED);
-  expect(await save(manyScans(MOST_SCANS))).toEqual(REFUSED);
+  expect(await save(manyScans(41))).toEqual(REJECTION);
+  expect(await save(manyScans(MOST_SCANS))).toEqual(REJECTION);
 });
 
 test('accepts a PNG with ten packed texts and rejects one more', async () => {
   expect((await save(withTexts(10, 1)))[0]).toBe(200);
-  expect(await save(withTexts(11, 1))).toEqual(REFUSED);
+  expect(await save(withTexts(11, 1))).toEqual(REJECTION);
 });
 
 test('a photo with the most pixels is redrawn within the bounds', async () => {

@@ -33,7 +33,7 @@ const base64 = (file: Buffer) => file.toString('base64');
 const save = (id: number, file: Buffer, by = ana) =>
   api.call(savePhoto, { params: { id }, body: { photoFile: base64(file) } }, by.token);
 const read = (id: number, by = ana) => api.call(findPhoto, { params: { id } }, by.token);
-async function kept(id: number): Promise<Buffer> {
+async function storedPhoto(id: number): Promise<Buffer> {
   const { body } = await read(id);
   return Buffer.from(body.photoUrl.replace('data:image/jpeg;base64,', ''), 'base64');
 }
@@ -45,7 +45,7 @@ describe('photos of pets', () => {
     expect(file.includes(Buffer.from(PLACE))).toBe(true);
     const { status, body } = await save(id, file);
     expect([status, body.petPhotoAt]).toEqual([200, api.now()]);
-    const photo = await kept(id);
+    const photo = await storedPhoto(id);
     const { format, width, height, exif, icc, xmp } = await sharp(photo).metadata();
     const { side, bytes } = PHOTO_BOUNDS;
     expect({ format, width, height }).toEqual({
@@ -83,7 +83,7 @@ describe('photos of pets', () => {
     const first = (await save(id, await pictureOf(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
     const second = (await save(id, await pictureOf(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
     expect(second).toBeGreaterThan(first);
-    expect((await sharp(await kept(id)).metadata()).width).toBe(30);
+    expect((await sharp(await storedPhoto(id)).metadata()).width).toBe(30);
     expect((await api.call(deletePhoto, { params: { id } }, ana.token)).body.petPhotoAt).toBeNull();
     expect((await read(id)).status).toBe(204);
     expect((await petAudit(api, id)).filter(({ action }) => action === 'pet.photo')).toHaveLength(3);

@@ -45,9 +45,9 @@ test('rejects an export kind that only the server may record', async () => {
 });
 
 test('the notice shows office and text but no rules', async () => {
-  const said = { privacyOffice: 'Zoonosis', privacyText: 'Nada se vende.', consentText: '' };
+  const rules = { privacyOffice: 'Zoonosis', privacyText: 'Nada se vende.', consentText: '' };
   const years = { bookingYears: 5, accountYears: null, historyYears: null, updatedAt: 0 };
-  await api.call(updatePrivacyRules, { body: { ...said, ...years } }, chief.token);
-  const { privacyOffice, privacyText } = said;
+  await api.call(updatePrivacyRules, { body: { ...rules, ...years } }, chief.token);
+  const { privacyOffice, privacyText } = rules;
   expect((await api.call(findPrivacyNotice, {})).body).toEqual({ privacyOffice, privacyText, Consent: null });
 });

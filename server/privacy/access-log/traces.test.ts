@@ -55,8 +55,8 @@ async function tiesOf({ bookingId }: Belongings) {
       return BookingId === bookingId || bookings?.includes(bookingId);
     }),
   );
-  const given = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
-  return [...given, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
+  const discharge = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
+  return [...discharge, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
 }
 
 async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
@@ -64,10 +64,10 @@ async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
   const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;
   await db.updateTable('procedures').set(taken).where('id', '=', health.procedureId).execute();
   const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: chief.id };
-  const given = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
+  const discharge = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db
     .insertInto('handovers')
-    .values({ booking_id: bookingId, ...given, ...times })
+    .values({ booking_id: bookingId, ...discharge, ...times })
     .execute();
   const bookingDate = Date.UTC(2026, 11, 2) / 1_000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, chief.token);

@@ -110,12 +110,12 @@ describe('deleting the own account', () => {
   test('a deletion frees e-mail and DNI for a new account', async () => {
     const ana = await newResident(api);
     await remove(ana.id, ana, proof);
-    const gone = await api.db
+    const row = await api.db
       .selectFrom('users')
       .select(['email_folded', 'id_number'])
       .where('id', '=', ana.id)
       .execute();
-    expect(gone).toEqual([{ email_folded: null, id_number: null }]);
+    expect(row).toEqual([{ email_folded: null, id_number: null }]);
   });
 });
 
@@ -123,9 +123,9 @@ describe('password of a deletion', () => {
   test.each([
     ['an export', (who: Person, body: { userPassword: string }) => exported(who.id, who, body)],
     ['a deletion', (who: Person, body: { userPassword: string }) => remove(who.id, who, body)],
-  ])('%s requires the password, guesses are recorded and delayed', async (_, ask) => {
+  ])('%s requires the password, guesses are recorded and delayed', async (_, attempt) => {
     const limited = await newResident(api);
-    const wrong = await ask(limited, { userPassword: 'no es esta' });
+    const wrong = await attempt(limited, { userPassword: 'no es esta' });
     expect([wrong.status, wrong.error.message]).toEqual([400, 'Error al ingresar la clave actual']);
     const kinds = await api.db
       .selectFrom('security_events')
@@ -133,18 +133,18 @@ describe('password of a deletion', () => {
       .where('user_id', '=', limited.id)
       .execute();
     expect(kinds).toEqual([{ kind: 'password.failed', network: '127.0.0.1' }]);
-    expect((await ask(limited, proof)).status).toBe(200);
+    expect((await attempt(limited, proof)).status).toBe(200);
   });
 
   test('rejects the correct password after too many guesses', async () => {
     const guarded = await testApp({ config: { RATE_LIMIT: 'on' } });
     const { id, token } = await newResident(guarded);
-    const ask = (userPassword: string) =>
+    const attempt = (userPassword: string) =>
       guarded.call(exportUser, { params: { id }, body: { userPassword } }, token);
-    for (let n = 0; n < 5; n++) expect((await ask('no')).status).toBe(400);
-    expect((await ask(PASSWORD)).status).toBe(429);
+    for (let n = 0; n < 5; n++) expect((await attempt('no')).status).toBe(400);
+    expect((await attempt(PASSWORD)).status).toBe(429);
     guarded.setNow(guarded.now() + 30_000);
-    expect((await ask(PASSWORD)).status).toBe(200);
+    expect((await attempt(PASSWORD)).status).toBe(200);
     await guarded.close();
   });
 

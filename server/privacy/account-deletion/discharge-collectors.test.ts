@@ -41,16 +41,16 @@ async function fetchedByEva() {
     await newAgenda(api, {}),
     at('2026-12-03', '08:00'),
   );
-  const given = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
+  const row = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
   const by = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
   const wrong = { to_name: 'La vecina', status: 'R', rectify_reason: 'La de Ana era Eva Ríos' } as const;
   const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED } as const;
   await api.db
     .insertInto('handovers')
     .values([
-      { ...given, ...by, ...wrong },
-      { ...given, ...by, ...resting },
-      { ...given, ...by, to_name: 'eva rios', status: 'A', rectify_reason: '' },
+      { ...row, ...by, ...wrong },
+      { ...row, ...by, ...resting },
+      { ...row, ...by, to_name: 'eva rios', status: 'A', rectify_reason: '' },
     ])
     .execute();
   return { ana, eva, bookingId, id_number };
@@ -59,11 +59,11 @@ async function fetchedByEva() {
 test('a person who collected the animal of another exports only own data', async () => {
   const { ana, eva, id_number } = await fetchedByEva();
   const { fetched, handovers } = await copyOf(eva);
-  const noted = { toIdNumber: id_number, deliveredAt: 2 };
+  const discharge = { toIdNumber: id_number, deliveredAt: 2 };
   expect(fetched).toEqual([
-    { ...noted, toName: null, status: 'R' },
-    { ...noted, toName: 'Eva Ríos', status: 'R' },
-    { ...noted, toName: 'eva rios', status: 'A' },
+    { ...discharge, toName: null, status: 'R' },
+    { ...discharge, toName: 'Eva Ríos', status: 'R' },
+    { ...discharge, toName: 'eva rios', status: 'A' },
   ]);
   expect(handovers).toEqual([]);
   const own = await copyOf(ana);
@@ -73,8 +73,8 @@ test('a person who collected the animal of another exports only own data', async
 test('an account deletion removes the name of the collector, also from corrections', async () => {
   const { eva, bookingId } = await fetchedByEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
-  const nobody = { to_name: '', to_id_number: '', rectify_reason: '' };
-  expect(await rowsOf(bookingId)).toEqual([nobody, { ...nobody, rectify_reason: REVERTED }, nobody]);
+  const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
+  expect(await rowsOf(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED }, blank]);
 });
 
 test('the history of the booking keeps the undone discharge without the name', async () => {
@@ -86,7 +86,7 @@ test('the history of the booking keeps the undone discharge without the name', a
   expect((await desk.undo(turno, 'Se la llevó Eva Ríos')).status).toBe(200);
   const undone = async () => {
     const events = (await api.call(listBookingEvents, { params: { id: turno.id } }, clerk.token)).body;
-    return events.flatMap(({ handover, reason }) => (handover === 'undone' ? [reason] : []));
+    return events.flatMap(({ handover: state, reason }) => (state === 'undone' ? [reason] : []));
   };
   expect(await undone()).toEqual(['Se la llevó Eva Ríos']);
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);

@@ -32,7 +32,7 @@ const KEPT = {
 const MARKS = ['status', 'origin'];
 
 /** Text missing in the export, with the reason. */
-const NOT_TOLD = {
+const NOT_EXPORTED = {
   'visits.vet_note': 'vets note it for vets alone',
   'visits.sent_key': 'a number that a vet’s phone made up, to know its sheet again',
   'handovers.steps': 'told as the list it is, which handovers.test.ts reads',
@@ -78,11 +78,18 @@ beforeAll(async () => {
     .insertInto('visits')
     .values({ ...visit, ...more })
     .execute();
-  const given = { to_name: '', to_id_number: '', done_at: 0, delivered_at: 0, steps: '[]', sent_key: null };
+  const discharge = {
+    to_name: '',
+    to_id_number: '',
+    done_at: 0,
+    delivered_at: 0,
+    steps: '[]',
+    sent_key: null,
+  };
   const by = { booking_id: about.bookingId, created_by: about.person.id, created_at: 0 };
   await api.db
     .insertInto('handovers')
-    .values({ ...given, ...by })
+    .values({ ...discharge, ...by })
     .execute();
   for (const table of TABLES) await fill(table);
   for (const table of CORRECTED) await correct(table);
@@ -114,22 +121,22 @@ async function correct(table: (typeof CORRECTED)[number]): Promise<void> {
 }
 
 test('the lists of columns name only existing columns', () => {
-  const known = [...Object.keys(KEPT), 'visits.vet_note'];
-  expect(known.filter((column) => !columns.includes(column))).toEqual([]);
+  const listed = [...Object.keys(KEPT), 'visits.vet_note'];
+  expect(listed.filter((column) => !columns.includes(column))).toEqual([]);
 });
 
 test('the export has every text of the health record but the listed ones', async () => {
   const input = { params: { id: about.person.id }, body: { userPassword: PASSWORD } };
   const { status, body } = await api.call(exportUser, input, about.person.token);
   expect(status).toBe(200);
-  const told = JSON.stringify(body);
-  const isAsked = (column: string) => !(column in NOT_TOLD) && !(nameIn(column) in NOT_TOLD);
-  const isTold = (mark: unknown) => told.includes(JSON.stringify(mark));
-  const counting = columns.filter((column) => isAsked(column) && nameIn(column) !== 'rectify_reason');
-  expect(counting.filter((column) => !isTold(markOf(column)))).toEqual([]);
-  const wrong = columns.filter((column) => isAsked(column) && !column.startsWith('visits.'));
-  expect(wrong.filter((column) => !isTold(wrongOf(column)))).toEqual([]);
-  expect(told).not.toContain('marca-visits.vet_note');
+  const exported = JSON.stringify(body);
+  const isExpected = (column: string) => !(column in NOT_EXPORTED) && !(nameIn(column) in NOT_EXPORTED);
+  const isExported = (mark: unknown) => exported.includes(JSON.stringify(mark));
+  const counting = columns.filter((column) => isExpected(column) && nameIn(column) !== 'rectify_reason');
+  expect(counting.filter((column) => !isExported(markOf(column)))).toEqual([]);
+  const wrong = columns.filter((column) => isExpected(column) && !column.startsWith('visits.'));
+  expect(wrong.filter((column) => !isExported(wrongOf(column)))).toEqual([]);
+  expect(exported).not.toContain('marca-visits.vet_note');
 });
 
 test('sentence 37: an account deletion erases every text but the listed ones', async () => {

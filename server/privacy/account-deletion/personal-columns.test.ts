@@ -32,7 +32,7 @@ const KEPT: Reasons = {
 };
 
 /** Text missing in the export, with the reason. */
-const NOT_TOLD: Reasons = {
+const NOT_EXPORTED: Reasons = {
   users: {
     email_folded: 'the e-mail again, for searches',
     search_folded: 'name and DNI again, for searches',
@@ -111,20 +111,20 @@ async function fill(): Promise<void> {
 
 describe('text columns of people, pets and bookings', () => {
   test('the lists cover every text column', () => {
-    const known = (reasons: Reasons) =>
+    const listed = (reasons: Reasons) =>
       Object.entries(reasons).flatMap(([table, of]) =>
         Object.keys(of ?? {}).map((column) => `${table}.${column}`),
       );
     const all = columns.map(([table, column]) => `${table}.${column}`);
     expect(all).toContain('users.phone');
-    expect([...known(KEPT), ...known(NOT_TOLD)].filter((each) => !all.includes(each))).toEqual([]);
+    expect([...listed(KEPT), ...listed(NOT_EXPORTED)].filter((each) => !all.includes(each))).toEqual([]);
   });
 
   test('the export has every text but the listed ones', async () => {
-    const told = JSON.stringify(await exportOf(ana));
+    const exported = JSON.stringify(await exportOf(ana));
     const missing = columns.filter(
       ([table, column]) =>
-        !NOT_TOLD[table]?.[column] && !told.includes(JSON.stringify(markOf(table, column))),
+        !NOT_EXPORTED[table]?.[column] && !exported.includes(JSON.stringify(markOf(table, column))),
     );
     expect(missing).toEqual([]);
   });
@@ -138,13 +138,15 @@ describe('text columns of people, pets and bookings', () => {
     await newPet(api, other, 'Pupi');
     const body = { otherId: other.id };
     expect((await api.call(mergeUsers, { params: { id: ana.id }, body }, clerk.token)).status).toBe(200);
-    const told = JSON.stringify(await exportOf(ana));
-    expect(JSON.parse(told).merges).toEqual([{ madeAt: api.now(), madeBy: 'staff', pets: 1, bookings: 0 }]);
-    expect(marks.filter(([, mark]) => told.includes(mark ?? ''))).toEqual([]);
+    const exported = JSON.stringify(await exportOf(ana));
+    expect(JSON.parse(exported).merges).toEqual([
+      { madeAt: api.now(), madeBy: 'staff', pets: 1, bookings: 0 },
+    ]);
+    expect(marks.filter(([, mark]) => exported.includes(mark ?? ''))).toEqual([]);
     const secrets = await secretsKept();
     expect(secrets).toContain(VALUES.users.password_hash);
-    expect(secrets.filter((secret) => told.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
-    expect(told).not.toMatch(/argon2|_hash|undo/);
+    expect(secrets.filter((secret) => exported.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
+    expect(exported).not.toMatch(/argon2|_hash|undo/);
   });
 
   test('an account deletion erases every text but the listed ones', async () => {

@@ -62,8 +62,8 @@ test('an anonymised booking leaves no link in the undo data of a merge, which st
   expect((await api.call(undoPetMerge, { params }, chief.token)).status).toBe(200);
   const counting = db.selectFrom('procedures').select('status').where('pet_id', '=', other.petId);
   expect(await counting.execute()).toEqual([{ status: 'A' }]);
-  const nameless = db.selectFrom('bookings').select('pet_id').where('id', '=', bookingId);
-  expect([petId, other.petId]).not.toContain((await nameless.executeTakeFirstOrThrow()).pet_id);
+  const anonymous = db.selectFrom('bookings').select('pet_id').where('id', '=', bookingId);
+  expect([petId, other.petId]).not.toContain((await anonymous.executeTakeFirstOrThrow()).pet_id);
 });
 
 /** SQLite blocks concurrent writes. */
@@ -75,7 +75,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     let forgetting: Promise<void> | undefined;
     await api.db.transaction().execute(async (trx) => {
       await trx.updateTable('pet_merges').set({ undo: null }).execute();
-      forgetting = inTransaction(api.db, (beside) => updateTracesOfBookings(beside, traced));
+      forgetting = inTransaction(api.db, (concurrent) => updateTracesOfBookings(concurrent, traced));
       const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waiting.execute(api.db)).rows.length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ const planFor = async (rules: Partial<PrivacyRules>) => {
   return (await api.call(tryRetention, { body }, chief.token)).body;
 };
 
-function look(later = 0) {
+function runRetention(later = 0) {
   const at = TUESDAY_9 + later;
   api.setNow(at);
   return deleteOldData(api, { earliest: at, latest: at });
@@ -51,7 +51,7 @@ const bookingRow = ({ bookingId }: Belongings) =>
 
 test('a town without rules keeps everything', async () => {
   const about = await newBelongings(api);
-  await look(60 * YEAR);
+  await runRetention(60 * YEAR);
   expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
   expect((await api.db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
 });
@@ -69,7 +69,7 @@ describe('old bookings', () => {
     await decide({ bookingYears: 2 });
     const later = 3 * YEAR;
     api.setNow(TUESDAY_9 + later);
-    await look(later);
+    await runRetention(later);
     const row = await bookingRow(about);
     expect(row.booker_user_id).not.toBe(about.person.id);
     expect(row.pet_id).not.toBe(about.petId);
@@ -83,9 +83,9 @@ describe('old bookings', () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
     const due = instantOf(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
-    await look(due - DAY / 24);
+    await runRetention(due - DAY / 24);
     expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
-    await look(due + DAY / 24);
+    await runRetention(due + DAY / 24);
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
@@ -97,40 +97,40 @@ describe('old bookings', () => {
     };
     const before = await revision();
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     expect(await revision()).toBe(before + 1);
   });
 
   test('a run starts after the bookings that are already anonymous', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     const own = { booker_user_id: about.person.id };
     await api.db.updateTable('bookings').set(own).where('id', '=', about.bookingId).execute();
-    await look(3 * YEAR + DAY);
+    await runRetention(3 * YEAR + DAY);
     expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
     const later = {
       starts: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000,
       ends: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000 + 1,
     };
     await api.db.updateTable('bookings').set(later).where('id', '=', about.bookingId).execute();
-    await look(4 * YEAR);
+    await runRetention(4 * YEAR);
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
   test('a booking and its results remain until their time', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
-    await look(2 * 365.25 * DAY);
+    await runRetention(2 * 365.25 * DAY);
     expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
-    await look(2 * 365.25 * DAY + 2 * DAY);
+    await runRetention(2 * 365.25 * DAY + 2 * DAY);
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
   test('many old bookings share one anonymous pet per kind', async () => {
     const [one, other] = [await newBelongings(api), await newBelongings(api)];
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     expect((await bookingRow(one)).pet_id).toBe((await bookingRow(other)).pet_id);
     chief = await newSysadmin(api);
     expect(await planFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
@@ -140,7 +140,7 @@ describe('old bookings', () => {
   test('an anonymous person appears in no list', async () => {
     await newBelongings(api);
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     const chiefNow = await newSysadmin(api);
     const { body } = await api.call(listUsers, {}, chiefNow.token);
     expect(body.map(({ userLastName }) => userLastName)).not.toContain('nombre');
@@ -155,7 +155,7 @@ describe('old bookings', () => {
 
   async function tracesOf({ bookingId, person }: Belongings) {
     const { db } = api;
-    const told = await db
+    const audits = await db
       .selectFrom('audit')
       .select(['before', 'after', 'user_id'])
       .where('entity', '=', 'booking')
@@ -168,7 +168,7 @@ describe('old bookings', () => {
       .select('id')
       .where('booking_id', '=', bookingId)
       .execute();
-    const own = told.filter((row) => row.before || row.after || row.user_id === person.id);
+    const own = audits.filter((row) => row.before || row.after || row.user_id === person.id);
     return [...own, ...calls, ...mails, ...rows];
   }
 
@@ -185,7 +185,7 @@ test('the history follows its own years and younger rows remain', async () => {
   await api.db.insertInto('audit').values(ages).execute();
   await decide({ historyYears: 5 });
   expect((await planFor({ historyYears: 5 })).history).toBe(1);
-  await look();
+  await runRetention();
   const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
   expect(left.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
 });

@@ -47,14 +47,14 @@ export async function isUnused(db: Db, userId: number, which: UnusedAccountQuery
 }
 
 export async function updateFarewell(trx: Trx, userId: number, at: number): Promise<boolean> {
-  const told = await trx
+  const announced = await trx
     .updateTable('users')
     .set({ farewell_at: at })
     .where('id', '=', userId)
     .where('farewell_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return told !== undefined;
+  return announced !== undefined;
 }
 
 export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {

@@ -26,12 +26,12 @@ type Mailed = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
 /** Counts accounts by step; erases none that no mail reached. */
 export async function planUnused({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
   if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
-  const toTell = await countUnused(db, { before, who: 'toTell' });
+  const toAnnounce = await countUnused(db, { before, who: 'toTell' });
   const unreachable = await countUnused(db, { before, who: 'unreachable' });
   if (!config.SMTP_URL)
-    return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: toTell + unreachable };
+    return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: toAnnounce + unreachable };
   const accountsToErase = await countUnused(db, { before, who: 'toErase', told: now - FAREWELL });
-  return { accountsToTell: toTell, accountsToErase, accountsUnreachable: unreachable };
+  return { accountsToTell: toAnnounce, accountsToErase, accountsUnreachable: unreachable };
 }
 
 export async function clearAnnouncements(db: Db, before: number | null, now: number): Promise<void> {

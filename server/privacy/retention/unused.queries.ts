@@ -84,7 +84,7 @@ function withoutPets(found: People, before: number): People {
 }
 
 function withoutBooks(found: People, before: number): People {
-  const written = (people: People, rows: (typeof BOOK_ROWS)[number]) =>
+  const withoutRows = (people: People, rows: (typeof BOOK_ROWS)[number]) =>
     people.where((eb) =>
       eb.not(
         eb.exists(
@@ -94,7 +94,7 @@ function withoutBooks(found: People, before: number): People {
         ),
       ),
     );
-  return BOOK_ROWS.reduce(written, found);
+  return BOOK_ROWS.reduce(withoutRows, found);
 }
 
 function petsOf({ selectFrom }: Person) {

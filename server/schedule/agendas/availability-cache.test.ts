@@ -17,21 +17,21 @@ const TODAY = '2026-12-01';
 
 test('a cached day drops each slot as it begins', async () => {
   const agenda = await newAgenda(api, {});
-  const look = async (minutes: number) => {
+  const readAfter = async (minutes: number) => {
     api.setNow(TUESDAY_9 + minutes * MINUTE);
     const slots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(TODAY) } });
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     const today = month.body.days.find(({ date }) => date === TODAY);
     return [slots.body[0]?.bookingStartTime, today?.free, month.body.firstFree];
   };
-  expect(await look(29)).toEqual(['09:30', 5, at(TODAY, '09:30')]);
-  expect(await look(30)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
-  expect(await look(31)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
-  expect(await look(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
+  expect(await readAfter(29)).toEqual(['09:30', 5, at(TODAY, '09:30')]);
+  expect(await readAfter(30)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await readAfter(31)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await readAfter(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
 });
 
 test('a failed read is repeated for the next caller', async () => {
-  const remember = availabilityCache();
+  const cached = availabilityCache();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
   let reads = 0;
   const read = async () => {
@@ -39,8 +39,8 @@ test('a failed read is repeated for the next caller', async () => {
     if (reads === 1) throw new Error('away');
     return reads;
   };
-  await expect(remember(agenda, 'day', 0, read)).rejects.toThrow('away');
-  expect([await remember(agenda, 'day', 59, read), await remember(agenda, 'day', 0, read)]).toEqual([2, 2]);
+  await expect(cached(agenda, 'day', 0, read)).rejects.toThrow('away');
+  expect([await cached(agenda, 'day', 59, read), await cached(agenda, 'day', 0, read)]).toEqual([2, 2]);
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['the next minute', {}, 60, 'day'],
   ['another kind of answer', {}, 0, 'month'],
 ] as const)('the availability is read again for %s', async (_, change, townNow, what) => {
-  const remember = availabilityCache();
+  const cached = availabilityCache();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
-  await remember(agenda, 'day', 0, async () => 'first');
-  expect(await remember({ ...agenda, ...change }, what, townNow, async () => 'anew')).toBe('anew');
+  await cached(agenda, 'day', 0, async () => 'first');
+  expect(await cached({ ...agenda, ...change }, what, townNow, async () => 'anew')).toBe('anew');
 });

@@ -34,17 +34,17 @@ describe('cached availability', () => {
       await api.app.inject(url),
       await api.app.inject(`${url}?x=1`),
     ];
-    const told = answers.map(({ statusCode, body, headers }) => [
+    const contents = answers.map(({ statusCode, body, headers }) => [
       statusCode,
       body,
       headers['content-type'],
       headers.etag,
     ]);
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(contents[1]).toEqual(contents[0]);
+    expect(contents[2]).toEqual(contents[0]);
     const tag = String(answers[0]?.headers.etag);
-    const known = await dayOf(agenda, tag);
-    expect([known.status, known.body, known.headers.etag]).toEqual([304, null, tag]);
+    const repeated = await dayOf(agenda, tag);
+    expect([repeated.status, repeated.body, repeated.headers.etag]).toEqual([304, null, tag]);
     expect((await dayOf(agenda, '"otra"')).status).toBe(200);
   });
 

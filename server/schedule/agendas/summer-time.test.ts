@@ -41,14 +41,14 @@ async function book(starts: number, by?: Person): Promise<[number, string]> {
 
 describe('clock set back', () => {
   test('begun slots are neither offered nor bookable in the repeated hour', async () => {
-    const offered: string[][] = [];
+    const available: string[][] = [];
     for (let minute = 0; minute <= 180; minute += 10) {
       api.setNow(Date.UTC(2026, 9, 24, 23, minute));
-      offered.push(await freeOn(BACK));
+      available.push(await freeOn(BACK));
     }
-    expect(offered[0]).toEqual(NIGHT.slice(1));
+    expect(available[0]).toEqual(NIGHT.slice(1));
     expect(
-      offered.filter((free, n) => free.some((time) => n > 0 && !offered[n - 1]?.includes(time))),
+      available.filter((free, n) => free.some((time) => n > 0 && !available[n - 1]?.includes(time))),
     ).toEqual([]);
     // Second 02:10 of that night.
     api.setNow(Date.UTC(2026, 9, 25, 1, 10));

@@ -113,8 +113,9 @@ describe.each([
   test('a staff-only service returns 404 to residents', async () => {
     const { serviceId } = await newAgenda(api, { isPublic: 0 });
     const admin = await newAdmin(api);
-    const ask = async (token: string) => (await api.send(endpoint, { params: { serviceId } }, token)).status;
-    expect([await ask(ana.token), await ask(admin.token)]).toEqual([404, 200]);
+    const statusFor = async (token: string) =>
+      (await api.send(endpoint, { params: { serviceId } }, token)).status;
+    expect([await statusFor(ana.token), await statusFor(admin.token)]).toEqual([404, 200]);
   });
 
   test('a malformed service id returns 400', async () => {

@@ -20,13 +20,14 @@ beforeEach(async () => {
   token = body.token;
 });
 
-const look = async () => (await api.call(findSetup, {}, token)).body;
-const doneIn = ({ steps }: Awaited<ReturnType<typeof look>>) =>
+const readSetup = async () => (await api.call(findSetup, {}, token)).body;
+const doneIn = ({ steps }: Awaited<ReturnType<typeof readSetup>>) =>
   steps.filter(({ isDone }) => isDone).map(({ name }) => name);
-const say = (body: { step?: SetupStep; isDismissed?: boolean }) => api.call(changeSetup, { body }, token);
+const changeStep = (body: { step?: SetupStep; isDismissed?: boolean }) =>
+  api.call(changeSetup, { body }, token);
 
 test('a new town has every step open but a chosen password', async () => {
-  const setup = await look();
+  const setup = await readSetup();
   expect(setup.isOver).toBe(false);
   expect(setup.steps).toHaveLength(9);
   expect(doneIn(setup)).toEqual(['password']);
@@ -43,7 +44,7 @@ test('a step done on its own screen counts as done', async () => {
   );
   await api.call(updateTerms, { body: { termsAndConditionsDescription: 'Otro texto' } }, token);
   await newAdmin(api);
-  expect(doneIn(await look())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
+  expect(doneIn(await readSetup())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
 });
 
 test('the mail step needs a delivered trial, not only a server', async () => {
@@ -58,9 +59,9 @@ test('the mail step needs a delivered trial, not only a server', async () => {
 });
 
 test('two steps marked at once are both kept', async () => {
-  await Promise.all([say({ step: 'agendas' }), say({ step: 'services' })]);
-  expect(doneIn(await look())).toEqual(expect.arrayContaining(['agendas', 'services']));
-  expect((await look()).isOver).toBe(false);
+  await Promise.all([changeStep({ step: 'agendas' }), changeStep({ step: 'services' })]);
+  expect(doneIn(await readSetup())).toEqual(expect.arrayContaining(['agendas', 'services']));
+  expect((await readSetup()).isOver).toBe(false);
 });
 
 test('a given password must be changed by its owner', async () => {
@@ -71,12 +72,12 @@ test('a given password must be changed by its owner', async () => {
 });
 
 test('a dismissed or completed list is over', async () => {
-  for (const step of ['mail', 'holidays'] as const) await say({ step });
-  expect((await look()).isOver).toBe(true);
-  expect((await say({ isDismissed: true })).body).toEqual({ steps: [], isOver: true });
+  for (const step of ['mail', 'holidays'] as const) await changeStep({ step });
+  expect((await readSetup()).isOver).toBe(true);
+  expect((await changeStep({ isDismissed: true })).body).toEqual({ steps: [], isOver: true });
 });
 
 test('a town older than the list skips it', async () => {
   await api.db.deleteFrom('settings').where('name', '=', 'setup').execute();
-  expect(await look()).toEqual({ steps: [], isOver: true });
+  expect(await readSetup()).toEqual({ steps: [], isOver: true });
 });

@@ -12,9 +12,9 @@ test('a valid picture keeps its content and size', () => {
 
 test('cleaning removes text, location and trailing bytes', () => {
   const head = SIGNATURE_LENGTH + 25;
-  const noted = [whole.subarray(0, head), pngChunk('tEXt', 'Author\0Ana'), whole.subarray(head)];
+  const chunks = [whole.subarray(0, head), pngChunk('tEXt', 'Author\0Ana'), whole.subarray(head)];
   const trailing = Buffer.from('<script>alert(1)</script>');
-  expect(cleanPng(Buffer.concat([...noted, trailing]))?.png).toEqual(whole);
+  expect(cleanPng(Buffer.concat([...chunks, trailing]))?.png).toEqual(whole);
 });
 
 describe('malformed pictures', () => {
