@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '#shared/platform/town-clock.ts';
 import { preparationSteps } from '#shared/schedule/preparation.ts';
 import { at } from '../../../test/bookings.ts';
-import { type CalendarTurno, feed, invitation } from './calendar-file.ts';
+import { type CalendarTurno, feed, invitation } from './calendar-file.rules.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const TOWN = { TOWN_NAME: 'San Carlos', TOWN_TIMEZONE: ZONE, PUBLIC_URL: 'https://turnos.test' };

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { type CalendarTurno, feed } from './calendar-file.ts';
+import { type CalendarTurno, feed } from './calendar-file.rules.ts';
 import {
   deleteFeed,
   deleteFeedsOf,

@@ -10,7 +10,7 @@ import { buildApp } from '../../app.ts';
 import { postgresDialect } from '../../platform/db/postgres/postgres.ts';
 import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../passwords/passwords.service.ts';
 
 /** Hashes queued first, so that the concurrent change commits before the tested hash. */
 const AHEAD = 10;

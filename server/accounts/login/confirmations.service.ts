@@ -7,8 +7,8 @@ import { emailKey } from '#shared/accounts/users.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { verifyPassword } from '../passwords/passwords.service.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { setAddress } from '../users/email-change.service.ts';
 import {

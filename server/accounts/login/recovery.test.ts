@@ -4,7 +4,7 @@ import { findUser } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newResident, type Person } from '../../../test/people.ts';
-import { hashPassword, md5 } from '../passwords/passwords.ts';
+import { hashPassword, md5 } from '../passwords/passwords.service.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
 const NEW_PASSWORD = 'perro verde en la vereda';

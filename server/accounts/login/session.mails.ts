@@ -17,9 +17,9 @@ import {
 import { confirmationMail } from '../../mail/letters/confirmation-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { newTemporaryPassword } from '../passwords/temporary-password.ts';
-import { newToken, tokenHash } from '../sessions/tokens.ts';
+import { hashPassword } from '../passwords/passwords.service.ts';
+import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
+import { newToken, tokenHash } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
 import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';

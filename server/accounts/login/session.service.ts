@@ -8,9 +8,9 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { revokeFeedsOf } from '../calendar-feeds/feeds.service.ts';
-import { isBlankPassword, passwordProblem } from '../passwords/password-rules.ts';
-import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.ts';
-import type { PersonalData } from '../passwords/personal-passwords.ts';
+import { isBlankPassword, passwordProblem } from '../passwords/password.rules.ts';
+import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.service.ts';
+import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { clearGuesses, countGuess, countLogin, uncountLogin } from '../sessions/attempts.service.ts';
 import { SESSION_FOR } from '../sessions/caller.service.ts';
@@ -21,7 +21,7 @@ import {
   deleteSessionsOf,
   updateSessionPermanent,
 } from '../sessions/session.queries.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import {
   type Credentials,

@@ -6,8 +6,8 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
-import { hashPassword, md5 } from '../passwords/passwords.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { hashPassword, md5 } from '../passwords/passwords.service.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
 const FAILED = 'No pudimos verificar tu identidad en el sistema';

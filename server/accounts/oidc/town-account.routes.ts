@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
-import { openIdentityProvider } from './identity-provider.ts';
+import { openIdentityProvider } from './identity-provider.service.ts';
 import { confirmByCode, enterByTownAccount, unlinkTownAccount } from './town-account.service.ts';
 
 export function registerTownAccountRoutes(app: FastifyInstance, context: Context): void {

@@ -13,7 +13,7 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import type { Account, IdentityProvider } from './identity-provider.ts';
+import type { Account, IdentityProvider } from './identity-provider.service.ts';
 import {
   deleteTownAccount,
   findTownAccount,

@@ -9,8 +9,8 @@ import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { challengeIssuedAt, newChallenge } from './passkey-challenges.ts';
-import { expectedParty, parseAnswer, transportsOf } from './passkey-party.ts';
+import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
+import { expectedParty, parseAnswer, transportsOf } from './passkey-party.rules.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

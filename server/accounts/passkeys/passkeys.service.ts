@@ -16,8 +16,8 @@ import {
 } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { challengeIssuedAt, newChallenge } from './passkey-challenges.ts';
-import { ALGORITHMS, expectedParty, isTransport, parseAnswer, transportsOf } from './passkey-party.ts';
+import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
+import { ALGORITHMS, expectedParty, isTransport, parseAnswer, transportsOf } from './passkey-party.rules.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
 import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { commonPasswords } from './common-passwords.data.ts';
 
 const COMMON_PASSWORDS = commonPasswords();
 

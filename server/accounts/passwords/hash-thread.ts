@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 import { standBack } from '../../platform/concurrency/stand-back.ts';
-import type { HashJob, HashReply } from './hash-threads.ts';
+import type { HashJob, HashReply } from './hash-threads.service.ts';
 
 /** Milliseconds over which the main thread is measured: a single hash is too short. */
 const WINDOW = 250;

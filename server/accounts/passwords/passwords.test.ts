@@ -4,10 +4,17 @@ import { getPriority } from 'node:os';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { hashThreads } from './hash-threads.ts';
-import { isBlankPassword, passwordProblem } from './password-rules.ts';
-import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword, workQueue } from './passwords.ts';
-import { newTemporaryPassword } from './temporary-password.ts';
+import { hashThreads } from './hash-threads.service.ts';
+import { isBlankPassword, passwordProblem } from './password.rules.ts';
+import {
+  hashPassword,
+  isOutdated,
+  md5,
+  passwordDigest,
+  verifyPassword,
+  workQueue,
+} from './passwords.service.ts';
+import { newTemporaryPassword } from './temporary-password.rules.ts';
 
 const NO_PERSON = { email: null, idNumber: null, townName: 'Municipalidad' };
 

@@ -3,7 +3,7 @@ import { insertSecurityEvent } from '../../platform/audit/security-events.querie
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
+import { verifyPassword } from '../passwords/passwords.service.ts';
 import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 

@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
 import { updateSessionPermanent } from '../sessions/session.queries.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { checkOwner, type Proof } from './proof.service.ts';

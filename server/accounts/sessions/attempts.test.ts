@@ -4,7 +4,7 @@ import { emailKey } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { deleteOldBrowsers } from './known-browsers.service.ts';
-import { tokenHash } from './tokens.ts';
+import { tokenHash } from './tokens.rules.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;

@@ -2,7 +2,7 @@ import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findSession, insertSession, updateSessionSeen } from './session.queries.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

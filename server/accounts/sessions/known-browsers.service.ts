@@ -8,7 +8,7 @@ import {
   isKnownSecret,
   type KnownBrowser,
 } from './known-browsers.queries.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.rules.ts';
 
 const DAY = 86_400_000;
 const LIFETIME = 400 * DAY;

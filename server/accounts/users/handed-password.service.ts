@@ -4,8 +4,8 @@ import { insertSecurityEvent } from '../../platform/audit/security-events.querie
 import { type Caller, checkFresh } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { newTemporaryPassword } from '../passwords/temporary-password.ts';
+import { hashPassword } from '../passwords/passwords.service.ts';
+import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
 import { checkMayReaddress, lockManaged, WELCOME_HOURS } from './change-users.service.ts';
 import { findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newResident } from '../../../test/people.ts';
-import { md5 } from '../passwords/passwords.ts';
+import { md5 } from '../passwords/passwords.service.ts';
 
 let api: TestApi;
 let city: { id: number; state_id: number; name: string };

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { codeOf } from '#shared/health/certificate-codes.ts';
+import { codeOf, codeTyped } from '#shared/health/certificate-codes.ts';
 import {
   CERTIFICATE_MESSAGES,
   type Certificate,
   type CertificateDraft,
   type CertificateState,
+  type CheckedCertificate,
 } from '#shared/health/certificates.ts';
 import type { HealthBook } from '#shared/health/health.ts';
+import { chipEnd } from '#shared/pets/chips.ts';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
@@ -18,6 +20,8 @@ import { findBook } from '../record/health.queries.ts';
 import { recordBookAccess } from '../record/health.service.ts';
 import {
   type CertificateRow,
+  findByCode,
+  findChecked,
   findOfRow,
   findRow,
   insertCertificate,
@@ -137,4 +141,31 @@ function toCertificate(row: CertificateRow, book: HealthBook, { townNow, timeZon
 export function stateOf(isTaken: boolean, validUntil: string | null, today: string): CertificateState {
   if (isTaken) return 'revoked';
   return validUntil !== null && validUntil < today ? 'expired' : 'valid';
+}
+
+/** Returns what a code shows to anyone: no person, no place, the end of the chip. Null for a malformed code. */
+export async function checkCode(
+  db: Db,
+  typed: string,
+  { townName, townNow }: { townName: string; townNow: number },
+): Promise<CheckedCertificate | null> {
+  const row = await findByCode(db, codeTyped(typed));
+  const checked = row && (await findChecked(db, row));
+  if (!(row && checked)) return null;
+  const isTaken = row.revokedAt !== null || checked.status !== 'A';
+  return {
+    certificateState: stateOf(isTaken, checked.validUntil, isoDate(townNow)),
+    townName,
+    act: checked.vaccineName ?? 'Castración',
+    actOn: checked.actOn,
+    validUntil: checked.validUntil,
+    specieName: checked.specieName,
+    petName: checked.petStatus === 'A' && checked.petName !== null ? firstName(checked.petName) : null,
+    chipEnd: checked.chipCode && chipEnd(checked.chipCode),
+  };
+}
+
+/** Drops surnames, which some pets bear. */
+function firstName(petName: string): string {
+  return petName.trim().split(/\s+/)[0] ?? '';
 }

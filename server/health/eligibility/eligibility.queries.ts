@@ -48,3 +48,42 @@ export function listVisibleServices(db: Db, withStaffOnly: boolean) {
     .orderBy('s.id');
   return (withStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
 }
+
+export type AfterTurno = { starts: number; id: number };
+
+export function listComing(db: Db, serviceId: number, after: AfterTurno, most: number) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .select(['b.id', 'b.starts as bookingStartDate', 'b.pet_id as petId', 'p.name as petName'])
+    .select(['u.id as userId', 'u.name as userName', 'u.last_name as userLastName'])
+    .select('l.name as locationName')
+    .where('b.service_id', '=', serviceId)
+    .where('b.status', '=', 'A')
+    .where((eb) => eb(eb.refTuple('b.starts', 'b.id'), '>', eb.tuple(after.starts, after.id)))
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .limit(most)
+    .execute();
+}
+
+export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; withStaffOnly: boolean }) {
+  let ruled = db
+    .selectFrom('services as s')
+    .select(['s.id', 's.name as serviceName', 's.effect as serviceEffect'])
+    .where('s.status', '=', 'A')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('eligibility_rules as r')
+          .select('r.id')
+          .whereRef('r.service_id', '=', 's.id')
+          .where('r.status', '=', 'A'),
+      ),
+    )
+    .orderBy('s.id');
+  if (id !== undefined) ruled = ruled.where('s.id', '=', id);
+  return (withStaffOnly ? ruled : ruled.where('s.is_public', '=', 1)).execute();
+}

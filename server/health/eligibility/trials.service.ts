@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { ruleOfDraft } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
-import { listComing } from './breaking.queries.ts';
+import { listComing } from './eligibility.queries.ts';
 import { mapFacts } from './facts.queries.ts';
 import { judge } from './verdicts.service.ts';
 

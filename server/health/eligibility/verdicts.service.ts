@@ -4,8 +4,8 @@ import { verdict } from '#shared/health/verdict.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
+import { listRuledServices } from './eligibility.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
-import { listRuledServices } from './ruled-services.queries.ts';
 
 /** Finds the rules of a service; null without rules, as in a new town. */
 export async function findRuleBook(

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
-import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.service.ts';
 import { addSuggestedInTransaction } from '../../health/eligibility/suggest-rules.service.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';

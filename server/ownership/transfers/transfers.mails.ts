@@ -10,7 +10,7 @@ import {
 import type { ComposeMail, MailKinds, Sender } from '../../mail/outbox/deliver.service.ts';
 import type { OutboxEntry } from '../../mail/outbox/outbox.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
-import { findLastMergeMail } from './merge-mails.queries.ts';
+import { findLastMergeMail } from './transfers.queries.ts';
 
 const MergePayload = z.object({ PetId: z.number(), petName: z.string() });
 

@@ -17,19 +17,22 @@ import { findLicence } from '../../accounts/users/licences.queries.ts';
 import { findNoticeColumns } from '../../accounts/users/notices.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { listBookingsOf } from '../../bookings/records/bookings.queries.ts';
+import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { listHealthRemindersOf } from '../../clinic/health-reminders/health-reminders.queries.ts';
 import { listCertificatesOf } from '../../health/certificates/certificates.queries.ts';
+import { updateChipsFreed } from '../../health/record/book-rows.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
 import { listMergesOf } from '../../ownership/merges/merge-rows.queries.ts';
 import { listOwnershipsOf } from '../../ownership/transfers/ownerships.queries.ts';
 import { listTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { listNotesOf } from '../../pets/notes/notes.queries.ts';
-import { listPets } from '../../pets/pets/pets.queries.ts';
-import { listPhotosOf } from '../../pets/photos/photos.queries.ts';
+import { listPets, updatePet } from '../../pets/pets/pets.queries.ts';
+import { lockPet, reachablePet, recordStaffWrite } from '../../pets/pets/pets.service.ts';
+import { deletePhotoOf, listPhotosOf } from '../../pets/photos/photos.queries.ts';
 import { readAccesses } from '../../platform/audit/accesses.service.ts';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, checkFresh, isStaff } from '../../platform/caller.ts';
+import { type Caller, type Clock, checkFresh, isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -42,12 +45,7 @@ import {
   listPardonsOf,
 } from './account-deletion.queries.ts';
 import { erase } from './erase.service.ts';
-import {
-  listCorrectedOf,
-  listDischargesOf,
-  listFetchedBy,
-  listVisitsOf,
-} from './sent-health-reminders.queries.ts';
+import { listCorrectedOf, listDischargesOf, listFetchedBy, listVisitsOf } from './exported-health.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 type Exporting = Clocked & Pick<Context, 'database'>;
@@ -145,4 +143,19 @@ async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<Us
   const user = await findUser(trx, userId);
   if (!user) throw new AppError('notFound');
   return user;
+}
+
+const REASON = 'La mascota se dio de baja';
+
+export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
+  const seen = await reachablePet(db, caller, id);
+  return inTransaction(db, async (trx) => {
+    const before = await lockPet(trx, seen);
+    await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
+    await updatePet(trx, id, { status: 'B' }, clock.now);
+    await deletePhotoOf(trx, id);
+    await updateChipsFreed(trx, id, { by: caller.userId, at: clock.now, reason: REASON });
+    await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
+    return { id };
+  });
 }

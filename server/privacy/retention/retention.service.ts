@@ -7,15 +7,16 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import { anonymiseAccesses, listOldAccesses, updateTracesOfBookings } from '../access-log/traces.queries.ts';
 import { anonymousPerson, anonymousPet } from './anonymise.queries.ts';
-import { findAnonymisedUntil, upsertAnonymisedUntil } from './anonymised-until.queries.ts';
 import { privacyRules } from './privacy-settings.service.ts';
 import {
   anonymiseBookings,
   countHistory,
   countOldBookings,
   deleteHistory,
+  findAnonymisedUntil,
   listOldBookings,
   type OldBooking,
+  upsertAnonymisedUntil,
 } from './retention.queries.ts';
 import { announceDeletion, clearAnnouncements, eraseUnused, planUnused } from './unused-accounts.service.ts';
 

@@ -5,9 +5,9 @@ import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.
 import { isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { route } from '../../platform/http/routes.ts';
-import { agendaCache } from './agenda-cache.ts';
+import { agendaCache } from './agenda-cache.service.ts';
 import { findStaffAgenda } from './agendas.queries.ts';
-import { availabilityResponses } from './availability-responses.ts';
+import { availabilityResponses } from './availability-responses.service.ts';
 import { availability } from './cached-availability.service.ts';
 import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
 import { monthOccupancy } from './occupancy.service.ts';

@@ -1,7 +1,7 @@
 import { monthRange, startOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import type { CachedAgenda } from './agenda-cache.ts';
+import type { CachedAgenda } from './agenda-cache.service.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { freeSlotsOn } from './availability.service.ts';
 import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from './month.service.ts';

@@ -14,7 +14,7 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Page, pageOf, policyOf } from '../../platform/http/page.ts';
 import { type DrawPage, WEB } from '../../platform/http/web.ts';
 import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-look.ts';
-import { agendaCache } from '../../schedule/agendas/agenda-cache.ts';
+import { agendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
 import { availability } from '../../schedule/agendas/cached-availability.service.ts';
 import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
 import { visibleLocations } from '../../schedule/services/locations.service.ts';

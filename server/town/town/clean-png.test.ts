@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pngChunk, testPng } from '../../../test/pictures.ts';
-import { cleanPng } from './clean-png.ts';
+import { cleanPng } from './clean-png.rules.ts';
 
 const whole = testPng({ width: 40, height: 12 });
 const SIGNATURE_LENGTH = 8;

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Logo, logoUrl, type TownLook, type TownSettings } from '../../platform/town-look.ts';
-import { cleanPng } from './clean-png.ts';
+import { cleanPng } from './clean-png.rules.ts';
 import { findPopulation, upsertPopulation } from './population.queries.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 

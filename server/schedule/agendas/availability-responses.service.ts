@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { encodingFor, type Packed, packed, WORTH_PACKING } from '../../platform/http/packed.ts';
 import { UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
-import type { agendaCache, CachedAgenda } from './agenda-cache.ts';
+import type { agendaCache, CachedAgenda } from './agenda-cache.service.ts';
 import type { AgendaKey } from './agendas.queries.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HASH_CONCURRENCY } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hashThreads } from './hash-threads.ts';
+import { hashThreads } from './hash-threads.service.ts';
 
 const RETRY_SECONDS = 5;
 

@@ -1,8 +1,8 @@
 import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { commonPasswords } from './common-passwords.ts';
-import { isDigest, md5, passwordDigest } from './passwords.ts';
-import { isPersonalPassword, type PersonalData } from './personal-passwords.ts';
+import { commonPasswords } from './common-passwords.data.ts';
+import { isDigest, md5, passwordDigest } from './passwords.service.ts';
+import { isPersonalPassword, type PersonalData } from './personal-passwords.rules.ts';
 
 const PERSONAL = 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra';
 const LONGEST_BLANK = 200;

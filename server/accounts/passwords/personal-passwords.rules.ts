@@ -1,6 +1,6 @@
 import { fold } from '#shared/platform/fold.ts';
-import { ENDINGS } from './common-passwords.ts';
-import { isDigest, md5 } from './passwords.ts';
+import { ENDINGS } from './common-passwords.data.ts';
+import { isDigest, md5 } from './passwords.service.ts';
 
 export type PersonalData = { email: string | null; idNumber: string | null; townName: string };
 

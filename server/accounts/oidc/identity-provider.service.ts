@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import { TOWN_ACCOUNT_MESSAGES as SAYS } from '#shared/accounts/town-accounts.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newToken } from '../sessions/tokens.ts';
+import { newToken } from '../sessions/tokens.rules.ts';
 
 const TIMEOUT_SECONDS = 10;
 /** Equals a session of staff; an older login at the provider must be repeated. */
