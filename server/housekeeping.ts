@@ -6,7 +6,6 @@ import { remindBookers } from './bookings/reminders/reminders.service.ts';
 import { dailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
 import { forgetOldMails } from './mail/outbox/outbox.service.ts';
 import { updateMergesExpired } from './ownership/merges/merge-rows.queries.ts';
-import { updatePetMergesExpired } from './ownership/merges/pet-merge-rows.queries.ts';
 import { deleteTransfersOver } from './ownership/transfers/transfers.queries.ts';
 import { forgetOldSecurityEvents } from './platform/audit/retention.service.ts';
 import type { Context } from './platform/context.ts';
@@ -76,7 +75,6 @@ export function forgetting({
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
     await updateMergesExpired(db, between);
-    await updatePetMergesExpired(db, between);
     await deleteTransfersOver(db, between);
     await deleteOldData({ db, config }, between);
   };

@@ -42,7 +42,7 @@ export async function mergeable(db: Db, keptId: number, mergedId: number) {
     throw new AppError('conflict', MERGE_MESSAGES.staff);
   // A correction request of a merged record would be lost.
   if (await hasOpenCorrection(db, mergedId)) throw new AppError('conflict', MERGE_MESSAGES.asked);
-  return { kept: keptPersonal, gone: mergedPersonal };
+  return { kept: keptPersonal, merged: mergedPersonal };
 }
 
 const NAMED = [
@@ -59,7 +59,7 @@ export async function mergePlan(
   mergedId: number,
   townNow: number,
 ): Promise<MergePlan> {
-  const { kept, gone: merged } = await mergeable(db, keptId, mergedId);
+  const { kept, merged } = await mergeable(db, keptId, mergedId);
   const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
   if (!Kept || !Gone) throw new AppError('notFound');
   const taken = takenColumns(kept, merged);

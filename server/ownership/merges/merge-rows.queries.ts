@@ -3,14 +3,17 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import type { MergesTable } from '../../platform/db/tables/people.ts';
 
-export async function insertMerge(trx: Trx, merge: Omit<MergesTable, 'id'>): Promise<number> {
-  const { id } = await trx.insertInto('merges').values(merge).returning('id').executeTakeFirstOrThrow();
+export type MergeTable = 'merges' | 'pet_merges';
+export type MergeRow = Selectable<MergesTable>;
+
+export async function insertMerge(trx: Trx, table: MergeTable, merge: Omit<MergeRow, 'id'>): Promise<number> {
+  const { id } = await trx.insertInto(table).values(merge).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export function findUndoable(db: Db, keptId: number) {
+export function findUndoable(db: Db, table: MergeTable, keptId: number): Promise<MergeRow | undefined> {
   return db
-    .selectFrom('merges')
+    .selectFrom(table)
     .selectAll()
     .where('kept_id', '=', keptId)
     .where('undo', 'is not', null)
@@ -19,12 +22,15 @@ export function findUndoable(db: Db, keptId: number) {
     .executeTakeFirst();
 }
 
-/** Deletes an undone merge, so that neither export mentions the other record. */
-export async function deleteMerge(
+export async function deleteMerge(trx: Trx, table: MergeTable, id: number): Promise<void> {
+  await trx.deleteFrom(table).where('id', '=', id).execute();
+}
+
+/** Removes the other person from the audit of an undone merge, so that neither export mentions them. */
+export async function updateMergeAuditBlank(
   trx: Trx,
-  { id, kept_id, made_at }: Selectable<MergesTable>,
+  { kept_id, made_at }: Pick<MergeRow, 'kept_id' | 'made_at'>,
 ): Promise<void> {
-  await trx.deleteFrom('merges').where('id', '=', id).execute();
   await trx
     .updateTable('audit')
     .set({ before: null })
@@ -37,12 +43,13 @@ export async function deleteMerge(
 
 /** Drops undo data, which are personal, once the undo period is over. */
 export async function updateMergesExpired(db: Db, { earliest }: NowBetween): Promise<void> {
-  await db
-    .updateTable('merges')
-    .set({ undo: null })
-    .where('undo', 'is not', null)
-    .where('ends_at', '<=', earliest)
-    .execute();
+  for (const table of ['merges', 'pet_merges'] as const)
+    await db
+      .updateTable(table)
+      .set({ undo: null })
+      .where('undo', 'is not', null)
+      .where('ends_at', '<=', earliest)
+      .execute();
 }
 
 export async function updateMergesErased(trx: Trx, userId: number): Promise<void> {
@@ -51,6 +58,12 @@ export async function updateMergesErased(trx: Trx, userId: number): Promise<void
     .set({ undo: null })
     .where((eb) => eb.or([eb('kept_id', '=', userId), eb('gone_id', '=', userId)]))
     .execute();
+}
+
+export async function updatePetMergesErased(trx: Trx, userId: number): Promise<void> {
+  const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  const merges = trx.updateTable('pet_merges').set({ undo: null }).where('undo', 'is not', null);
+  for (const side of ['kept_id', 'gone_id'] as const) await merges.where(side, 'in', pets).execute();
 }
 
 /** Lists merges into a record with the audited ids; never `undo`, which has another person's data. */

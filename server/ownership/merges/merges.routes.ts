@@ -5,8 +5,9 @@ import { checkFresh } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { undoableMerge } from './merge-core.service.ts';
 import { mergePlan } from './merge-plan.service.ts';
-import { mergeRecords, undoableMerge } from './merges.service.ts';
+import { mergeRecords, USER_MERGE } from './merges.service.ts';
 import { undoMerge as undo } from './undo-merge.service.ts';
 
 export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
@@ -23,7 +24,7 @@ export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: 
     const records = { keptId: request.params.id, mergedId: request.body.otherId };
     return mergeRecords(db, records, authorOf(request, now()));
   });
-  route(app, findMerge, (request) => undoableMerge(db, request.params.id, now()));
+  route(app, findMerge, (request) => undoableMerge(db, USER_MERGE, request.params.id, now()));
   route(app, undoMerge, async (request) => {
     checkFresh(callerOf(request), now());
     return undo(db, request.params.id, authorOf(request, now()));

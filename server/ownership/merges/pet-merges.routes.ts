@@ -5,8 +5,9 @@ import { checkFresh } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { undoableMerge } from './merge-core.service.ts';
 import { petMergePlan } from './pet-merge-plan.service.ts';
-import { mergePetRecords, undoablePetMerge } from './pet-merges.service.ts';
+import { mergePetRecords, PET_MERGE } from './pet-merges.service.ts';
 import { undoPetMerge as undo } from './undo-pet-merge.service.ts';
 
 export function registerPetMergeRoutes(app: FastifyInstance, context: Context): void {
@@ -27,7 +28,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
     wakeOutbox();
     return merge;
   });
-  route(app, findPetMerge, (request) => undoablePetMerge(db, request.params.id, now()));
+  route(app, findPetMerge, (request) => undoableMerge(db, PET_MERGE, request.params.id, now()));
   route(app, undoPetMerge, async (request) => {
     checkFresh(callerOf(request), now());
     return undo(db, request.params.id, authorOf(request, now()));

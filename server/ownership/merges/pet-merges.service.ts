@@ -7,14 +7,13 @@ import { projectNeutered, updateCorrected } from '../../health/record/book-rows.
 import { MERGED_RECORDS, replacedBy } from '../../health/record/correction-reasons.rules.ts';
 import { removeTexts } from '../../health/record/owner-texts.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
-import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { updateInstructionsReader } from '../transfers/ownerships.queries.ts';
 import { insertFormerOwners } from './former-owners.queries.ts';
-import { mergeablePets, type PetPair } from './pet-merge-plan.service.ts';
-import { findUndoablePets, insertPetMerge } from './pet-merge-rows.queries.ts';
+import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
+import { mergeablePets } from './pet-merge-plan.service.ts';
 import {
   listCastrations,
   listChips,
@@ -25,13 +24,22 @@ import {
   updatePhotoMoved,
 } from './pet-merges.queries.ts';
 import { listMoving, type Pair, updateRowsMoved } from './pet-rows.queries.ts';
-import { type PetUndo, picked, takenPetColumns } from './pet-undo.rules.ts';
+import { type PetUndo, takenPetColumns } from './pet-undo.rules.ts';
+import { pickColumns } from './undo.rules.ts';
 
-const UNDO_TIME = PET_UNDO_DAYS * 86_400_000;
 const MAIL_LIFETIME = 3 * 86_400_000;
 const REASON = 'La mascota estaba registrada dos veces y se unieron las fichas';
 
-type PetMergeRequest = PetPair & { chipId: number | undefined; by: number };
+export const PET_MERGE: MergeKind = {
+  table: 'pet_merges',
+  entity: 'pet',
+  actions: { merge: 'pet.merge', merged: 'pet.merged', undo: 'pet.unmerge' },
+  undoTime: PET_UNDO_DAYS * 86_400_000,
+  over: PET_MERGE_MESSAGES.over,
+  nameIn: (undo) => (JSON.parse(undo) as PetUndo).goneName,
+};
+
+type PetMergeRequest = MergePair & { chipId: number | undefined; by: number };
 
 /** Merges a pet's record into another of the same or another owner. */
 export function mergePetRecords(
@@ -41,9 +49,9 @@ export function mergePetRecords(
 ): Promise<Merge> {
   return inTransaction(db, async (trx) => {
     await lockBoth(trx, ids);
-    const known = await mergedBefore(trx, ids, clock.now);
-    if (known) return known;
-    const { kept, gone, isOtherKeeper } = await mergeablePets(trx, ids);
+    const repeated = await findRepeatedMerge(trx, PET_MERGE, ids, clock.now);
+    if (repeated) return repeated;
+    const { kept, merged, isOtherKeeper } = await mergeablePets(trx, ids);
     const pair = { ...ids, isOtherKeeper };
     if (isOtherKeeper) await releaseFuturePlaces(trx, { petId: ids.mergedId, reason: REASON }, clock, by);
     const author = { userId: by, at: clock.now };
@@ -52,20 +60,24 @@ export function mergePetRecords(
     const moved = await listMoving(trx, pair);
     await updateAgendasOf(trx, moved.bookings ?? []);
     await updateRowsMoved(trx, moved, { from: ids.mergedId, to: ids.keptId, now: clock.now });
-    const leavingOwner = isOtherKeeper ? { userId: gone.user_id, petName: gone.name, at: clock.now } : null;
+    const leavingOwner = isOtherKeeper
+      ? { userId: merged.user_id, petName: merged.name, at: clock.now }
+      : null;
     const keepers = await insertFormerOwners(trx, { ...ids, ownerId: kept.user_id }, leavingOwner);
-    const took = await takeOver(trx, pair, { kept, gone, now: clock.now });
-    const had = picked(kept, Object.keys(took) as (keyof PetColumns)[]);
-    const undo = { goneName: gone.name, moved, gaveWay, texts, keepers, took, had };
+    const took = await takeOver(trx, pair, { kept, merged, now: clock.now });
+    const had = pickColumns(kept, Object.keys(took) as (keyof PetColumns)[]);
+    const undo: PetUndo = { goneName: merged.name, moved, gaveWay, texts, keepers, took, had };
     const reader = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
     if (isOtherKeeper) await updateInstructionsReader(trx, reader);
-    if (isOtherKeeper) await notifyOwner(trx, ids.mergedId, gone, clock.now);
-    return record(trx, ids, undo, author);
+    if (isOtherKeeper) await notifyOwner(trx, ids.mergedId, merged, clock.now);
+    const counts = Object.entries(moved).map(([table, rows]) => [table, rows.length]);
+    const after = { from: ids.mergedId, ...Object.fromEntries(counts) };
+    return recordMerge(trx, PET_MERGE, ids, { undo, author, after });
   });
 }
 
 /** Locks owners, then pets, each in id order; throws if an owner changed meanwhile. */
-async function lockBoth(trx: Trx, { keptId, mergedId }: PetPair): Promise<void> {
+async function lockBoth(trx: Trx, { keptId, mergedId }: MergePair): Promise<void> {
   const keepers = await listOwners(trx, [keptId, mergedId]);
   await lockUsers(trx, keepers);
   await lockPets(trx, [keptId, mergedId]);
@@ -73,16 +85,10 @@ async function lockBoth(trx: Trx, { keptId, mergedId }: PetPair): Promise<void> 
   if (held.join() !== keepers.join()) throw new AppError('conflict');
 }
 
-/** Returns the previous result if the request is repeated after a lost answer. */
-async function mergedBefore(trx: Trx, { keptId, mergedId }: PetPair, now: number): Promise<Merge | null> {
-  const last = await findUndoablePets(trx, keptId);
-  return last?.gone_id === mergedId ? undoablePetMerge(trx, keptId, now) : null;
-}
+type Both = { kept: PetColumns; merged: PetColumns; now: number };
 
-type Both = { kept: PetColumns; gone: PetColumns; now: number };
-
-async function takeOver(trx: Trx, { keptId, mergedId }: Pair, { kept, gone, now }: Both) {
-  const took = takenPetColumns(kept, gone);
+async function takeOver(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, now }: Both) {
+  const took = takenPetColumns(kept, merged);
   if ('photo_at' in took) await updatePhotoMoved(trx, mergedId, keptId);
   await updateColumns(trx, keptId, took, now);
   await updateColumns(trx, mergedId, { status: 'B' }, now);
@@ -90,39 +96,9 @@ async function takeOver(trx: Trx, { keptId, mergedId }: Pair, { kept, gone, now 
   return took;
 }
 
-async function record(
-  trx: Trx,
-  { keptId, mergedId }: PetPair,
-  undo: PetUndo,
-  { userId, at }: { userId: number; at: number },
-): Promise<Merge> {
-  const ends_at = at + UNDO_TIME;
-  const made = { kept_id: keptId, gone_id: mergedId, made_by: userId, made_at: at, ends_at };
-  const id = await insertPetMerge(trx, { ...made, undo: JSON.stringify(undo) });
-  const entry = { at, userId, entity: 'pet' } as const;
-  const counts = Object.entries(undo.moved).map(([table, rows]) => [table, rows.length]);
-  await insertAudits(trx, [
-    {
-      ...entry,
-      action: 'pet.merge',
-      entityId: keptId,
-      after: { from: mergedId, ...Object.fromEntries(counts) },
-    },
-    { ...entry, action: 'pet.merged', entityId: mergedId, after: { into: keptId } },
-  ]);
-  return { id, goneName: undo.goneName, madeAt: at, endsAt: ends_at };
-}
-
 function notifyOwner(trx: Trx, PetId: number, { user_id, name }: PetColumns, now: number): Promise<void> {
   const payload = { PetId, petName: name };
   return enqueueMails(trx, [{ kind: 'petMerged', userId: user_id, now, lifetime: MAIL_LIFETIME, payload }]);
-}
-
-export async function undoablePetMerge(db: Db, keptId: number, now: number): Promise<Merge | null> {
-  const merge = await findUndoablePets(db, keptId);
-  if (!merge?.undo || merge.ends_at <= now) return null;
-  const { goneName } = JSON.parse(merge.undo) as PetUndo;
-  return { id: merge.id, goneName, madeAt: merge.made_at, endsAt: merge.ends_at };
 }
 
 /** Marks surplus castrations and chips as corrected; one of each counts. */

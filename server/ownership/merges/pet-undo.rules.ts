@@ -1,6 +1,7 @@
 import type { OwnerTexts } from '../../health/record/owner-texts.queries.ts';
 import type { PetColumns } from './pet-merges.queries.ts';
 import type { Moved } from './pet-rows.queries.ts';
+import { pickColumns } from './undo.rules.ts';
 
 export type PetUndo = {
   goneName: string;
@@ -33,16 +34,16 @@ const GROUPS: readonly (readonly Column[])[] = [
   ['created_at'],
 ];
 
-export function takenPetColumns(kept: PetColumns, gone: PetColumns): Partial<PetColumns> {
-  const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = gone;
+export function takenPetColumns(kept: PetColumns, merged: PetColumns): Partial<PetColumns> {
+  const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = merged;
   const taken: Partial<PetColumns> = {};
   if (kept.species_id === null) Object.assign(taken, { species_id, breed_id });
   else if (kept.breed_id === null && breed_id !== null)
     Object.assign(taken, { species_id: kept.species_id, breed_id });
-  if (kept.gender === 'X') taken.gender = gone.gender;
+  if (kept.gender === 'X') taken.gender = merged.gender;
   if (kept.birth_date === null) taken.birth_date = birth_date;
   if (kept.colour === '') taken.colour = colour;
-  if (kept.user_id === gone.user_id) {
+  if (kept.user_id === merged.user_id) {
     if (kept.comment === '') taken.comment = comment;
     if (kept.photo === null) taken.photo = photo;
     if (kept.photo_at === null) taken.photo_at = photo_at;
@@ -50,17 +51,12 @@ export function takenPetColumns(kept: PetColumns, gone: PetColumns): Partial<Pet
   }
   const isNew = (columns: readonly Column[]) =>
     columns.some((column) => column in taken && taken[column] !== kept[column]);
-  return picked(taken, GROUPS.filter(isNew).flat());
+  return pickColumns(taken, GROUPS.filter(isNew).flat());
 }
 
 /** Returns previous values, except where they changed since. */
 export function returnedPetColumns({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
   const isAsTaken = (columns: readonly Column[]) =>
     columns.every((column) => column in took && took[column] === current[column]);
-  return picked(had, GROUPS.filter(isAsTaken).flat());
-}
-
-export function picked(all: Partial<PetColumns>, columns: readonly Column[]): Partial<PetColumns> {
-  const there = columns.filter((column) => column in all);
-  return Object.fromEntries(there.map((column) => [column, all[column]]));
+  return pickColumns(had, GROUPS.filter(isAsTaken).flat());
 }

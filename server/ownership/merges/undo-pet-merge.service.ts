@@ -1,16 +1,13 @@
-import { PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
 import { updateAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { projectNeutered } from '../../health/record/book-rows.queries.ts';
 import { restoreTexts } from '../../health/record/owner-texts.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
-import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteFormerOwners } from './former-owners.queries.ts';
-import type { PetPair } from './pet-merge-plan.service.ts';
-import { deletePetMerge, findUndoablePets } from './pet-merge-rows.queries.ts';
+import { lockUndoable, type MergePair, recordUndo, type UndoableMerge } from './merge-core.service.ts';
 import {
   findColumns,
   listOwners,
@@ -20,59 +17,57 @@ import {
   updateColumns,
   updatePhotoMoved,
 } from './pet-merges.queries.ts';
+import { PET_MERGE } from './pet-merges.service.ts';
 import { listLaterRows, updateRowsMoved } from './pet-rows.queries.ts';
 import { type PetUndo, readPetUndo, returnedPetColumns } from './pet-undo.rules.ts';
 
 const MAIL_LIFETIME = 3 * 86_400_000;
 
 /** Restores both pets except later changes; bookings cancelled by the merge remain cancelled. */
-export function undoPetMerge(db: Db, keptId: number, { userId, at }: Author): Promise<{ id: number }> {
+export function undoPetMerge(db: Db, keptId: number, author: Author): Promise<{ id: number }> {
+  const { at } = author;
   return inTransaction(db, async (trx) => {
-    const { mergedId, undo, id } = await lockMerge(trx, keptId, at);
+    const merge = await lockMerge(trx, keptId, at);
+    const mergedId = merge.gone_id;
+    const undo = readPetUndo(merge.undo);
     await splitRecords(trx, { keptId, mergedId }, undo, at);
     await splitColumns(trx, { keptId, mergedId }, undo, at);
     await deleteFormerOwners(trx, undo.keepers);
-    await deletePetMerge(trx, id);
     await notifyUndone(trx, mergedId, at);
     for (const petId of [keptId, mergedId]) await projectNeutered(trx, petId);
-    const entry = { at, userId, action: 'pet.unmerge', entity: 'pet' } as const;
-    await insertAudits(trx, [
-      { ...entry, entityId: keptId },
-      { ...entry, entityId: mergedId },
-    ]);
+    await recordUndo(trx, PET_MERGE, merge, author);
     return { id: mergedId };
   });
 }
 
 /** Queues a mail to the other owner; its composer checks if they read of the merge. */
 async function notifyUndone(trx: Trx, PetId: number, now: number): Promise<void> {
-  const gone = await findColumns(trx, PetId);
-  if (!gone) return;
-  const payload = { PetId, petName: gone.name };
+  const restored = await findColumns(trx, PetId);
+  if (!restored) return;
+  const payload = { PetId, petName: restored.name };
   await enqueueMails(trx, [
-    { kind: 'petParted', userId: gone.user_id, now, lifetime: MAIL_LIFETIME, payload },
+    { kind: 'petParted', userId: restored.user_id, now, lifetime: MAIL_LIFETIME, payload },
   ]);
 }
 
-async function lockMerge(trx: Trx, keptId: number, at: number) {
-  const seen = await findUndoablePets(trx, keptId);
-  const [kept, gone] = [await findColumns(trx, keptId), seen && (await findColumns(trx, seen.gone_id, 'B'))];
+async function lockMerge(trx: Trx, keptId: number, now: number): Promise<UndoableMerge> {
+  const kept = await findColumns(trx, keptId);
   if (!kept) throw new AppError('notFound');
-  if (!seen || !gone) throw new AppError('conflict', PET_MERGE_MESSAGES.over);
-  await lockUsers(trx, [kept.user_id, gone.user_id]);
-  await lockPets(trx, [keptId, seen.gone_id]);
-  const owners = await listOwners(trx, [keptId, seen.gone_id]);
-  if (owners.some((owner) => owner !== kept.user_id && owner !== gone.user_id))
-    throw new AppError('conflict');
-  const merge = await findUndoablePets(trx, keptId);
-  if (merge?.id !== seen.id || !merge.undo || merge.ends_at <= at)
-    throw new AppError('conflict', PET_MERGE_MESSAGES.over);
-  return { id: merge.id, mergedId: merge.gone_id, undo: readPetUndo(merge.undo) };
+  const lock = async (mergedId: number) => {
+    const merged = await findColumns(trx, mergedId, 'B');
+    if (!merged) throw new AppError('conflict', PET_MERGE.over);
+    await lockUsers(trx, [kept.user_id, merged.user_id]);
+    await lockPets(trx, [keptId, mergedId]);
+    const owners = await listOwners(trx, [keptId, mergedId]);
+    if (owners.some((owner) => owner !== kept.user_id && owner !== merged.user_id))
+      throw new AppError('conflict');
+  };
+  return lockUndoable(trx, PET_MERGE, { keptId, now, lock });
 }
 
 async function splitRecords(
   trx: Trx,
-  { keptId, mergedId }: PetPair,
+  { keptId, mergedId }: MergePair,
   undo: PetUndo,
   now: number,
 ): Promise<void> {
@@ -87,7 +82,7 @@ async function splitRecords(
 
 async function splitColumns(
   trx: Trx,
-  { keptId, mergedId }: PetPair,
+  { keptId, mergedId }: MergePair,
   undo: PetUndo,
   now: number,
 ): Promise<void> {

@@ -49,7 +49,7 @@ export function restorablePersonalData(undo: Undo, current: Personal) {
   const { gone } = undo;
   const loginStays = doesLoginStay(undo, current);
   const groups = [...(loginStays ? [] : [OF_LOGIN]), ...OTHERS.filter((each) => isSame(each, gone, current))];
-  const kept = pick(
+  const kept: Partial<Personal> = pickColumns(
     undo.had,
     groups.flat().filter((column) => column in undo.took),
   );
@@ -67,6 +67,8 @@ function isSame(columns: readonly Column[], gone: Personal, current: Personal): 
   return columns.every((column) => current[column] === gone[column]);
 }
 
-export function pick(all: Partial<Personal>, columns: readonly string[]): Partial<Personal> {
-  return Object.fromEntries(columns.map((column) => [column, all[column as Column]]));
+/** Returns the given columns that are present. */
+export function pickColumns<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Partial<Row> {
+  const present = columns.filter((column) => column in row);
+  return Object.fromEntries(present.map((column) => [column, row[column]])) as Partial<Row>;
 }

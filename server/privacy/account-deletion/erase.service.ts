@@ -11,8 +11,11 @@ import { deleteConfirmations } from '../../accounts/users/email-confirmations.qu
 import { deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
-import { listMergedInto, updateMergesErased } from '../../ownership/merges/merge-rows.queries.ts';
-import { updatePetMergesErased } from '../../ownership/merges/pet-merge-rows.queries.ts';
+import {
+  listMergedInto,
+  updateMergesErased,
+  updatePetMergesErased,
+} from '../../ownership/merges/merge-rows.queries.ts';
 import { deleteTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
