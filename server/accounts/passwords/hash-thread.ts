@@ -12,7 +12,7 @@ const BUSY = 0.75;
 /** Share of the hashing time that the main thread waited for a core. */
 const DELAYED = 0.1;
 
-const REST = 3;
+const PAUSE_FACTOR = 3;
 
 const NANOSECONDS = 1_000_000;
 
@@ -25,15 +25,15 @@ function hash({ digest, salt, cost }: HashJob): HashReply {
 }
 
 const never = new Int32Array(new SharedArrayBuffer(4));
-const restAfter = hashRests(mainThreadTimes());
+const pauseAfter = hashPauses(mainThreadTimes());
 
 standBack();
 parentPort?.on('message', (job: HashJob) => {
   const before = mainThreadTimes();
   const reply = hash(job);
-  const rest = restAfter(before, mainThreadTimes());
+  const pause = pauseAfter(before, mainThreadTimes());
   parentPort?.postMessage(reply);
-  Atomics.wait(never, 0, 0, rest);
+  Atomics.wait(never, 0, 0, pause);
 });
 
 /** Milliseconds: an instant, and the main thread's run and wait time until then. */
@@ -43,9 +43,9 @@ export type Times = { at: number; ran: number; waited: number };
  * Returns the milliseconds to pause after each hash, which frees a core for the main thread
  * (docs/decisions/167-hashes-that-rest.md).
  */
-export function hashRests(begun: Times): (before: Times, after: Times) => number {
+export function hashPauses(begun: Times): (before: Times, after: Times) => number {
   let window = { ...begun, hashed: 0, delayed: 0 };
-  let isPressed = false;
+  let isOverloaded = false;
   return (before, after) => {
     const duration = after.at - before.at;
     window.hashed += duration;
@@ -53,10 +53,10 @@ export function hashRests(begun: Times): (before: Times, after: Times) => number
     const span = after.at - window.at;
     if (span >= WINDOW) {
       const busy = after.ran + after.waited - window.ran - window.waited;
-      isPressed = busy > BUSY * span && window.delayed > DELAYED * window.hashed;
+      isOverloaded = busy > BUSY * span && window.delayed > DELAYED * window.hashed;
       window = { ...after, hashed: 0, delayed: 0 };
     }
-    return isPressed ? REST * duration : 0;
+    return isOverloaded ? PAUSE_FACTOR * duration : 0;
   };
 }
 

@@ -78,11 +78,11 @@ export function mergePetRecords(
 
 /** Locks owners, then pets, each in id order; throws if an owner changed meanwhile. */
 async function lockBoth(trx: Trx, { keptId, mergedId }: MergePair): Promise<void> {
-  const keepers = await listOwners(trx, [keptId, mergedId]);
-  await lockUsers(trx, keepers);
+  const owners = await listOwners(trx, [keptId, mergedId]);
+  await lockUsers(trx, owners);
   await lockPets(trx, [keptId, mergedId]);
-  const held = await listOwners(trx, [keptId, mergedId]);
-  if (held.join() !== keepers.join()) throw new AppError('conflict');
+  const locked = await listOwners(trx, [keptId, mergedId]);
+  if (locked.join() !== owners.join()) throw new AppError('conflict');
 }
 
 type Both = { kept: PetColumns; merged: PetColumns; now: number };

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { hashRests, type Times } from './hash-thread.ts';
+import { hashPauses, type Times } from './hash-thread.ts';
 
 /** Returns the pause after each of `count` hashes of 10 ms; `ran` and `waited` are shares of the main thread's time. */
-function restsOf(count: number, { ran, waited }: { ran: number; waited: number }, start: Times, idle = 0) {
+function pausesAfter(
+  count: number,
+  { ran, waited }: { ran: number; waited: number },
+  start: Times,
+  idle = 0,
+) {
   let now = start;
   const after = (milliseconds: number): Times => ({
     at: now.at + milliseconds,
     ran: now.ran + milliseconds * ran,
     waited: now.waited + milliseconds * waited,
   });
-  const rests = hashRests(start);
+  const rests = hashPauses(start);
   return Array.from({ length: count }, () => {
     const before = now;
     now = after(10);
@@ -22,18 +27,18 @@ function restsOf(count: number, { ran, waited }: { ran: number; waited: number }
 const START = { at: 5_000, ran: 700, waited: 30 };
 
 test('a hash pauses three times its duration while the main thread is busy and waits for a core', () => {
-  const rests = restsOf(60, { ran: 0.6, waited: 0.35 }, START);
+  const rests = pausesAfter(60, { ran: 0.6, waited: 0.35 }, START);
   expect(rests.slice(0, 20).every((rest) => rest === 0)).toBe(true);
   expect(rests.slice(30).every((rest) => rest === 30)).toBe(true);
 });
 
 test('a hash does not pause while the main thread has spare time or its own core', () => {
-  expect(new Set(restsOf(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
-  expect(new Set(restsOf(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
+  expect(new Set(pausesAfter(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
+  expect(new Set(pausesAfter(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
 });
 
 test('the first hash after a rush does not pause', () => {
-  const rests = hashRests({ at: 0, ran: 0, waited: 0 });
+  const rests = hashPauses({ at: 0, ran: 0, waited: 0 });
   expect(rests({ at: 240, ran: 150, waited: 80 }, { at: 260, ran: 160, waited: 90 })).toBe(60);
   expect(rests({ at: 9_000, ran: 200, waited: 90 }, { at: 9_010, ran: 202, waited: 92 })).toBe(0);
 });
