@@ -20,9 +20,7 @@ export type MergeKind = {
   actions: { merge: string; merged: string; undo: string };
   /** Milliseconds in which a merge can be undone. */
   undoTime: number;
-  /** Rejection after that time. */
   over: string;
-  /** Returns the name of the merged record. */
   nameIn: (undo: string) => string;
 };
 
@@ -92,7 +90,6 @@ export async function lockUndoable(
   return { ...merge, undo: merge.undo };
 }
 
-/** Deletes an undone merge and audits it for both records. */
 export async function recordUndo(
   trx: Trx,
   { table, entity, actions }: MergeKind,

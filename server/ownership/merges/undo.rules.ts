@@ -67,7 +67,6 @@ function isSame(columns: readonly Column[], gone: Personal, current: Personal): 
   return columns.every((column) => current[column] === gone[column]);
 }
 
-/** Returns the given columns that are present. */
 export function pickColumns<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Partial<Row> {
   const present = columns.filter((column) => column in row);
   return Object.fromEntries(present.map((column) => [column, row[column]])) as Partial<Row>;

@@ -5,7 +5,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, checkFresh } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
-import { findPrivacyText, upsertPrivacyText } from './privacy-settings.queries.ts';
+import { findPrivacyText, upsertPrivacyText } from './retention.queries.ts';
 
 const StoredRules = z.omit(Rules, { consentText: true });
 

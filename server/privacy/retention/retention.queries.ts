@@ -99,3 +99,22 @@ export async function upsertAnonymisedUntil(trx: Trx, what: AnonymisedKind, unti
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+const PRIVACY_SETTING = 'privacy';
+
+export async function findPrivacyText(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', PRIVACY_SETTING)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function upsertPrivacyText(trx: Trx, value: string): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name: PRIVACY_SETTING, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

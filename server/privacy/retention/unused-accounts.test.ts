@@ -5,7 +5,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { upsertPrivacyText } from './privacy-settings.queries.ts';
+import { upsertPrivacyText } from './retention.queries.ts';
 import { deleteOldData } from './retention.service.ts';
 import { unused } from './unused.queries.ts';
 

@@ -16,21 +16,21 @@ export function registerAgendaRoutes(app: FastifyInstance, context: Context): vo
   const { database, db, now } = context;
   const cachedAvailability = availability(context);
   const answers = availabilityResponses(agendaCache(db, database.writes), now);
-  const recalled = { onRequest: answers.recall, compress: false } as const;
+  const cachedFirst = { onRequest: answers.sendCached, compress: false } as const;
 
   route(
     app,
     listFreeSlots,
     (request, reply) =>
-      answers.make(request, reply, (cached) => cachedAvailability.on(cached, request.params.bookingDate)),
-    recalled,
+      answers.respond(request, reply, (cached) => cachedAvailability.on(cached, request.params.bookingDate)),
+    cachedFirst,
   );
   route(
     app,
     findMonth,
     (request, reply) =>
-      answers.make(request, reply, (cached) => cachedAvailability.in(cached, request.params.yearMonth)),
-    recalled,
+      answers.respond(request, reply, (cached) => cachedAvailability.in(cached, request.params.yearMonth)),
+    cachedFirst,
   );
   route(app, findOccupancy, async ({ params }) => {
     const month = monthRange(params.yearMonth);

@@ -36,7 +36,7 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
 
   return {
     /** Sends a valid cached answer; otherwise continues to validation and handler. */
-    recall: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    sendCached: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
       const answer = cache.get(request.url);
       const settle = (seen: CachedAgenda | undefined) => {
         if (answer && seen?.version === answer.version) send(request, reply, answer);
@@ -48,7 +48,7 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
       else agendas.read(answer.key).then(settle, done);
     },
 
-    make: async <T>(
+    respond: async <T>(
       request: Pick<FastifyRequest, 'url' | 'headers'> & { params: AgendaKey },
       reply: FastifyReply,
       read: (seen: CachedAgenda) => Promise<T | null>,
