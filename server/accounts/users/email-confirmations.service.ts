@@ -82,7 +82,7 @@ export async function verifyAddress(trx: Trx, userId: number, now: number): Prom
   const mails = (await updateBookingsInformed(trx, bookingIds, now)).map(({ id, starts }) => {
     const payload = { bookingId: id, starts, from: starts, reason: null, isOwn: true };
     const key = `bookingConfirmed ${id} ${starts}`;
-    // Until its start, even west of Greenwich; a sooner start has nothing left to say.
+    // Expires by the start: wall-clock seconds read as UTC precede the real start west of Greenwich.
     const lifetime = Math.max(DAY, starts * 1000 - now);
     return { kind: 'bookingConfirmed', userId, now, lifetime, payload, bookingId: id, key };
   });

@@ -43,7 +43,7 @@ export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]>
   return rows.map((row) => row.booking_id);
 }
 
-/** Touches the agendas of bookings; locks them in id order. */
+/** Bumps the agendas of bookings; locks them in id order. */
 export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
