@@ -3,7 +3,7 @@ import pg from 'pg';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
-import { tokenHash } from '../server/accounts/sessions/tokens.ts';
+import { tokenHash } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Where } from './recording.ts';
 
 /** How many of each there are; each service has an agenda at each location. */

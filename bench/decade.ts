@@ -1,5 +1,5 @@
 import { DAY, isoDate, parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
-import { tokenHash } from '../server/accounts/sessions/tokens.ts';
+import { tokenHash } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction, type Trx } from '../server/platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
-import { hashPassword } from '../server/accounts/passwords/passwords.ts';
-import { tokenHash } from '../server/accounts/sessions/tokens.ts';
+import { hashPassword } from '../server/accounts/passwords/passwords.service.ts';
+import { tokenHash } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction, type Trx } from '../server/platform/db/database.ts';
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';

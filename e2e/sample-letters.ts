@@ -33,7 +33,10 @@ import {
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
 import type { DueKind } from '../shared/clinic/health-reminders.ts';
-import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/schedule/aftercare-steps.ts';
+import {
+  dischargeInstructions,
+  SUGGESTED_DISCHARGE_INSTRUCTIONS,
+} from '../shared/schedule/discharge-instruction-times.ts';
 import { preparationSteps } from '../shared/schedule/preparation.ts';
 
 export const TOWN = {
@@ -90,8 +93,8 @@ const RESULTS = {
   chips: [{ code: '032098100123456' }],
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
-const HANDOVER = { steps: aftercareSteps(SUGGESTED_AFTERCARE, STARTS + 7_200) };
-/** Breaks nowhere but between letters. */
+const HANDOVER = { steps: dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
+/** Nothing in it breaks but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
 const LONG_VISIT: LetterBooking = {
   ...VISIT,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Rectification } from '#shared/accounts/rectifications.ts';
+import type { CorrectionRequest } from '#shared/accounts/corrections.ts';
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
@@ -103,7 +103,7 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
   const path = `/api/users/${resident.userId}/rectifications`;
   const asked = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
   const correct = () =>
-    ask<Rectification>(base, 'POST', path, { ...asked, userIdNumber: newDni() }, resident.token);
+    ask<CorrectionRequest>(base, 'POST', path, { ...asked, userIdNumber: newDni() }, resident.token);
   const { id } = await correct();
   await write('PUT', `/api/rectifications/${id}`, { isAccepted: false, answer: SCRIPT });
   await correct();

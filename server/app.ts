@@ -6,12 +6,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { registerFeedRoutes } from './accounts/calendar-feeds/feeds.routes.ts';
-import { registerRectificationRoutes } from './accounts/corrections/rectifications.routes.ts';
+import { registerCorrectionRoutes } from './accounts/corrections/corrections.routes.ts';
 import { registerConfirmationRoutes } from './accounts/login/confirmations.routes.ts';
 import { registerSessionRoutes } from './accounts/login/session.routes.ts';
 import { registerTownAccountRoutes } from './accounts/oidc/town-account.routes.ts';
 import { registerPasskeyRoutes } from './accounts/passkeys/passkeys.routes.ts';
-import { hashesWaiting } from './accounts/passwords/passwords.ts';
+import { hashesWaiting } from './accounts/passwords/passwords.service.ts';
 import { registerProtectionRoutes } from './accounts/second-factor/protection.routes.ts';
 import { findCaller } from './accounts/sessions/caller.service.ts';
 import { registerUserRoutes } from './accounts/users/users.routes.ts';
@@ -149,7 +149,7 @@ export async function buildApp(
   registerSearchRoutes(app, context);
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);
-  registerRectificationRoutes(app, context);
+  registerCorrectionRoutes(app, context);
   registerTransferRoutes(app, context);
   registerMergeRoutes(app, context);
   registerPetMergeRoutes(app, context);

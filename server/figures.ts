@@ -1,4 +1,4 @@
-import { hashesWaiting } from './accounts/passwords/passwords.ts';
+import { hashesWaiting } from './accounts/passwords/passwords.service.ts';
 import { findWaitingMails } from './mail/outbox/outbox.queries.ts';
 import type { Context } from './platform/context.ts';
 import type { PoolLoad } from './platform/db/postgres/postgres.ts';

@@ -1,12 +1,11 @@
-import { forgetStaleSessions } from './accounts/sessions/housekeeping.service.ts';
-import { forgetOldBrowsers } from './accounts/sessions/known-browsers.service.ts';
+import { deleteStaleSessions } from './accounts/sessions/housekeeping.service.ts';
+import { deleteOldBrowsers } from './accounts/sessions/known-browsers.service.ts';
 import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
 import { dailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
 import { forgetOldMails } from './mail/outbox/outbox.service.ts';
-import { updateMergesOver } from './ownership/merges/merge-rows.queries.ts';
-import { updatePetMergesOver } from './ownership/merges/pet-merge-rows.queries.ts';
+import { updateMergesExpired } from './ownership/merges/merge-rows.queries.ts';
 import { deleteTransfersOver } from './ownership/transfers/transfers.queries.ts';
 import { forgetOldSecurityEvents } from './platform/audit/retention.service.ts';
 import type { Context } from './platform/context.ts';
@@ -14,7 +13,7 @@ import { openSlowClock } from './platform/db/slow-clock.ts';
 import { mergeWordSegments } from './platform/db/sqlite/word-segments.ts';
 import { forgetOldLimits } from './platform/limits/limits.service.ts';
 import { noteRun } from './platform/observability/last-runs.ts';
-import { forgetOldData } from './privacy/retention/retention.service.ts';
+import { deleteOldData } from './privacy/retention/retention.service.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -68,16 +67,15 @@ export function forgetting({
   return async () => {
     const between = await slowNow(now());
     if (!between) return;
-    await forgetStaleSessions(db, between);
-    await forgetOldBrowsers(db, between);
+    await deleteStaleSessions(db, between);
+    await deleteOldBrowsers(db, between);
     await forgetOldLimits(db, between);
     await forgetOldMails(db, between);
     await mail.forget?.(between.earliest - FILES_KEPT);
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
-    await updateMergesOver(db, between);
-    await updatePetMergesOver(db, between);
+    await updateMergesExpired(db, between);
     await deleteTransfersOver(db, between);
-    await forgetOldData({ db, config }, between);
+    await deleteOldData({ db, config }, between);
   };
 }

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { forgetStaleSessions } from '../server/accounts/sessions/housekeeping.service.ts';
+import { deleteStaleSessions } from '../server/accounts/sessions/housekeeping.service.ts';
 import { type TestApi, testApp } from './app.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
@@ -104,7 +104,7 @@ describe('sessions', () => {
         .where('user_id', '=', person.id)
         .execute();
       if (how === 'looked at') expect(await statusOf(person)).toBe(200);
-      else await forgetStaleSessions(api.db, { earliest: start, latest: start });
+      else await deleteStaleSessions(api.db, { earliest: start, latest: start });
       api.setNow(start + 31 * 24 * HOUR);
       expect(await statusOf(person)).toBe(401);
       api.setNow(start);

@@ -1,10 +1,10 @@
 import * as claims from '#shared/accounts/claims.ts';
 import * as consents from '#shared/accounts/consents.ts';
+import * as rectifications from '#shared/accounts/corrections.ts';
 import * as emailConfirmations from '#shared/accounts/email-confirmations.ts';
 import * as feeds from '#shared/accounts/feeds.ts';
 import * as licences from '#shared/accounts/licences.ts';
 import * as passkeys from '#shared/accounts/passkeys.ts';
-import * as rectifications from '#shared/accounts/rectifications.ts';
 import * as secondFactor from '#shared/accounts/second-factor.ts';
 import * as session from '#shared/accounts/session.ts';
 import * as sessions from '#shared/accounts/sessions.ts';

@@ -2,7 +2,7 @@ import { recoverPassword } from '#shared/accounts/session.ts';
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { saveHandover } from '#shared/clinic/sheets.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';
-import { askConfirmation } from '../server/accounts/users/email-confirmations.service.ts';
+import { requestConfirmation } from '../server/accounts/users/email-confirmations.service.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { sendHealthReminders } from '../server/clinic/health-reminders/health-reminders.service.ts';
 import { enqueueMail } from '../server/mail/outbox/outbox.service.ts';
@@ -67,7 +67,9 @@ export async function everyMailTo(
   const other = (await newAdmin(api)).id;
   await give(api, payload.PetId, other);
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
-  await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
+  await api.db
+    .transaction()
+    .execute((trx) => requestConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, { name, told });
   // After the welcome: who was given a password needs none.
   await api.call(recoverPassword, { body: { email } });

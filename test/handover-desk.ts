@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type BookingChange, type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
 import type { HandoverDraft } from '#shared/clinic/handovers.ts';
 import { findSheet, saveHandover, undoHandover } from '#shared/clinic/sheets.ts';
-import { SUGGESTED_AFTERCARE } from '#shared/schedule/aftercare-steps.ts';
+import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
@@ -29,7 +29,7 @@ type Turno = { id: number; booker: Person; agendaId: number };
 /** What tests of giving back do with the town `town` gives, as its clerk. */
 export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
   /** That morning: of an animal called Luna, at 9:30, of a service that castrates and tells what to do at home. */
-  async function newTurno(aftercare: unknown = SUGGESTED_AFTERCARE): Promise<Turno> {
+  async function newTurno(aftercare: unknown = SUGGESTED_DISCHARGE_INSTRUCTIONS): Promise<Turno> {
     const { api } = town();
     api.setNow(TUESDAY_9);
     const agenda = await newAgenda(api, {});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askRectification } from '#shared/accounts/rectifications.ts';
+import { requestCorrection } from '#shared/accounts/corrections.ts';
 import { signUp, updateUser } from '#shared/accounts/users.ts';
 import { registerWalkIn } from '#shared/bookings/walk-ins.ts';
 import { createPet, updatePet } from '#shared/pets/pets.ts';
@@ -66,7 +66,7 @@ describe('names refuse what could pass for a link, an address or another line', 
   test.each(BAD)('a correction request rejects it: %j', async (userName) => {
     const { id, token } = await newResident(api);
     const body = { userName, userLastName: 'Paz', userIdNumber: '31222444', rectificationComment: '' };
-    const { status, error } = await api.send(askRectification, { params: { id }, body }, token);
+    const { status, error } = await api.send(requestCorrection, { params: { id }, body }, token);
     expect([status, error.message]).toEqual([400, REJECTION]);
   });
 

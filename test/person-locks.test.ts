@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeConsent } from '#shared/accounts/consents.ts';
-import { askRectification } from '#shared/accounts/rectifications.ts';
+import { requestCorrection } from '#shared/accounts/corrections.ts';
 import { saveVisit, type VisitDraft } from '#shared/health/visits.ts';
 import { addPersonNote, addPetNote, MOST_NOTES } from '#shared/pets/notes.ts';
 import { createPet } from '#shared/pets/pets.ts';
@@ -37,7 +37,7 @@ const DEEDS: Record<string, Deed> = {
     does: ({ ana }) => {
       const names = { userName: 'Ana María', userLastName: 'Peréz', userIdNumber: '20111222' };
       const body = { ...names, rectificationComment: '' };
-      return api.call(askRectification, { params: { id: ana.id }, body }, ana.token);
+      return api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
     },
     meanwhile: (trx, { ana }) =>
       trx

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { tokenHash } from '../../server/accounts/sessions/tokens.ts';
+import { tokenHash } from '../../server/accounts/sessions/tokens.rules.ts';
 import type { Where } from '../recording.ts';
 import { leanPostgres } from './lean-postgres.ts';
 import { leanSqlite } from './lean-sqlite.ts';

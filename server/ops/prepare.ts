@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
-import { passwordProblem } from '../accounts/passwords/password-rules.ts';
+import { passwordProblem } from '../accounts/passwords/password.rules.ts';
 import type { Config } from '../platform/config.ts';
 import type { Where } from '../platform/db/database.ts';
 import { applyPending } from '../platform/db/migrate.ts';

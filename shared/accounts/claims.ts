@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Millis } from '../platform/fields.ts';
 
-/** Codes typed for one record before it needs another. */
 export const CLAIM_TRIES = 5;
 export const CLAIM_DAYS = 60;
 
 export const CLAIM_MESSAGES = {
-  /** The same for a wrong code, a spent one and a DNI that nobody has: it tells nothing of who is registered. */
+  /** Equal for a wrong code, a spent one and an unknown DNI: reveals no registration. */
   refused: 'El código no corresponde a ese DNI o ya venció. Pedí otro en el mostrador',
   hasAccount: 'Esta persona ya tiene con qué ingresar',
   noDni: 'Para darle un código, cargá antes su DNI',
 } as const;
 
-/** What gives a person registered at the counter their own record: shown once. */
 export const ClaimCode = z.object({ claimCode: z.string(), expiresAt: Millis });
 export type ClaimCode = z.infer<typeof ClaimCode>;
 
@@ -28,7 +26,6 @@ export const giveClaimCode = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** What lets somebody whose mail doesn't leave log in for the first time, or again: shown once. */
 export const HandedPassword = z.object({ temporaryPassword: z.string(), expiresAt: Millis });
 export type HandedPassword = z.infer<typeof HandedPassword>;
 

@@ -1,4 +1,4 @@
-/** The first a guesser tries of those long enough for us, in lower case; the server knows more. */
+/** Common passwords of allowed length, in lower case; the server knows more. */
 export const COMMON_PASSWORDS: readonly string[] = `
   00000000 0123456789 11111111 1111111111 11223344 12121212 123123123 12341234 12344321 12345678 123456789
   1234567890 12345678910 123456789a 1234qwer 123654789 123qwe123 147258369 159357159 1q2w3e4r 1q2w3e4r5t

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Millis } from '../platform/fields.ts';
 
-/** What the town asks for beside its terms, for what the law wants an agreement to (Ley 25.326, art. 5); numbered. */
+/** Numbered text beside the terms to which residents agree (Ley 25.326, art. 5). */
 export const ConsentText = z.object({ consentVersion: Id, consentText: z.string() });
 export type ConsentText = z.infer<typeof ConsentText>;
 
-/** `isAtCounter`: somebody of the staff wrote down that the person agreed. */
 const GivenConsent = z.extend(ConsentText, { givenAt: Millis, isAtCounter: z.boolean() });
 
-/** What is asked for today, and what a person agreed to and didn't take back; each null where there is none. */
 export const PersonConsent = z.object({ Asked: z.nullable(ConsentText), Given: z.nullable(GivenConsent) });
 export type PersonConsent = z.infer<typeof PersonConsent>;
 

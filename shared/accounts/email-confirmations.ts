@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Millis, Nothing } from '../platform/fields.ts';
 
-/** The address an account has, or the one it is to have. */
 export const EmailPurpose = z.enum(['own', 'change']);
 export type EmailPurpose = z.infer<typeof EmailPurpose>;
 
-/** Tries of one code; afterwards another has to be asked for. */
 export const CODE_TRIES = 5;
 export const CODE_LENGTH = 6;
 
-/** Where a link of a mail leads; what proves the address stands behind the '#', which no server ever logs. */
+/** Path of the link; its secret follows '#', which no server logs. */
 export const CONFIRM_EMAIL_PATH = '/confirm-email';
 
 export const CONFIRMATION_MESSAGES = {
@@ -23,17 +21,14 @@ export const CONFIRMATION_MESSAGES = {
   tooSoon: 'Recién te mandamos un correo. Esperá un momento para pedir otro',
 } as const;
 
-/** What is being confirmed. */
 export const EmailConfirmation = z.object({
   email: z.string(),
-  /** The next mail may be asked for from then on. */
   resendAt: Millis,
 });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 const Confirmed = z.object({
   message: z.string(),
-  /** How many held bookings became the person's own. */
   keptBookings: z.int(),
 });
 

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { PathId } from '../platform/fields.ts';
 
-/** A secret address that a calendar program asks for again and again; null where none was made, or it was revoked. */
 export const CalendarFeed = z.object({ path: z.nullable(z.string()) });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-/** Of an agenda, for staff; without one, of one's own turnos. */
 const FeedQuery = z.object({ agendaId: z.optional(PathId) });
 
 const url = '/api/calendar-feed';

@@ -5,7 +5,6 @@ import { Operator } from './users.ts';
 
 const MOST_LICENCE = 30;
 
-/** Somebody of the staff with a licence (matrícula): what a vet is, beside their role. */
 export const Vet = z.extend(Operator, { userLicence: z.string() });
 export type Vet = z.infer<typeof Vet>;
 

@@ -3,9 +3,8 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
 import { KnownBrowser, LoginAnswer } from './session.ts';
 
-/** How many somebody may have. */
 export const MOST_PASSKEYS = 10;
-/** Longest that a browser may answer with; those with an RSA key take some 2,000. */
+/** Characters; answers with an RSA key take some 2,000. */
 const LONGEST_ANSWER = 10_000;
 
 export const PASSKEY_MESSAGES = {
@@ -18,7 +17,6 @@ export const PASSKEY_MESSAGES = {
   off: 'La llave de acceso quedó quitada',
 } as const;
 
-/** `usedAt` is null until it lets its person in. */
 export const Passkey = z.object({
   id: Id,
   passkeyName: z.string(),
@@ -27,7 +25,6 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What the browser hands to its authenticator, and what comes back from it: JSON as WebAuthn has it. */
 const Options = z.object({ options: z.string() });
 const passkeyAnswer = text(LONGEST_ANSWER);
 const passkeyName = line(LIMITS.name);

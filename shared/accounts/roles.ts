@@ -6,7 +6,6 @@ const LABELS: Readonly<Record<number, string>> = {
   [ROLE_IDS.USER]: 'Vecino',
 };
 
-/** What a role is called on screens; empty for what is none. */
 export function roleLabel(roleId: number): string {
   return LABELS[roleId] ?? '';
 }

@@ -7,10 +7,8 @@ export const SECOND_FACTOR_MESSAGES = {
   off: 'El ingreso en dos pasos quedó desactivado',
 } as const;
 
-/** How many recovery codes are given at once. */
 export const RECOVERY_CODES = 10;
 
-/** `since` is when it was turned on; null where it is off. */
 export const SecondFactor = z.object({
   since: z.nullable(Millis),
   recoveryLeft: z.int(),
@@ -18,11 +16,9 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** What an authenticator program is to keep, as text and as the address of its QR code. */
 export const FactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type FactorSecret = z.infer<typeof FactorSecret>;
 
-/** Shown once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
@@ -66,7 +62,6 @@ export const removeSecondFactor = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** For whoever lost the phone and the recovery codes. */
 export const removeUserSecondFactor = {
   method: 'DELETE',
   url: '/api/users/:id/second-factor',

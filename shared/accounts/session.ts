@@ -13,16 +13,14 @@ export const LoginAnswer = z.object({
   userLastName: z.string(),
   email: z.string(),
   roleName: RoleName,
-  /** The session was opened with a temporary password and may only change it. */
   mustChangePassword: z.boolean(),
-  /** The session may only set up a second factor. */
   mustSetUpFactor: z.boolean(),
-  /** Tells the next login from this browser that it isn't the first: others' failures don't make it wait. */
+  /** Secret for the next login: failures of others won't delay this browser. */
   browser: z.string(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** One that isn't ours is as good as none. */
+/** Ignores a foreign secret. */
 export const KnownBrowser = z.catch(z.optional(text(LIMITS.password)), undefined);
 
 const Done = z.object({ message: z.string() });
@@ -36,9 +34,8 @@ export const login = {
       email: text(LIMITS.email),
       pwd: text(LIMITS.password),
       browser: KnownBrowser,
-      // Of the authenticator program, or one for recovery: asked for with the code 'secondFactor'.
       code: z.optional(text(LIMITS.password)),
-      // The token of the session, if it is the same person's, that this one takes the place of.
+      // Token of the same person's session that this login ends.
       replaces: z.catch(z.optional(text(LIMITS.password)), undefined),
     }),
     response: { 200: LoginAnswer },
@@ -51,7 +48,6 @@ export const recoverPassword = {
   url: '/open/passwordrecovery',
   schema: {
     summary: 'Pide una clave temporal por mail; responde igual exista o no la cuenta',
-    // Anything but text is a malformed address, answered in the specification's words.
     body: z.object({ email: z.catch(z.string(), '') }),
     response: { 200: Done },
   },
@@ -65,7 +61,6 @@ export const logout = {
   config: { access: 'user', allowsTemporary: true, setsUpFactor: true },
 } as const satisfies Endpoint;
 
-/** `isPending`: it waits until the new address is confirmed. */
 const EmailChange = z.object({ isPending: z.boolean() });
 export type EmailChange = z.infer<typeof EmailChange>;
 

@@ -5,11 +5,9 @@ import { byId, Id, Millis } from '../platform/fields.ts';
 export const OpenSession = z.object({
   id: Id,
   openedAt: Millis,
-  /** Within some minutes. */
   seenAt: Millis,
-  /** The address it was opened from, of IPv6 the network; null of one opened before that was kept. */
+  /** IPv4 address or IPv6 network; null for old sessions. */
   network: z.nullable(z.string()),
-  /** The one that asks. */
   isThis: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

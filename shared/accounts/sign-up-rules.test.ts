@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { contactProblems, dniDigits, signUpProblem, signUpProblems } from './sign-up-rules.ts';
 import { emailKey, isEmail, type SignUp } from './users.ts';
 
-/** What a person fills in, one field after the other, with the message each step still gets (rules.md#validation). */
 const STEPS: [message: string, then: SignUp][] = [
   ['Tenes que ingresar tu nombre', { userName: 'Ana' }],
   ['Tenes que ingresar tu apellido', { userLastName: 'Pérez' }],
@@ -23,7 +22,7 @@ const STEPS: [message: string, then: SignUp][] = [
   ],
 ];
 
-test('the rules speak in the order of the specification, then our own', () => {
+test('rules report in the order of the specification, then our own', () => {
   let input: SignUp = {};
   for (const [message, then] of STEPS) {
     expect(signUpProblem(input, true)?.message).toBe(message);
@@ -32,7 +31,7 @@ test('the rules speak in the order of the specification, then our own', () => {
   expect(signUpProblem(input, true)).toBeNull();
 });
 
-test('without a repeat field its rules are the only ones left out', () => {
+test('a missing repeat field skips only its own rule', () => {
   const filled: SignUp = Object.assign({}, ...STEPS.map(([, then]) => then));
   const { userRepeatPassword: _, ...input } = filled;
   expect(signUpProblem(input, false)).toBeNull();
@@ -40,7 +39,7 @@ test('without a repeat field its rules are the only ones left out', () => {
   expect(signUpProblem({ ...input, userRepeatPassword: 'otra' }, false)?.field).toBe('userRepeatPassword');
 });
 
-test('every wrong field is named once, by the first rule it breaks', () => {
+test('each wrong field is reported once by its first broken rule', () => {
   const problems = signUpProblems({ userName: 'Ana', userEmail: 'ana', userPassword: 'x' }, true);
   expect(problems.map(({ field }) => field)).toEqual([
     'userLastName',
@@ -69,7 +68,7 @@ test.each([
   expect(signUpProblem(filled, true)?.field).toBe(isOne ? undefined : 'userPhone');
 });
 
-test('contact data obey the rules of their own fields', () => {
+test('contact data follow the rules of their own fields', () => {
   const contact = { userPhone: 2_622_451_287, StateId: 1, CityId: 7, userAddress: 'San Martín 100' };
   const wrong = (input: SignUp, saved = {}) => contactProblems(input, saved).map(({ field }) => field);
   expect(wrong(contact)).toEqual([]);
@@ -81,7 +80,7 @@ test('contact data obey the rules of their own fields', () => {
   expect(wrong({ ...contact, userPhone: '4-123' }, { userPhone: '4-123' })).toEqual([]);
 });
 
-test('a DNI is its seven or eight digits, however written', () => {
+test('a DNI is its seven or eight digits in any notation', () => {
   expect(dniDigits(' 28.765.432 ')).toBe('28765432');
   expect(dniDigits('7-654-321')).toBe('7654321');
   expect(dniDigits(7_654_321)).toBe('7654321');
@@ -89,7 +88,7 @@ test('a DNI is its seven or eight digits, however written', () => {
   for (const wrong of ['123456', '123456789', '2876543a', '١٢٣٤٥٦٧', '']) expect(dniDigits(wrong)).toBeNull();
 });
 
-test('an address is one simple address, and the same in any case', () => {
+test('an address is one simple address regardless of case', () => {
   for (const address of [
     'a@b.ar',
     "o'higgins+turno@correo.muni.gob.ar",

@@ -12,7 +12,6 @@ export const WRONG_DNI = 'El DNI tiene que tener 7 u 8 números';
 const filled = (value: unknown) =>
   typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
 
-/** A person as registered: what stays as it was is not judged anew. */
 type Saved = Partial<
   Pick<
     User,
@@ -22,7 +21,7 @@ type Saved = Partial<
 
 type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
 
-/** The specification's twelve rules in their order (rules.md#validation), then our own. Rule 6 belongs to whoever has a repeat field. */
+/** The specification's twelve rules in order (rules.md#validation), then our own. Rule 6 needs a repeat field. */
 const RULES: readonly Rule[] = [
   { field: 'userName', message: 'Tenes que ingresar tu nombre', holds: (i) => filled(i.userName) },
   { field: 'userLastName', message: 'Tenes que ingresar tu apellido', holds: (i) => filled(i.userLastName) },
@@ -99,7 +98,7 @@ const RULES: readonly Rule[] = [
 
 const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
 
-/** What is wrong with a sign-up, the first broken rule of each field; `withRepeat` adds rule 6, which only the client can know. */
+/** Returns the first broken rule of each field; `withRepeat` adds rule 6, which only the client can check. */
 export function signUpProblems(input: SignUp, withRepeat: boolean): SignUpProblem[] {
   return broken(
     RULES.filter((rule) => withRepeat || !rule.repeat),
@@ -107,12 +106,10 @@ export function signUpProblems(input: SignUp, withRepeat: boolean): SignUpProble
   );
 }
 
-/** The first of them, in the specification's order. */
 export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem | null {
   return signUpProblems(input, withRepeat)[0] ?? null;
 }
 
-/** What is wrong with somebody's contact data: the sign-up's own 8, 10, 11 and 12, and that the phone be one. */
 export function contactProblems(input: Contact, saved: Saved = {}): SignUpProblem[] {
   return broken(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
@@ -123,23 +120,24 @@ export function contactProblems(input: Contact, saved: Saved = {}): SignUpProble
 
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
-/** What is wrong with a person written by staff: the sign-up's rules without passwords, and a resident's e-mail may be missing; whatever it is, it may stay. */
+/** Validates a person written by staff: no passwords, optional e-mail for residents, unchanged values pass. */
 export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem[] {
   const isOther = emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '');
-  const isEmailAsked = (isOther && filled(input.userEmail)) || lacksLogin(input, saved);
-  const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
-  const asked = RULES.filter((rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved));
-  return broken(asked, input, saved);
+  const isEmailRequired = (isOther && filled(input.userEmail)) || lacksLogin(input, saved);
+  const unasked = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
+  const applicable = RULES.filter(
+    (rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved),
+  );
+  return broken(applicable, input, saved);
 }
 
 export function userProblem(input: UserDraft, saved?: Saved): SignUpProblem | null {
   return userProblems(input, saved)[0] ?? null;
 }
 
-/** `ROLE_IDS.USER`, whose room lies further right. */
+/** Equals `ROLE_IDS.USER`. */
 const RESIDENT = 3;
 
-/** Staff log in by e-mail: only those who have none already go on without. */
 function lacksLogin(input: UserDraft, saved: Saved): boolean {
   if (roleOf(input, saved) === RESIDENT || filled(input.userEmail)) return false;
   return filled(saved.userEmail) || (saved.RoleId ?? RESIDENT) === RESIDENT;
@@ -149,7 +147,6 @@ function roleOf(input: UserDraft, saved: Saved): number {
   return input.RoleId ?? saved.RoleId ?? RESIDENT;
 }
 
-/** Of who works here only name and e-mail are asked: what stays empty isn't judged. */
 function isSpared(field: SignUpField, input: UserDraft, saved: Saved): boolean {
   if (roleOf(input, saved) === RESIDENT) return false;
   if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
@@ -160,13 +157,11 @@ function isSpared(field: SignUpField, input: UserDraft, saved: Saved): boolean {
 
 const WALK_IN_FIELDS: readonly SignUpField[] = ['userName', 'userLastName', 'userPhone', 'userIdNumber'];
 
-/** Said to whoever types it for somebody else: 'Tenés que ingresar el DNI'. */
 const OF_SOMEBODY = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)).map((rule) => ({
   ...rule,
   message: rule.message.replace('Tenes que ingresar tu', 'Tenés que ingresar el'),
 }));
 
-/** What is wrong with somebody registered at the counter, of whom only that much is asked. */
 export function walkInProblems(input: SignUp): SignUpProblem[] {
   return broken(OF_SOMEBODY, input);
 }
@@ -175,7 +170,6 @@ export function walkInProblem(input: SignUp): SignUpProblem | null {
   return walkInProblems(input)[0] ?? null;
 }
 
-/** In the rules' order, one a field. */
 function broken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignUpProblem[] {
   const byField = new Map<SignUpField, SignUpProblem>();
   for (const { field, message, holds } of rules) {
@@ -184,7 +178,7 @@ function broken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignU
   return [...byField.values()];
 }
 
-/** The digits of a DNI, or null unless there are seven or eight; a zero in front of seven is none of them. */
+/** Returns the digits of a DNI, or null unless seven or eight; drops a leading zero before seven. */
 export function dniDigits(written: string | number): string | null {
   const digits = String(written).replace(/[\s.-]/g, '');
   return /^\d{7,8}$/.test(digits) ? digits.replace(/^0(?=\d{7})/, '') : null;

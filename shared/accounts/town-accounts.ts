@@ -10,13 +10,10 @@ export const TOWN_ACCOUNT_MESSAGES = {
   failed: 'No pudimos confirmar tu cuenta del municipio. Probá otra vez',
 } as const;
 
-/** Longest that a provider may send back with a person, or that we say of them. */
 const LONGEST_ANSWER = 4_000;
 
-/** `url` is the provider's page; `secret` proves later that it was this browser that set out for it. */
 export const TownAccountStart = z.object({ url: z.string(), secret: z.string() });
 
-/** `leaveAt` is where to end the session at the provider too, where it has such a page. */
 export const TownAccountLogin = z.extend(LoginAnswer, { leaveAt: z.nullable(z.string()) });
 export type TownAccountLogin = z.infer<typeof TownAccountLogin>;
 
@@ -46,7 +43,7 @@ export const finishTownAccount = {
   config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },
 } as const satisfies Endpoint;
 
-/** `begun` is what the refusal of the other said beside its code. */
+/** `begun` comes from the details of the rejection 'secondFactor'. */
 export const confirmTownAccount = {
   method: 'POST',
   url: '/open/town-account/code',
@@ -58,7 +55,7 @@ export const confirmTownAccount = {
   config: { access: 'anyone', bodyLimit: 8_192, perHour: 600 },
 } as const satisfies Endpoint;
 
-/** For whom the provider gave another account: the next that comes in with their e-mail takes its place. */
+/** Unlinks an account; the next login with the same e-mail links anew. */
 export const removeTownAccount = {
   method: 'DELETE',
   url: '/api/users/:id/town-account',

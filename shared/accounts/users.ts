@@ -28,10 +28,9 @@ export type User = z.infer<typeof User>;
 
 const maybeText = (max: number) => z.optional(z.nullable(text(max)));
 const maybeLine = (max: number) => z.optional(z.nullable(line(max)));
-/** DNI and phone arrive as text or as a whole number. */
 const digits = (max: number) => z.optional(z.nullable(z.union([line(max), z.int().check(z.gte(0))])));
 
-/** Everything optional: the twelve ordered rules say what is missing, in their own words. */
+/** All optional: the twelve ordered rules report what is missing. */
 export const SignUp = z.object({
   userName: maybeLine(LIMITS.name),
   userLastName: maybeLine(LIMITS.name),
@@ -44,16 +43,13 @@ export const SignUp = z.object({
   CityId: z.optional(z.nullable(IdOrZero)),
   userOtherCity: maybeLine(LIMITS.name),
   userAddress: maybeLine(LIMITS.address),
-  /** With which a record that the counter made becomes the account. */
   claimCode: maybeLine(LIMITS.phone),
-  /** Which text beside the terms was agreed to, if any; one that isn't is as good as none. */
   consentVersion: z.optional(z.nullable(Id)),
-  /** Staff's to choose, who are answered 400 where it is no role; whatever else a vecino sends here is ignored. */
+  /** Only for staff, with 400 for an unknown role; ignored for residents. */
   RoleId: z.optional(z.unknown()),
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-/** A person as staff write one: no password, and no e-mail for whoever has none. */
 export const UserDraft = z.extend(
   z.omit(SignUp, {
     userPassword: true,
@@ -68,7 +64,6 @@ export const UserDraft = z.extend(
 );
 export type UserDraft = z.infer<typeof UserDraft>;
 
-/** What people may change of themselves. */
 export const Contact = z.pick(UserDraft, {
   userPhone: true,
   userAddress: true,
@@ -80,11 +75,10 @@ export const Contact = z.pick(UserDraft, {
 export type Contact = z.infer<typeof Contact>;
 
 const MAILBOX = /^[^\s\p{C}@.<>()[\]\\,;:"]+(?:\.[^\s\p{C}@.<>()[\]\\,;:"]+)*$/u;
-/** A domain's part: the address of a host that can exist. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 const TOP_LABEL = /^\p{L}.+$/u;
 
-/** A simple address pattern (rules.md#validation, rule 4); nothing in it can break a mail's head. */
+/** Checks a simple pattern (rules.md#validation, rule 4) that can't break mail headers. */
 export function isEmail(address: string): boolean {
   if (address.length > LIMITS.email) return false;
   const at = address.indexOf('@');
@@ -93,12 +87,11 @@ export function isEmail(address: string): boolean {
   return labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
 
-/** What identifies an address: two that differ in case alone are the same person's. */
 export function emailKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
 
-/** As registered or changed by staff; where no mail leaves, with what lets the person log in, shown once. */
+/** `temporaryPassword` without SMTP, shown once. */
 const SavedUser = z.extend(User, { temporaryPassword: z.optional(z.string()) });
 export type SavedUser = z.infer<typeof SavedUser>;
 
@@ -113,7 +106,7 @@ export const signUp = {
   config: { access: 'anyone', identifies: true, bodyLimit: 8_192, perHour: 60, effort: true },
 } as const satisfies Endpoint;
 
-/** The specification's odd path of the whole list: id 1, the system operator, is nobody's to see. */
+/** The specification's odd path for the whole list; id 1 is the hidden system operator. */
 export const listUsers = {
   method: 'GET',
   url: '/api/users/1',
@@ -132,7 +125,6 @@ export const searchUsers = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** Somebody who may have an agenda of their own. */
 export const Operator = z.pick(User, { id: true, userName: true, userLastName: true });
 export type Operator = z.infer<typeof Operator>;
 
@@ -164,7 +156,6 @@ export const updateContact = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
-/** What proves that whoever has the session open is the account's owner. */
 const OwnerProof = z.object({ userPassword: text(LIMITS.password) });
 
 export const exportUser = {

@@ -7,7 +7,7 @@ test.each([
   [' (-33.7725,-69.0447) ', -33.7725, -69.0447],
   ['-33.7725 -69.0447', -33.7725, -69.0447],
   ['0, 0', 0, 0],
-])('%j is read', (text, latitude, longitude) => {
+])('parses the coordinates %j', (text, latitude, longitude) => {
   expect(readCoordinates(text)).toEqual({ latitude, longitude });
 });
 
@@ -19,11 +19,11 @@ test.each([
   '33°46′S 69°02′O',
   '-33,7725, -69,0447',
   'Belgrano 50, 3',
-])('%j is none', (text) => {
+])('rejects the coordinates %j', (text) => {
   expect(readCoordinates(text)).toBeNull();
 });
 
-test('what is written is read again', () => {
+test('coordinates survive a round trip', () => {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((each) => each / 10_000);
   fc.assert(
@@ -33,7 +33,7 @@ test('what is written is read again', () => {
   );
 });
 
-test('a place’s own link leads to its map, else its coordinates do, else nothing', () => {
+test('a link of the place precedes its coordinates', () => {
   const at = { latitude: -33.5, longitude: -69 };
   expect(mapLink({ mapUrl: 'https://mapas.example/a', ...at })).toBe('https://mapas.example/a');
   expect(mapLink({ mapUrl: '', ...at })).toBe(
@@ -42,7 +42,7 @@ test('a place’s own link leads to its map, else its coordinates do, else nothi
   expect(mapLink({ mapUrl: '', latitude: null, longitude: null })).toBe('');
 });
 
-test('what to bring begins with the DNI, once, and is a line each', () => {
+test('the list to bring begins with the DNI once, one item per line', () => {
   expect(bringList('')).toEqual(['Tu DNI']);
   expect(bringList('DNI\n- Una manta\n\n  Libreta sanitaria ')).toEqual([
     'Tu DNI',

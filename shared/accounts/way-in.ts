@@ -1,7 +1,5 @@
-/** Where a place is: what its staff wrote, or the degrees a map tells. */
 export type MapPlace = { mapUrl: string; latitude: number | null; longitude: number | null };
 
-/** A link to a map: the one given or, by its coordinates, one of OpenStreetMap; empty where the place has neither. */
 export function mapLink({ mapUrl, latitude, longitude }: MapPlace): string {
   if (mapUrl !== '' || latitude === null || longitude === null) return mapUrl;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
@@ -9,7 +7,6 @@ export function mapLink({ mapUrl, latitude, longitude }: MapPlace): string {
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** '-33.7725, -69.0447', as maps show and copy it; null where it isn't so. */
 export function readCoordinates(text: string): Coordinates | null {
   const [, latitude = '', longitude = ''] =
     /^\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?$/.exec(text.trim()) ?? [];
@@ -22,8 +19,7 @@ export function coordinatesInWords({ latitude, longitude }: Omit<MapPlace, 'mapU
   return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 }
 
-/** What one brings to any turno, and then what its service asks for. */
-export function bringList(asked: string): string[] {
-  const lines = asked.split('\n').map((each) => each.replace(/^[-•*]\s*/, '').trim());
+export function bringList(items: string): string[] {
+  const lines = items.split('\n').map((each) => each.replace(/^[-•*]\s*/, '').trim());
   return ['Tu DNI', ...lines.filter((each) => each !== '' && !/^(tu |el )?dni$/i.test(each))];
 }

@@ -19,11 +19,9 @@ export const Breed = z.object({
 });
 export type Breed = z.infer<typeof Breed>;
 
-/** What a client may say of a species; `updatedAt` as it was read, for one that is changed. */
 export const SpecieDraft = z.object({ specieName: line(LIMITS.name), updatedAt: z.optional(Millis) });
 export type SpecieDraft = z.infer<typeof SpecieDraft>;
 
-/** What a client may say of a breed; `updatedAt` as it was read, for one that is changed. */
 export const BreedDraft = z.object({
   breedName: line(LIMITS.name),
   SpecieId: Id,
@@ -38,10 +36,8 @@ export const ANIMAL_MESSAGES = {
   breedTaken: 'Ya existe una raza con ese nombre en la especie',
 } as const;
 
-/** The breed each species is born with. */
 export const FIRST_BREED = 'Mestizo';
 
-/** What screens show for a pet without a breed. */
 export const NO_BREED = 'Ninguna';
 
 export const listSpecies = {

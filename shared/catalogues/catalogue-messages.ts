@@ -1,4 +1,4 @@
-/** Texts of the specification that the catalogues' screens show; literal, slips included. */
+/** Texts of the specification, verbatim with its typos. */
 export const CATALOGUE_MESSAGES = {
   stateCreated: 'La provincia ha sido dada de alta.',
   stateUpdated: 'La provincia ha sido modificada.',

@@ -19,11 +19,9 @@ export const City = z.object({
 });
 export type City = z.infer<typeof City>;
 
-/** What a client may say of a province; `updatedAt` as it was read, for one that is changed. */
 export const StateDraft = z.object({ stateName: line(LIMITS.name), updatedAt: z.optional(Millis) });
 export type StateDraft = z.infer<typeof StateDraft>;
 
-/** What a client may say of a city; `updatedAt` as it was read, for one that is changed. */
 export const CityDraft = z.object({
   cityName: line(LIMITS.name),
   StateId: Id,
@@ -38,7 +36,7 @@ export const CITY_MESSAGES = {
   cityTaken: 'Ya existe una localidad con ese nombre en la provincia',
 } as const;
 
-/** The choice 'Otras' on the wire; the table keeps null and the written name. */
+/** Choice 'Otras' on the wire; the database stores null and the name. */
 export const OTHER_CITY = 0;
 
 export const listStates = {

@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, LIMITS, Millis, PathId, text } from '../platform/fields.ts';
 
-/** `version` tells one text in force from the next. */
 export const Term = z.object({ id: Id, version: Id, termsAndConditionsDescription: z.string() });
 export type Term = z.infer<typeof Term>;
 
-/** The single record staff edit. */
 export const TermsRecord = z.object({
   id: Id,
   termsAndConditionsDescription: z.string(),
-  /** Since when this text is in force. */
   updatedAt: Millis,
 });
 export type TermsRecord = z.infer<typeof TermsRecord>;

@@ -16,17 +16,16 @@ function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** 'rabies' is the one the law asks for. */
+/** 'rabies' is mandatory by law. */
 export const VaccineCode = z.enum(['rabies', 'other']);
 
 export const VaccineDraft = z.object({
   vaccineName: line(LIMITS.name),
   vaccineCode: VaccineCode,
-  /** Null is for any species. */
   SpecieId: z.nullable(Id),
   firstAgeDays: within(VACCINE_BOUNDS.firstAgeDays),
   validMonths: within(VACCINE_BOUNDS.validMonths),
-  /** How many days after the first dose the second one is due; null where one is enough. */
+  /** Days between the first and the second dose; null if one suffices. */
   secondDoseDays: z.nullable(within(VACCINE_BOUNDS.secondDoseDays)),
   updatedAt: z.optional(Millis),
 });
@@ -35,7 +34,7 @@ export type VaccineDraft = z.infer<typeof VaccineDraft>;
 export const Vaccine = z.extend(VaccineDraft, { id: Id, updatedAt: Millis });
 export type Vaccine = z.infer<typeof Vaccine>;
 
-/** A vial's; its expiry says nothing of how long the vaccine protects. */
+/** Batch of vials; its expiry isn't the protection's. */
 export const BatchDraft = z.object({
   VaccineId: Id,
   batchLab: line(BATCH_LIMITS.lab),
@@ -55,7 +54,6 @@ export const Batch = z.extend(BatchDraft, {
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** What is used at an agenda that day: who vaccinates or operates, and from which vials. */
 export const DayKitDraft = z.object({
   VetUserId: z.nullable(Id),
   BatchIds: z.array(Id).check(z.maxLength(MOST_KIT)),

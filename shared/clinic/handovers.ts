@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dniDigits } from '../accounts/sign-up-rules.ts';
 import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
-import { AftercareStep } from '../schedule/aftercare.ts';
+import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
 
 const LONGEST_KEY = 40;
 
@@ -27,7 +27,7 @@ export const Handover = z.object({
   doneAt: Millis,
   deliveredAt: Millis,
   /** What was told to do at home, with its moments as they were told. */
-  steps: z.array(AftercareStep),
+  steps: z.array(DischargeInstruction),
 });
 export type Handover = z.infer<typeof Handover>;
 

@@ -1,6 +1,6 @@
 import type { Vaccine } from '../catalogues/vaccines.ts';
 import type { HealthBook, PetTurno, Vaccination } from '../health/health.ts';
-import { latestOf, protections } from '../health/protections.ts';
+import { longestProtection, protections } from '../health/protections.ts';
 import { daysLater } from '../platform/calendar-months.ts';
 import { DAY, isoDate, startOfDay } from '../platform/town-clock.ts';
 import type { Service } from '../schedule/services.ts';
@@ -75,7 +75,7 @@ function comingOf({ Turnos }: HealthBook, townNow: number): PetTurno[] {
 /** Of several vaccines against rabies the one that protects longest counts, whoever gave it. */
 function rabiesDue({ book, offer, today, coming }: At): Due | null {
   const given = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const known = latestOf(given, today);
+  const known = longestProtection(given, today);
   if (!known) return null;
   const own = offer.vaccines.filter((vaccine) => vaccine.vaccineCode === 'rabies' && isFor(vaccine, book));
   const ids = new Set([known.last.VaccineId, ...own.map(({ id }) => id)]);

@@ -1,5 +1,5 @@
 import type { HealthBook } from '../health/health.ts';
-import { latestOf } from '../health/protections.ts';
+import { longestProtection } from '../health/protections.ts';
 import { STATEMENT_KINDS } from '../health/statements.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import type { ServiceEffect } from '../schedule/services.ts';
@@ -58,7 +58,7 @@ function rabiesAlert(book: HealthBook, today: string): Alert[] {
 /** Whether it lives and isn't protected against rabies that day, whoever says so. */
 export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
   const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  return !Pet.petDiedOn && !latestOf(given, today)?.isValid;
+  return !Pet.petDiedOn && !longestProtection(given, today)?.isValid;
 }
 
 function commentAlert({ Pet: { petComment } }: HealthBook): Alert[] {

@@ -6,7 +6,7 @@ import { Complication, Visit } from '../health/visits.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from '../platform/fields.ts';
-import { AftercareDraft } from '../schedule/aftercare.ts';
+import { DischargeInstructionDraft } from '../schedule/discharge-instructions.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 import { Handover, HandoverDraft } from './handovers.ts';
 
@@ -65,7 +65,7 @@ export const Sheet = z.object({
   /** Whom it is given back to, as a rule. */
   Booker: z.object({ userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),
   /** What its service tells to do at home, of that which concerns this pet. */
-  Aftercare: z.array(AftercareDraft),
+  Aftercare: z.array(DischargeInstructionDraft),
   Handover: z.nullable(Handover),
   /** Who comes after it that day at that agenda. */
   Next: z.nullable(z.object({ id: Id, bookingStartDate: WallSeconds, petName: z.string() })),

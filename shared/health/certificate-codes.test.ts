@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { codeInGroups, codeOf, codeTyped } from './certificate-codes.ts';
 
-test('80 bits are 16 signs, none of which is taken for another', () => {
+test('80 bits are 16 unambiguous characters', () => {
   expect(codeOf(new Uint8Array(10))).toBe('0000000000000000');
   expect(codeOf(new Uint8Array(10).fill(255))).toBe('zzzzzzzzzzzzzzzz');
   expect(codeOf(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 33))).toBe('0000000000000011');
 });
 
-test('what is read from paper is the code', () => {
+test('a code typed from paper is normalised', () => {
   const code = codeOf(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
   expect(codeInGroups(code)).toMatch(/^(\w{4}-){3}\w{4}$/);
   expect(codeTyped(` ${codeInGroups(code).toUpperCase()}`)).toBe(code);

@@ -5,13 +5,12 @@ import { byId, Id, PathId, text } from '../platform/fields.ts';
 import { Procedure, Vaccination } from './health.ts';
 
 const LONGEST_CODE = 60;
-/** Of one network: who reads papers at a gate needs fewer, who guesses many more. */
+/** Checks per network: enough at a gate, too few to guess. */
 const CHECKS_AN_HOUR = 60;
 
 export const CertificateKind = z.enum(['vaccine', 'castration']);
 export type CertificateKind = z.infer<typeof CertificateKind>;
 
-/** Whether what a paper says still holds; 'unknown' of a code that nobody gave out. */
 export const CERTIFICATE_STATES = {
   valid: 'Vigente',
   expired: 'Vencida',
@@ -20,11 +19,9 @@ export const CERTIFICATE_STATES = {
 export const CertificateState = z.enum(['valid', 'expired', 'revoked']);
 export type CertificateState = z.infer<typeof CertificateState>;
 
-/** Which row of the pet's book it tells of. */
 export const CertificateDraft = z.object({ certificateKind: CertificateKind, rowId: Id });
 export type CertificateDraft = z.infer<typeof CertificateDraft>;
 
-/** What stands on the paper; one of the two rows is there. */
 export const Certificate = z.object({
   id: Id,
   certificateCode: z.string(),
@@ -40,18 +37,16 @@ export const Certificate = z.object({
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** What whoever holds the paper is told, and nothing else. */
+/** Fields visible to anyone with the code. */
 export const CheckedCertificate = z.object({
   certificateState: CertificateState,
   townName: z.string(),
-  /** 'Antirrábica', 'Castración' */
   act: z.string(),
   actOn: z.string(),
   validUntil: z.nullable(z.string()),
   specieName: z.nullable(z.string()),
-  /** Null of a pet that is no longer registered. */
+  /** Null for a deleted pet. */
   petName: z.nullable(z.string()),
-  /** '…4821' */
   chipEnd: z.nullable(z.string()),
 });
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>;

@@ -1,24 +1,22 @@
 import { formatIsoDate } from '../platform/town-clock.ts';
 import type { PetEligibility, PetService } from './pet-eligibility.ts';
 
-/** A line of a pet's card: what it is, and since or until when. */
 export type EligibilityFact = {
   kind: 'rabies' | 'castration' | 'wait';
-  /** 'good' is as it should be, 'due' wants something. */
+  /** 'good' needs nothing, 'due' needs action. */
   tone: 'good' | 'due' | 'plain';
   title: string;
   note: string;
 };
 
-/** What a card says, the gravest first of what there is to know; `today` is 'YYYY-MM-DD'. */
-export function eligibilityFacts(standing: PetEligibility, today: string): EligibilityFact[] {
-  const facts = [rabiesFact(standing, today), castrationFact(standing), ...otherWaits(standing)];
+export function eligibilityFacts(eligibility: PetEligibility, today: string): EligibilityFact[] {
+  const facts = [rabiesFact(eligibility, today), castrationFact(eligibility), ...otherWaits(eligibility)];
   return facts.filter((fact) => fact !== null);
 }
 
-/** The one to tell where there is room for one; null where nothing has to be done or waited for. */
-export function pressingFact(standing: PetEligibility, today: string): EligibilityFact | null {
-  const facts = eligibilityFacts(standing, today);
+/** Returns the one fact to show on a single line; null without action or wait. */
+export function mostUrgentFact(eligibility: PetEligibility, today: string): EligibilityFact | null {
+  const facts = eligibilityFacts(eligibility, today);
   return (
     facts.find(({ tone }) => tone === 'due') ??
     facts.find(({ kind, tone }) => kind === 'castration' && tone === 'plain') ??
@@ -63,7 +61,7 @@ function otherWaits({ waits }: PetEligibility): EligibilityFact[] {
     }));
 }
 
-/** Returns the service that is due for the pet and that it may have today, vaccines first; null where there is none. */
+/** Returns a due service that the pet may have today, vaccines first; null without one. */
 export function dueService(services: readonly PetService[]): PetService | null {
   const due = services.filter(({ isDue, refusal }) => isDue && refusal === null);
   return due.find(({ serviceEffect }) => serviceEffect === 'vaccine') ?? due[0] ?? null;

@@ -4,30 +4,25 @@ import { CalendarDate, Deleted, Id, PathId, WallSeconds } from '../platform/fiel
 import { EligibilityRule, MOST_PET_RULES, RuleDraft, RuleKind } from '../schedule/pet-rules.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 
-/** What is missing of a pet for a rule to decide. */
 export const Need = z.enum(['birthDate', 'weight', 'gender', 'neutered', 'vaccine']);
 export type Need = z.infer<typeof Need>;
 
 export const Problem = z.object({
   ruleKind: RuleKind,
   ruleEffect: z.enum(['block', 'warn']),
-  /** What it is, and what to do about it. */
   message: z.string(),
-  /** What it is alone. */
   reason: z.string(),
-  /** The first day on which it is none any more; null where no day ends it by itself. */
+  /** First day without the problem; null if it doesn't end by itself. */
   from: z.nullable(z.string()),
   need: z.nullable(Need),
-  /** The vaccine that is missing. */
   VaccineId: z.nullable(Id),
 });
 export type Problem = z.infer<typeof Problem>;
 
 export const Verdict = z.object({
   outcome: z.enum(['allowed', 'warned', 'refused']),
-  /** In the rules' order. */
   problems: z.array(Problem),
-  /** Of a refusal, the first day that is not refused; null where no day can be told. */
+  /** First allowed day after a rejection; null if unknown. */
   from: z.nullable(z.string()),
 });
 export type Verdict = z.infer<typeof Verdict>;
@@ -40,7 +35,6 @@ export const PetVerdict = z.extend(Verdict, {
 });
 export type PetVerdict = z.infer<typeof PetVerdict>;
 
-/** A turno that was given and that a rule would refuse. */
 export const BreakingTurno = z.object({
   id: Id,
   bookingStartDate: WallSeconds,
@@ -52,7 +46,6 @@ export const BreakingTurno = z.object({
 });
 export type BreakingTurno = z.infer<typeof BreakingTurno>;
 
-/** The first of them, and how many there are; nothing is cancelled by a rule. */
 export const Breaking = z.object({ turnos: z.array(BreakingTurno), total: z.int() });
 export type Breaking = z.infer<typeof Breaking>;
 
@@ -132,9 +125,7 @@ export const tryRules = {
     body: z.object({
       PetId: Id,
       day: CalendarDate,
-      /** One alone. */
       Rule: z.optional(RuleDraft),
-      /** All of them, as they would be. */
       Rules: z.optional(z.array(RuleDraft).check(z.maxLength(MOST_PET_RULES))),
     }),
     response: { 200: Verdict },

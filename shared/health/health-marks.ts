@@ -3,13 +3,13 @@ import { chipEnd } from '../pets/chips.ts';
 import { formatIsoDate, isoDate } from '../platform/town-clock.ts';
 import type { HealthBook } from './health.ts';
 import { isComing } from './health-story.ts';
-import { countingOf } from './protections.ts';
+import { preferredProtection } from './protections.ts';
 
 export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
 
 /**
- * What is known at one look: 'Antirrábica vigente hasta el 10/08/2026', 'Castración 03/02/2026', 'Chip …4821'. Of one
- * that died, what was done: nothing is due any more.
+ * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'. Of a dead pet only treatments remain; nothing
+ * is due.
  */
 export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [
@@ -25,22 +25,24 @@ export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: num
 const DECLARED = ' (declarada)';
 
 function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
-  const given = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const known = countingOf(given, today);
+  const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const protection = preferredProtection(vaccinations, today);
   const isOver = Boolean(book.Pet.petDiedOn);
-  if (!known) {
-    const isAsked = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
-    return isAsked ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
+  if (!protection) {
+    const isRequired = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
+    return isRequired ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
   }
-  const isDeclared = known.last.origin === 'D';
+  const isDeclared = protection.last.origin === 'D';
   const end = isDeclared ? DECLARED : '';
   if (isOver) {
-    const text = `Antirrábica aplicada el ${formatIsoDate(known.last.givenOn)}${end}`;
+    const text = `Antirrábica aplicada el ${formatIsoDate(protection.last.givenOn)}${end}`;
     return { kind: 'rabies', isGood: !isDeclared, text };
   }
-  const until = formatIsoDate(known.last.nextDueOn) + end;
-  const text = known.isValid ? `Antirrábica vigente hasta el ${until}` : `Antirrábica vencida el ${until}`;
-  return { kind: 'rabies', isGood: known.isValid && !isDeclared, text };
+  const until = formatIsoDate(protection.last.nextDueOn) + end;
+  const text = protection.isValid
+    ? `Antirrábica vigente hasta el ${until}`
+    : `Antirrábica vencida el ${until}`;
+  return { kind: 'rabies', isGood: protection.isValid && !isDeclared, text };
 }
 
 function doneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {

@@ -1,5 +1,5 @@
 export const HEALTH_MESSAGES = {
-  /** To whom isn't of the staff: whose it is, is nobody's to know. */
+  /** Shown to residents, who must not learn whose chip it is. */
   chipTaken: 'Ese número ya está registrado. Acercate a Zoonosis para verificarlo',
   future: 'La fecha no puede ser posterior a hoy',
   dueBefore: 'El vencimiento tiene que ser posterior a la aplicación',

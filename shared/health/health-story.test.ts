@@ -25,7 +25,7 @@ const QUINTUPLE = vaccine(2, 'Quíntuple canina', { SpecieId: 1, secondDoseDays:
 const FELINE = vaccine(3, 'Triple felina', { SpecieId: 2 });
 const VACCINES = [RABIES, QUINTUPLE, FELINE];
 
-const given = (VaccineId: number, givenOn: string, nextDueOn: string): Vaccination => ({
+const vaccination = (VaccineId: number, givenOn: string, nextDueOn: string): Vaccination => ({
   id: VaccineId * 100 + Number(givenOn.slice(0, 4)),
   origin: 'T',
   VaccineId,
@@ -72,29 +72,29 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
 const notes = (of: HealthBook) =>
   nextSteps(of, VACCINES, NOW).map((step) => (step.kind === 'vaccine' ? step.note : step.turno.serviceName));
 
-describe('the next steps', () => {
-  test('of a pet nobody knows anything of are its rabies vaccine, once it is old enough', () => {
+describe('next steps', () => {
+  test('an unknown pet needs its rabies vaccine from the minimum age', () => {
     expect(notes(book())).toEqual(['Todavía no hay ninguna registrada']);
     const puppy = { SpecieId: 1, petBirthDate: '2026-11-01' } as HealthBook['Pet'];
     expect(notes(book({ Pet: puppy }))).toEqual([]);
   });
 
-  test('sentence 13, of the screen: are silenced by a newer vaccination, and by a turno that gives it', () => {
-    const old = given(1, '2025-08-12', '2026-08-12');
+  test('sentence 13, of the screen: a newer vaccination or a booking silences the step', () => {
+    const old = vaccination(1, '2025-08-12', '2026-08-12');
     expect(notes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
-    expect(notes(book({ Vaccinations: [old, given(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
+    expect(notes(book({ Vaccinations: [old, vaccination(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
     const Turnos = [turno(NOW + 3600, { serviceName: 'Vacunación', VaccineId: 1 })];
     expect(notes(book({ Vaccinations: [old], Turnos }))).toEqual(['Vacunación']);
   });
 
-  test('tell what ends soon and what lacks its second dose', () => {
-    const rabies = given(1, '2026-01-15', '2027-01-15');
-    const first = given(2, '2026-11-03', '2027-11-03');
+  test('steps show what ends soon and a missing second dose', () => {
+    const rabies = vaccination(1, '2026-01-15', '2027-01-15');
+    const first = vaccination(2, '2026-11-03', '2027-11-03');
     expect(notes(book({ Vaccinations: [rabies, first] }))).toEqual([
       'Vence el 15/01/2027',
       'Segunda dosis, desde el 24/11/2026',
     ]);
-    const second = given(2, '2026-11-24', '2027-11-24');
+    const second = vaccination(2, '2026-11-24', '2027-11-24');
     expect(protections(book({ Vaccinations: [first, second] }), [QUINTUPLE], TODAY)).toMatchObject([
       { isValid: true, secondDoseFrom: null, last: { givenOn: '2026-11-24' } },
     ]);
@@ -104,7 +104,7 @@ describe('the next steps', () => {
 test.each([
   ['2026-09-02', ['Todavía no hay ninguna registrada']],
   ['2026-09-03', []],
-])('a pet born on %s that turns 90 days old today or tomorrow needs: %j', (petBirthDate, expected) => {
+])('a pet born on %s around the age of 90 days needs %j', (petBirthDate, expected) => {
   const Pet = { SpecieId: 1, petBirthDate } as HealthBook['Pet'];
   expect(notes(book({ Pet }))).toEqual(expected);
 });
@@ -115,13 +115,13 @@ test.each([
   ['2027-01-30', ['Vence el 30/01/2027']],
   ['2027-01-31', []],
 ])('a vaccine that protects until %s reads: %j', (until, expected) => {
-  expect(notes(book({ Vaccinations: [given(1, '2026-01-15', until)] }))).toEqual(expected);
+  expect(notes(book({ Vaccinations: [vaccination(1, '2026-01-15', until)] }))).toEqual(expected);
 });
 
-test('the marks say what is known at one look', () => {
+test('marks summarise the record', () => {
   const texts = (of: HealthBook) => marksOf(of, VACCINES, NOW).map(({ text }) => text);
   const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;
-  const Vaccinations = [given(1, '2026-08-10', '2027-08-10')];
+  const Vaccinations = [vaccination(1, '2026-08-10', '2027-08-10')];
   const Turnos = [turno(NOW + 86_400)];
   expect(texts(book({ Vaccinations, Turnos, Microchips: [...Microchips] }))).toEqual([
     'Antirrábica vigente hasta el 10/08/2027',
@@ -134,11 +134,15 @@ test('the marks say what is known at one look', () => {
   ]);
 });
 
-describe('what a keeper declared', () => {
+describe('declared rows', () => {
   const rabies = (of: HealthBook) => marksOf(of, VACCINES, NOW)[0];
-  const declared = (from: string, to: string) => ({ ...given(1, from, to), id: 9, origin: 'D' as const });
+  const declared = (from: string, to: string) => ({
+    ...vaccination(1, from, to),
+    id: 9,
+    origin: 'D' as const,
+  });
 
-  test('is said so, and is no good mark', () => {
+  test('a declared row says so and gives no good mark', () => {
     expect(rabies(book({ Vaccinations: [declared('2026-08-10', '2027-08-10')] }))).toMatchObject({
       isGood: false,
       text: 'Antirrábica vigente hasta el 10/08/2027 (declarada)',
@@ -150,9 +154,9 @@ describe('what a keeper declared', () => {
     expect(castration?.text).toBe('Castración 03/02/2024 (declarada)');
   });
 
-  test('comes after what the town gave or saw', () => {
-    const seen = { ...given(1, '2026-05-01', '2027-05-01'), origin: 'S' as const };
-    const Vaccinations = [seen, declared('2026-08-10', '2027-08-10')];
+  test('a declared row comes after given and seen ones', () => {
+    const official = { ...vaccination(1, '2026-05-01', '2027-05-01'), origin: 'S' as const };
+    const Vaccinations = [official, declared('2026-08-10', '2027-08-10')];
     expect(rabies(book({ Vaccinations }))).toMatchObject({
       isGood: true,
       text: 'Antirrábica vigente hasta el 01/05/2027',
@@ -160,24 +164,24 @@ describe('what a keeper declared', () => {
   });
 });
 
-test('a vaccine that is no longer in use protects, by its code', () => {
-  const of = book({ Vaccinations: [given(1, '2026-08-10', '2027-08-10')] });
+test('a retired vaccine protects by its code', () => {
+  const of = book({ Vaccinations: [vaccination(1, '2026-08-10', '2027-08-10')] });
   const NEWER = vaccine(4, 'Antirrábica nueva', { vaccineCode: 'rabies' });
   expect(marksOf(of, [NEWER], NOW)[0]).toMatchObject({ isGood: true });
   expect(nextSteps(of, [NEWER], NOW)).toEqual([]);
   expect(storyOf(of, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
 });
 
-test('the story has what is to come first, and tells a turno’s row once', () => {
-  const kept = turno(NOW - 30 * 86_400, {
+test('the story lists future entries first and a completed booking once', () => {
+  const completed = turno(NOW - 30 * 86_400, {
     id: 5,
     bookingStatus: 'D',
     VaccineId: 1,
     serviceEffect: 'vaccine',
   });
-  const Turnos = [kept, turno(NOW + 86_400)];
+  const Turnos = [completed, turno(NOW + 86_400)];
   const story = storyOf(
-    book({ Turnos, Vaccinations: [given(1, '2026-11-01', '2027-11-01')] }),
+    book({ Turnos, Vaccinations: [vaccination(1, '2026-11-01', '2027-11-01')] }),
     VACCINES,
     NOW,
   );
@@ -187,12 +191,12 @@ test('the story has what is to come first, and tells a turno’s row once', () =
   ]);
 });
 
-test('what is to be done at home stands there while any of it is', () => {
+test('discharge instructions appear while any applies', () => {
   const until = { aftercareKind: 'until', at: NOW - (NOW % 86_400), text: 'Collar' } as const;
   const always = { aftercareKind: 'always', at: null, text: 'Sin remedios de personas' } as const;
   const told = (aftercare: PetTurno['aftercare'], at = NOW) => {
-    const kept = turno(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
-    return storyOf(book({ Turnos: [kept] }), [], at).flatMap(({ lines }) => lines);
+    const completed = turno(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
+    return storyOf(book({ Turnos: [completed] }), [], at).flatMap(({ lines }) => lines);
   };
   expect(told([until, always])).toEqual([
     expect.stringMatching(/^• Hasta el .+: Collar$/),
@@ -206,17 +210,17 @@ test('what is to be done at home stands there while any of it is', () => {
   expect(told([always])).toEqual([`• ${always.text}`]);
 });
 
-test('of an animal that died what was done is told, and nothing as due or valid', () => {
+test('the story of a dead pet lists treatments without due or valid marks', () => {
   const Pet = { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: '2026-11-30' } as HealthBook['Pet'];
   const told = (change: Partial<HealthBook>) => marksOf(book({ Pet, ...change }), VACCINES, NOW);
   expect(told({ petNeutered: 'N' })).toEqual([]);
-  expect(told({ Vaccinations: [given(1, '2025-08-12', '2026-08-12')], petNeuteredOn: '2024-02-03' })).toEqual(
-    [
-      { kind: 'rabies', isGood: true, text: 'Antirrábica aplicada el 12/08/2025' },
-      { kind: 'castration', isGood: false, text: 'Castración 03/02/2024' },
-    ],
-  );
-  const valid = book({ Pet, Vaccinations: [given(1, '2026-08-12', '2027-08-12')] });
+  expect(
+    told({ Vaccinations: [vaccination(1, '2025-08-12', '2026-08-12')], petNeuteredOn: '2024-02-03' }),
+  ).toEqual([
+    { kind: 'rabies', isGood: true, text: 'Antirrábica aplicada el 12/08/2025' },
+    { kind: 'castration', isGood: false, text: 'Castración 03/02/2024' },
+  ]);
+  const valid = book({ Pet, Vaccinations: [vaccination(1, '2026-08-12', '2027-08-12')] });
   expect(storyOf(valid, VACCINES, NOW).map((chapter) => chapter.valid)).toEqual([null]);
   expect(nextSteps(book({ Pet }), VACCINES, NOW)).toEqual([]);
 });

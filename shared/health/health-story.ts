@@ -2,19 +2,18 @@ import type { Vaccine } from '../catalogues/vaccines.ts';
 import { weightInWords } from '../pets/weights.ts';
 import { daysLater } from '../platform/calendar-months.ts';
 import { DAY, formatIsoDate, isoDate } from '../platform/town-clock.ts';
-import { momentInWords } from '../schedule/aftercare-steps.ts';
+import { momentInWords } from '../schedule/discharge-instruction-times.ts';
 import type { HealthBook, PetTurno, RowKind, Vaccination } from './health.ts';
-import { latestOf, protections } from './protections.ts';
+import { longestProtection, protections } from './protections.ts';
 import { STATEMENT_KINDS } from './statements.ts';
 
-/** Of indications without a day. */
+/** Duration of instructions without a day. */
 const USUAL_CARE = 10 * DAY;
-/** A vaccine that ends within so many days is a step to take. */
 const SOON_DAYS = 60;
 
 export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
-/** What comes next for the pet; a vaccine for which there is a turno already isn't asked for. */
+/** Returns the next steps; omits vaccines with a booking. */
 export function nextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
   if (book.Pet.petDiedOn) return [];
   const coming = book.Turnos.filter((turno) => isComing(turno, now));
@@ -38,7 +37,7 @@ type VaccineStory = {
   Pet: Pick<HealthBook['Pet'], 'petBirthDate'>;
 };
 
-/** Returns why it is time for the vaccine; null where it isn't. */
+/** Returns the reason for a vaccination now, or null. */
 export function vaccineNote(
   { Vaccinations, Pet }: VaccineStory,
   vaccine: Vaccine,
@@ -46,12 +45,12 @@ export function vaccineNote(
 ): string | null {
   const isRabies = vaccine.vaccineCode === 'rabies';
   const own = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
-  // Any vaccine against rabies does, also one that is no longer in use.
+  // Any rabies vaccine counts, retired ones too.
   const against = isRabies ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies') : own;
   const [first] = protections({ Vaccinations: own }, [vaccine], today);
   if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
-  const known = latestOf(against, today);
-  if (known) return dueNote(known, today);
+  const protection = longestProtection(against, today);
+  if (protection) return dueNote(protection, today);
   const isOldEnough = !Pet.petBirthDate || daysLater(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
   return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
 }
@@ -68,31 +67,25 @@ export type Chapter = {
   kind: 'vaccine' | 'castration' | 'control' | 'chip' | 'statement' | 'turno';
   date: string;
   title: string;
-  /** 'Reservado', 'Declarada' or 'Vista'; null where the town did it itself. */
   mark: string | null;
-  /** 'Vigente hasta el …' of what protects today, its second dose given. */
   valid: string | null;
   lines: string[];
-  /** The row it tells of, to be corrected. */
   row: {
     kind: RowKind;
     id: number;
     origin: string;
   } | null;
-  /** Whether the town gives a paper of it: its own doing, of a vaccine from a known vial. */
   hasPaper: boolean;
 };
 
 const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
 
-/** The one against rabies that holds and that the town gives a paper of; null where there is none. */
 export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
-  const given = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
-  const known = latestOf(given, isoDate(now));
-  return known?.isValid ? known.last : null;
+  const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
+  const protection = longestProtection(certifiable, isoDate(now));
+  return protection?.isValid ? protection.last : null;
 }
 
-/** All that happened to a pet and what is to come, the newest first; weights are a chart of their own. */
 export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
   const today = isoDate(now);
   const chapters = [
@@ -104,10 +97,9 @@ export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: num
   return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
-/** What is to be done at home, as long as any of it is. */
 function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
-  const told = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
-  return told.map(({ id, bookingStartDate, aftercare }) => ({
+  const turnos = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
+  return turnos.map(({ id, bookingStartDate, aftercare }) => ({
     key: `aftercare-${id}`,
     kind: 'control',
     date: isoDate(bookingStartDate),
@@ -120,7 +112,6 @@ function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] 
   }));
 }
 
-/** The day after the last that it names; of what names none, a while. */
 function careEnd({ bookingStartDate, aftercare }: PetTurno): number {
   if (aftercare.length === 0) return 0;
   const last = Math.max(...aftercare.map(({ at }) => at ?? 0));
@@ -128,10 +119,10 @@ function careEnd({ bookingStartDate, aftercare }: PetTurno): number {
 }
 
 function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
-  const told = Turnos.filter(
-    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isToldItself(turno)),
+  const turnos = Turnos.filter(
+    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isOwnChapter(turno)),
   );
-  return told.map((turno) => {
+  return turnos.map((turno) => {
     const date = isoDate(turno.bookingStartDate);
     const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
     return {
@@ -152,8 +143,8 @@ function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] 
   });
 }
 
-/** What castrates or vaccinates is told by its row, unless something happened there. */
-function isToldItself({ serviceEffect, complication }: PetTurno): boolean {
+/** Castrations and vaccinations appear by their row, unless there was a complication. */
+function isOwnChapter({ serviceEffect, complication }: PetTurno): boolean {
   return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
 }
 
@@ -177,12 +168,11 @@ function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: 
   }));
 }
 
-/** The town says in writing only what it did itself, and of a vaccine only from which vial. */
+/** Recognises rows that the town certifies: its own treatments, vaccinations with a known batch. */
 export function hasPaper({ origin, batchCode }: Pick<Vaccination, 'origin' | 'batchCode'>): boolean {
   return origin === 'T' && batchCode !== '';
 }
 
-/** 'Lote 0421 · Paula Giménez, M.P. 4821', as far as it is known. */
 function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): string {
   const vial = batchCode ? `Lote ${batchCode}` : origin === 'T' ? 'Falta el lote' : '';
   return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
@@ -226,7 +216,6 @@ function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chap
   ];
 }
 
-/** Reserved, and not yet begun. */
 export function isComing({ bookingStatus, bookingStartDate }: PetTurno, now: number): boolean {
   return bookingStatus === 'A' && bookingStartDate >= now;
 }

@@ -18,7 +18,7 @@ const vaccine = (id: number, secondDoseDays: number | null): Vaccine => ({
   updatedAt: 0,
 });
 const VACCINES = [vaccine(1, null), vaccine(2, 21)];
-const given = (VaccineId: number, givenOn: string, nextDueOn: string, origin: 'T' | 'D' = 'T') =>
+const vaccination = (VaccineId: number, givenOn: string, nextDueOn: string, origin: 'T' | 'D' = 'T') =>
   ({
     id: VaccineId,
     origin,
@@ -44,7 +44,7 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
 const words = (of: HealthBook) =>
   tilesOf(of, VACCINES, NOW).map(({ tone, label, value, note }) => [tone, label, value, note].join(' | '));
 
-test('of a pet nobody knows anything of', () => {
+test('an unknown pet gets tiles of missing data', () => {
   expect(words(book())).toEqual([
     'unknown | Castración | No se sabe | Nadie lo anotó',
     'due | Antirrábica | Falta | Ninguna registrada',
@@ -53,15 +53,15 @@ test('of a pet nobody knows anything of', () => {
   ]);
 });
 
-test('of one that is well looked after', () => {
-  const known = book({
+test('a well-treated pet gets good tiles', () => {
+  const complete = book({
     petNeutered: 'Y',
     petNeuteredOn: '2026-02-03',
     Procedures: [{ origin: 'D' }] as HealthBook['Procedures'],
-    Vaccinations: [given(1, '2026-03-03', '2027-03-03'), given(2, '2026-11-03', '2027-11-03')],
+    Vaccinations: [vaccination(1, '2026-03-03', '2027-03-03'), vaccination(2, '2026-11-03', '2027-11-03')],
     Weights: [{ id: 1, origin: 'T', grams: 14_200, weighedOn: TODAY }],
   });
-  expect(words(known)).toEqual([
+  expect(words(complete)).toEqual([
     'good | Castración | Hecha | 03/02/2026 (declarada)',
     'good | Antirrábica | Vigente | hasta el 03/03/2027',
     'due | Quíntuple | Falta la 2.ª dosis | desde el 24/11/2026',
@@ -69,19 +69,19 @@ test('of one that is well looked after', () => {
   ]);
 });
 
-test('today’s turno is told by its hour, what ended by its day', () => {
+test('a booking today shows its hour and an ended protection its day', () => {
   const turno = {
     bookingStartDate: NOW + 1_800,
     bookingStatus: 'A',
     serviceEffect: 'castration',
   } as PetTurno;
-  const known = book({
+  const complete = book({
     Turnos: [turno],
     Microchips: [{ id: 1, origin: 'D', chipCode: '941000000004821', chippedOn: null }],
-    Vaccinations: [given(1, '2025-03-03', '2026-03-03', 'D')],
+    Vaccinations: [vaccination(1, '2025-03-03', '2026-03-03', 'D')],
     Weights: [{ id: 1, origin: 'D', grams: 4_200, weighedOn: '2026-05-06' }],
   });
-  expect(words(known)).toEqual([
+  expect(words(complete)).toEqual([
     'coming | Castración | Hoy, 09:30 hs | Reservada',
     'due | Antirrábica | Vencida | el 03/03/2026 (declarada)',
     'good | Chip | …4821 | Declarado',
@@ -92,13 +92,13 @@ test('today’s turno is told by its hour, what ended by its day', () => {
 test.each([
   [86_400 - 1_800, 'Hoy, 23:30 hs'],
   [86_400, '02/12, 00:00 hs'],
-])('a turno %i seconds after midnight is told as %s', (later, expected) => {
+])('a booking %i seconds after midnight reads %s', (later, expected) => {
   const bookingStartDate = (parseIsoDate(TODAY) ?? 0) + later;
   const turno = { bookingStartDate, bookingStatus: 'A', serviceEffect: 'castration' } as PetTurno;
   expect(words(book({ Turnos: [turno] }))[0]).toBe(`coming | Castración | ${expected} | Reservada`);
 });
 
-test('of one that died, what was done to it: nothing is due any more', () => {
+test('a dead pet gets only tiles of treatments', () => {
   const died = (change: Partial<HealthBook> = {}) =>
     words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthBook['Pet'] }));
   expect(died({ petNeutered: 'N' })).toEqual([]);
@@ -106,7 +106,10 @@ test('of one that died, what was done to it: nothing is due any more', () => {
     died({
       petNeutered: 'Y',
       petNeuteredOn: '2026-02-03',
-      Vaccinations: [given(1, '2025-03-03', '2026-03-03', 'D'), given(2, '2026-11-03', '2027-11-03')],
+      Vaccinations: [
+        vaccination(1, '2025-03-03', '2026-03-03', 'D'),
+        vaccination(2, '2026-11-03', '2027-11-03'),
+      ],
     }),
   ).toEqual([
     'good | Castración | Hecha | 03/02/2026',

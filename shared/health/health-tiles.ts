@@ -3,19 +3,18 @@ import { chipEnd } from '../pets/chips.ts';
 import { weightInWords } from '../pets/weights.ts';
 import { DAY, formatDate, formatIsoDate, formatTime, isoDate, startOfDay } from '../platform/town-clock.ts';
 import type { HealthBook, PetTurno } from './health.ts';
-import { latestOf, type Protection, protections } from './protections.ts';
+import { longestProtection, type Protection, protections } from './protections.ts';
 
-/** One of the four things that are asked of a pet at the counter, in three lines. */
 export type Tile = {
   kind: 'castration' | 'rabies' | 'vaccine' | 'chip' | 'weight';
-  /** 'good' is as it should be, 'due' wants something, 'coming' has its turno, 'unknown' was told by nobody. */
+  /** 'good' needs nothing, 'due' needs action, 'coming' has a booking, 'unknown' has no data. */
   tone: 'good' | 'due' | 'coming' | 'unknown';
   label: string;
   value: string;
   note: string;
 };
 
-/** Of one that died, what was done: nothing is due any more. */
+/** Returns the tiles; of a dead pet only treatments, as nothing is due. */
 export function tilesOf(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   const tiles = allTiles(book, vaccines, townNow);
   return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
@@ -31,39 +30,39 @@ function allTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: numbe
 }
 
 function castrationTile(book: HealthBook, townNow: number): Tile {
-  const told = { kind: 'castration', label: 'Castración' } as const;
+  const base = { kind: 'castration', label: 'Castración' } as const;
   const { petNeutered, petNeuteredOn, Procedures, Turnos } = book;
   if (petNeuteredOn) {
     const isDeclared = Procedures.some(({ origin }) => origin === 'D');
-    return { ...told, tone: 'good', value: 'Hecha', note: dated(petNeuteredOn, isDeclared) };
+    return { ...base, tone: 'good', value: 'Hecha', note: dated(petNeuteredOn, isDeclared) };
   }
   const coming = Turnos.find(
     ({ serviceEffect, bookingStatus, bookingStartDate }) =>
       serviceEffect === 'castration' && bookingStatus === 'A' && bookingStartDate >= startOfDay(townNow),
   );
-  if (coming) return { ...told, tone: 'coming', value: dayAndHour(coming, townNow), note: 'Reservada' };
+  if (coming) return { ...base, tone: 'coming', value: dayAndHour(coming, townNow), note: 'Reservada' };
   return petNeutered === 'N'
-    ? { ...told, tone: 'due', value: 'Sin castrar', note: 'Declarado' }
-    : { ...told, tone: 'unknown', value: 'No se sabe', note: 'Nadie lo anotó' };
+    ? { ...base, tone: 'due', value: 'Sin castrar', note: 'Declarado' }
+    : { ...base, tone: 'unknown', value: 'No se sabe', note: 'Nadie lo anotó' };
 }
 
 function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
-  const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const known = latestOf(given, isoDate(townNow));
-  const told = { kind: 'rabies', label: 'Antirrábica' } as const;
-  if (!known) return { ...told, tone: 'due', value: 'Falta', note: 'Ninguna registrada' };
-  return { ...told, ...standing(known, Pet) };
+  const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const protection = longestProtection(vaccinations, isoDate(townNow));
+  const base = { kind: 'rabies', label: 'Antirrábica' } as const;
+  if (!protection) return { ...base, tone: 'due', value: 'Falta', note: 'Ninguna registrada' };
+  return { ...base, ...protectionTile(protection, Pet) };
 }
 
-/** Of the other vaccines that were given, the one that wants something, else the one that lasts longest. */
+/** Picks among other vaccines the one that needs action, else the longest protection. */
 function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile | null {
   const others = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
-  const known = protections({ Vaccinations: others }, vaccines, isoDate(townNow));
-  const tiles = known.map((each): Tile & { until: string } => {
+  const protection = protections({ Vaccinations: others }, vaccines, isoDate(townNow));
+  const tiles = protection.map((each): Tile & { until: string } => {
     const { nextDueOn: until, vaccineName: label } = each.last;
     const from = each.secondDoseFrom;
     if (from === null || book.Pet.petDiedOn)
-      return { kind: 'vaccine', label, until, ...standing(each, book.Pet) };
+      return { kind: 'vaccine', label, until, ...protectionTile(each, book.Pet) };
     const note = `desde el ${formatIsoDate(from)}`;
     return { kind: 'vaccine', label, until, tone: 'due', value: 'Falta la 2.ª dosis', note };
   });
@@ -76,14 +75,14 @@ function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNo
 }
 
 function chipTile({ Microchips }: HealthBook): Tile {
-  const told = { kind: 'chip', label: 'Chip' } as const;
+  const base = { kind: 'chip', label: 'Chip' } as const;
   const last = Microchips.at(-1);
-  if (!last) return { ...told, tone: 'unknown', value: 'Sin chip', note: '' };
+  if (!last) return { ...base, tone: 'unknown', value: 'Sin chip', note: '' };
   const note = last.origin === 'D' ? 'Declarado' : '';
-  return { ...told, tone: 'good', value: chipEnd(last.chipCode), note };
+  return { ...base, tone: 'good', value: chipEnd(last.chipCode), note };
 }
 
-function standing(
+function protectionTile(
   { last, isValid }: Protection,
   { petDiedOn }: HealthBook['Pet'],
 ): Pick<Tile, 'tone' | 'value' | 'note'> {
@@ -96,15 +95,14 @@ function standing(
 }
 
 function weightTile({ Weights }: HealthBook, townNow: number): Tile {
-  const told = { kind: 'weight', label: 'Peso' } as const;
+  const base = { kind: 'weight', label: 'Peso' } as const;
   const last = Weights.at(-1);
-  if (!last) return { ...told, tone: 'unknown', value: 'Sin pesar', note: '' };
+  if (!last) return { ...base, tone: 'unknown', value: 'Sin pesar', note: '' };
   const isToday = last.weighedOn === isoDate(townNow);
   const note = isToday ? 'hoy' : dated(last.weighedOn, last.origin === 'D');
-  return { ...told, tone: 'good', value: weightInWords(last.grams), note };
+  return { ...base, tone: 'good', value: weightInWords(last.grams), note };
 }
 
-/** 'Hoy, 09:30 hs', '24/12, 09:30 hs' */
 function dayAndHour({ bookingStartDate: start }: PetTurno, townNow: number): string {
   const isToday = start < startOfDay(townNow) + DAY;
   return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;

@@ -4,21 +4,20 @@ import { Pet } from '../pets/pets.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from '../platform/fields.ts';
-import { AftercareStep } from '../schedule/aftercare.ts';
+import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 import { Origin } from './origins.ts';
 import { Statement, StatementDraft } from './statements.ts';
 
 const MOST = { place: 120, batch: 40, lab: 60, official: 40, licence: 30, chip: 40, colour: 60 } as const;
 
-/** Staff's to say; what a keeper writes is declared, whatever is sent. */
+/** Chosen by staff; rows of owners are always declared. */
 const origin = z.optional(Origin);
 
 export const VaccinationDraft = z.object({
   VaccineId: Id,
   givenOn: CalendarDate,
   origin,
-  /** One of the town's vials; another's stands as text. */
   BatchId: z.optional(z.nullable(Id)),
   batchText: z.optional(line(MOST.batch)),
   labText: z.optional(line(MOST.lab)),
@@ -26,7 +25,7 @@ export const VaccinationDraft = z.object({
   vetName: z.optional(line(LIMITS.name)),
   vetLicence: z.optional(line(MOST.licence)),
   place: z.optional(line(MOST.place)),
-  /** A vet's to change; else the vaccine's months decide. */
+  /** Set by vets; otherwise the vaccine's months decide. */
   nextDueOn: z.optional(CalendarDate),
   officialNumber: z.optional(line(MOST.official)),
 });
@@ -69,7 +68,6 @@ export const Vaccination = z.object({
   givenOn: z.string(),
   nextDueOn: z.string(),
   BatchId: z.nullable(Id),
-  /** Of the town's vial, else as it was told; empty where nobody knows. */
   batchCode: z.string(),
   batchLab: z.string(),
   batchExpiresOn: z.nullable(z.string()),
@@ -91,7 +89,6 @@ export type Procedure = z.infer<typeof Procedure>;
 export const Microchip = z.object({ ...row, chipCode: z.string(), chippedOn: z.nullable(z.string()) });
 export type Microchip = z.infer<typeof Microchip>;
 
-/** A turno of the pet that is to come or was kept. */
 export const PetTurno = z.object({
   id: Id,
   bookingStartDate: WallSeconds,
@@ -100,18 +97,16 @@ export const PetTurno = z.object({
   locationName: z.string(),
   serviceEffect: ServiceEffect,
   VaccineId: z.nullable(Id),
-  /** What happened at it, in plain words; empty where nothing did. */
   complication: z.string(),
-  /** What whoever took it home was told to do, once it was given back. */
-  aftercare: z.array(AftercareStep),
+  aftercare: z.array(DischargeInstruction),
 });
 export type PetTurno = z.infer<typeof PetTurno>;
 
-/** All that is known of a pet's health but what vets note for vets. Rows that were corrected aren't in it. */
+/** Health record without corrected rows and without notes between vets. */
 export const HealthBook = z.object({
   Pet,
   petColour: z.string(),
-  /** 'Y', 'N', or 'U' where nobody knows; always what the rows below say. */
+  /** 'Y', 'N', or 'U' for unknown; derived from the rows below. */
   petNeutered: z.enum(['Y', 'N', 'U']),
   petNeuteredOn: z.nullable(z.string()),
   Vaccinations: z.array(Vaccination),
@@ -131,7 +126,7 @@ const ofRow = { params: z.object({ id: PathId, rowId: PathId }) };
 const book = { response: { 200: HealthBook } };
 const config = { access: 'user' } as const;
 
-/** Why a row is wrong, and what it should have said; without that it is only taken back. */
+/** Reason and replacement; without a row the old one is only removed. */
 function correction<Draft extends z.ZodMiniType>(Row: Draft) {
   return z.object({ rectifyReason: line(LIMITS.reason), Row: z.optional(Row) });
 }
@@ -162,7 +157,7 @@ export const addVaccination = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyVaccination = {
+export const correctVaccination = {
   method: 'POST',
   url: '/api/pets/:id/vaccinations/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una vacuna', body: correction(VaccinationDraft) },
@@ -176,7 +171,7 @@ export const addWeight = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyWeight = {
+export const correctWeight = {
   method: 'POST',
   url: '/api/pets/:id/weights/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula un peso', body: correction(WeightDraft) },
@@ -190,7 +185,7 @@ export const addProcedure = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyProcedure = {
+export const correctProcedure = {
   method: 'POST',
   url: '/api/pets/:id/procedures/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una castración', body: correction(ProcedureDraft) },
@@ -204,7 +199,7 @@ export const addChip = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyChip = {
+export const correctChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula un chip', body: correction(ChipDraft) },
@@ -223,7 +218,7 @@ export const addStatement = {
   config,
 } as const satisfies Endpoint;
 
-export const rectifyStatement = {
+export const correctStatement = {
   method: 'POST',
   url: '/api/pets/:id/statements/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una declaración', body: correction(StatementDraft) },

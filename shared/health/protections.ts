@@ -2,35 +2,31 @@ import type { Vaccine } from '../catalogues/vaccines.ts';
 import { daysLater } from '../platform/calendar-months.ts';
 import type { Vaccination } from './health.ts';
 
-/** What of a vaccination decides whether it protects. */
-type Given = Pick<Vaccination, 'VaccineId' | 'givenOn' | 'nextDueOn'>;
+type ProtectingRow = Pick<Vaccination, 'VaccineId' | 'givenOn' | 'nextDueOn'>;
 
-/** How a pet stands with a vaccine: its latest row alone counts. */
-export type Protection<Row extends Given = Vaccination> = {
+/** Protection by a vaccine; only its latest row counts. */
+export type Protection<Row extends ProtectingRow = Vaccination> = {
   last: Row;
   isValid: boolean;
-  /** From when the second dose is due, where there was but one. */
   secondDoseFrom: string | null;
 };
 
-/** Of each vaccine that was given, also of one that is no longer in use. */
-export function protections<Row extends Given>(
+export function protections<Row extends ProtectingRow>(
   { Vaccinations }: { Vaccinations: readonly Row[] },
   vaccines: readonly Vaccine[],
   today: string,
 ): Protection<Row>[] {
-  return [...Map.groupBy(Vaccinations, ({ VaccineId }) => VaccineId)].flatMap(([id, given]) => {
-    const last = given.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
+  return [...Map.groupBy(Vaccinations, ({ VaccineId }) => VaccineId)].flatMap(([id, vaccinations]) => {
+    const last = vaccinations.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
     if (!last) return [];
     const secondDoseDays = vaccines.find((vaccine) => vaccine.id === id)?.secondDoseDays ?? null;
-    const isFirst = secondDoseDays !== null && given.length === 1 && last.nextDueOn >= today;
+    const isFirst = secondDoseDays !== null && vaccinations.length === 1 && last.nextDueOn >= today;
     const secondDoseFrom = isFirst ? daysLater(last.givenOn, secondDoseDays) : null;
     return [{ last, isValid: last.nextDueOn >= today, secondDoseFrom }];
   });
 }
 
-/** Of several vaccines against the same, the one that protects longest. */
-export function latestOf<Row extends Given>(
+export function longestProtection<Row extends ProtectingRow>(
   Vaccinations: readonly Row[],
   today: string,
 ): Protection<Row> | undefined {
@@ -40,18 +36,18 @@ export function latestOf<Row extends Given>(
   return byEnd[0];
 }
 
-/** What the town gave or saw counts before what a keeper declared, unless that alone is valid. */
-export function countingOf<Row extends Given & Pick<Vaccination, 'origin'>>(
-  given: readonly Row[],
+/** Prefers rows of origin T or S, unless only a declared one is valid. */
+export function preferredProtection<Row extends ProtectingRow & Pick<Vaccination, 'origin'>>(
+  vaccinations: readonly Row[],
   today: string,
 ): Protection<Row> | undefined {
-  const seen = latestOf(
-    given.filter(({ origin }) => origin !== 'D'),
+  const official = longestProtection(
+    vaccinations.filter(({ origin }) => origin !== 'D'),
     today,
   );
-  const declared = latestOf(
-    given.filter(({ origin }) => origin === 'D'),
+  const declared = longestProtection(
+    vaccinations.filter(({ origin }) => origin === 'D'),
     today,
   );
-  return [seen, declared].find((known) => known?.isValid) ?? seen ?? declared;
+  return [official, declared].find((protection) => protection?.isValid) ?? official ?? declared;
 }

@@ -12,11 +12,11 @@ import {
 } from '../../test/rule-books.ts';
 import { verdict } from './verdict.ts';
 
-describe('each kind', () => {
-  test('1. six months are over on the day itself', () => {
+describe('kinds of rules', () => {
+  test('1. six months end on the day itself', () => {
     const born = { petBirthDate: '2025-09-14' };
-    const refused = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
-    expect(told(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', refused, '2026-03-14']);
+    const rejection = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
+    expect(told(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
     expect(told(born, HALF_A_YEAR, '2026-03-14')).toEqual(ALLOWED);
     const warned = 'Luna cumple 6 meses el 14/03/2026. Podés reservar igual';
     expect(told(born, { ...HALF_A_YEAR, ruleEffect: 'warn' }, '2026-03-13')).toEqual([
@@ -26,13 +26,13 @@ describe('each kind', () => {
     ]);
   });
 
-  test("2. six months from the 31st end with the month's last day", () => {
+  test('2. six months from the 31st end on the last day of the month', () => {
     expect(told({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-27')[2]).toBe('2026-02-28');
     expect(told({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-28')).toEqual(ALLOWED);
     expect(told({ petBirthDate: '2027-08-31' }, HALF_A_YEAR, '2028-02-28')[2]).toBe('2028-02-29');
   });
 
-  test('an age in days and in years', () => {
+  test('an age counts in days and in years', () => {
     const days = { ...HALF_A_YEAR, ruleMin: 90, ruleUnit: 'days' } as const;
     expect(told({ petBirthDate: '2026-01-01' }, days, '2026-03-31')).toEqual([
       'refused',
@@ -45,7 +45,7 @@ describe('each kind', () => {
     );
   });
 
-  test('who is eight is not nine yet', () => {
+  test('a pet of eight years is not nine yet', () => {
     const rule = { ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' } as const;
     const words = 'Para Castración la edad máxima es 8 años. Consultá en Zoonosis: decide la veterinaria';
     expect(told({}, rule, '2029-05-09')).toEqual(ALLOWED);
@@ -53,7 +53,7 @@ describe('each kind', () => {
     expect(told({}, { ...rule, ruleEffect: 'warn' }, '2029-05-10')).toEqual(['warned', words, null]);
   });
 
-  test('a weight has two bounds, both allowed', () => {
+  test('a weight has two inclusive bounds', () => {
     const rule = { ruleKind: 'weight', ruleMin: 2_000, ruleMax: 25_000 } as const;
     const light = 'Luna pesa 1,6 kg; para Castración tiene que pesar al menos 2 kg';
     const heavy = 'Luna pesa 25,1 kg; para Castración tiene que pesar como máximo 25 kg';
@@ -63,13 +63,13 @@ describe('each kind', () => {
     expect(told({ grams: 25_100 }, rule, '2026-03-01')).toEqual(['refused', heavy, null]);
   });
 
-  test('a sex is of what the service takes', () => {
+  test('a sex rule accepts one sex', () => {
     const rule = { ruleKind: 'sex', petGender: 'M' } as const;
     expect(told({}, rule, '2026-03-01')).toEqual(['refused', 'Castración es solo para machos', null]);
     expect(told({ petGender: 'M' }, rule, '2026-03-01')).toEqual(ALLOWED);
   });
 
-  test('a castration that is registered is not done again', () => {
+  test('a registered castration rejects another', () => {
     const rule = { ruleKind: 'notNeutered' } as const;
     const words = 'La castración de Luna ya está registrada el 03/02/2026. Si es un error, avisanos';
     const done = { neutered: 'Y', neuteredOn: '2026-02-03' } as const;
@@ -78,14 +78,14 @@ describe('each kind', () => {
     expect(told({ neutered: 'N' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });
 
-  test('what needs a castration is told so', () => {
+  test('a missing castration is reported', () => {
     const rule = { ruleKind: 'neutered' } as const;
     const words = 'Para Castración hace falta que la castración de Luna esté registrada';
     expect(told({ neutered: 'N' }, rule, '2026-02-03')).toEqual(['refused', words, null]);
     expect(told({ neutered: 'Y' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });
 
-  test('a vaccine counts after so many days and until its own end', () => {
+  test('a vaccine counts after its days until its end', () => {
     const rule = { ruleKind: 'vaccineValid', ruleMin: 30, ...RABIES } as const;
     const words = 'Para Castración hace falta la antirrábica puesta al menos 30 días antes';
     expect(told({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
@@ -106,14 +106,14 @@ describe('each kind', () => {
     );
   });
 
-  test('another vaccine than the one it asks for does not count, any against rabies does', () => {
+  test('only the required vaccine counts, of rabies any', () => {
     const other = { vaccinations: [{ ...given('2026-01-01', '2027-01-01'), VaccineId: 9 }] };
     const rule = { ruleKind: 'vaccineValid', ...RABIES } as const;
     expect(told(other, rule, '2026-03-01')).toEqual(ALLOWED);
     expect(told(other, { ...rule, vaccineCode: 'other' }, '2026-03-01')[0]).toBe('refused');
   });
 
-  test('a vaccine that still protects is told about', () => {
+  test('a vaccine that still protects is reported', () => {
     const rule = { ruleKind: 'vaccineNotNeeded', ruleMin: 330, ruleEffect: 'warn', ...RABIES } as const;
     const once = { vaccinations: [given('2025-08-10', '2026-08-10')] };
     const words = 'La antirrábica de Luna vale hasta el 10/08/2026. Podés reservar igual';
@@ -127,7 +127,7 @@ describe('each kind', () => {
     expect(told({}, rule, '2026-03-01')).toEqual(ALLOWED);
   });
 
-  test('a declared heat and birth are waited for', () => {
+  test('declared heat and birth require a wait', () => {
     const heat = { statements: [stated('heat', '2026-03-01')] };
     const words = 'Después del celo hay que esperar 30 días: podés reservar desde el 31/03/2026';
     expect(told(heat, HEAT, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
@@ -154,30 +154,30 @@ describe('each kind', () => {
     expect(told({ neutered: 'N' }, rule, '2026-03-22')).toEqual(ALLOWED);
   });
 
-  test('between two turnos of a service there is a wait', () => {
+  test('two bookings of a service require an interval', () => {
     const rule = { ruleKind: 'sinceService', ruleMin: 30 } as const;
-    const kept = { kept: ['2025-01-01', '2026-03-01'] };
+    const completed = { kept: ['2025-01-01', '2026-03-01'] };
     const words =
       'Entre un turno y otro de Castración hay que esperar 30 días: podés reservar desde el 31/03/2026';
-    expect(told(kept, rule, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
-    expect(told(kept, rule, '2026-03-31')).toEqual(ALLOWED);
+    expect(told(completed, rule, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
+    expect(told(completed, rule, '2026-03-31')).toEqual(ALLOWED);
   });
 
   test('a declared pregnancy counts for seventy days', () => {
     const rule = { ruleKind: 'notPregnant', petGender: 'F' } as const;
-    const said = { statements: [stated('pregnant', '2026-03-01')] };
+    const declared = { statements: [stated('pregnant', '2026-03-01')] };
     const words = 'No castramos hembras preñadas. Ante la duda, consultá antes de venir';
-    expect(told(said, rule, '2026-05-10')).toEqual(['refused', words, null]);
-    expect(told(said, rule, '2026-05-11')).toEqual(ALLOWED);
+    expect(told(declared, rule, '2026-05-10')).toEqual(['refused', words, null]);
+    expect(told(declared, rule, '2026-05-11')).toEqual(ALLOWED);
     const vaccines = { ...bookOf({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
-    expect(verdict({ ...LUNA, ...said }, vaccines, '2026-05-10').problems[0]?.message).not.toContain(
+    expect(verdict({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message).not.toContain(
       'castramos',
     );
   });
 
-  test('who nurses waits until that is taken back', () => {
-    const said = { statements: [stated('nursing', '2020-03-01')] };
-    expect(told(said, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
+  test('a nursing pet waits until the statement is removed', () => {
+    const declared = { statements: [stated('nursing', '2020-03-01')] };
+    expect(told(declared, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
     expect(told({}, { ruleKind: 'notNursing' }, '2026-05-10')).toEqual(ALLOWED);
   });
 });

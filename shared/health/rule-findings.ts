@@ -3,129 +3,136 @@ import type { EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
 import type { PetFacts, RuleBook, Stated, VaccinationFact } from './pet-facts.ts';
-import { plain, TEXTS, unknownText, type Words } from './rule-texts.ts';
+import { plain, type RuleText, TEXTS, unknownText } from './rule-texts.ts';
 import { countsUntil } from './statements.ts';
 
-export type Finding = Words & { from: string | null; need: Need | null };
+export type Finding = RuleText & { from: string | null; need: Need | null };
 
-/** What a rule and a pet's story are asked about: a day, of a service. */
 export type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
 
-type Look = (asked: RuleQuestion) => Finding | null;
+type RuleCheck = (question: RuleQuestion) => Finding | null;
 
-/** What the rule has against the pet's turno on that day; null where nothing. */
-export function findingOf(
+/** Returns the rule's problem with a booking on that day, or null. */
+export function findProblem(
   rule: EligibilityRule,
   facts: PetFacts,
   book: RuleBook,
   day: string,
 ): Finding | null {
-  return LOOKS[rule.ruleKind]({ rule, facts, book, day });
+  return RULE_CHECKS[rule.ruleKind]({ rule, facts, book, day });
 }
 
-const LOOKS: Readonly<Record<RuleKind, Look>> = {
-  ageFrom: (asked) => {
-    const { facts, rule, day } = asked;
-    if (facts.petBirthDate === null) return unknown(asked, 'birthDate');
+const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
+  ageFrom: (question) => {
+    const { facts, rule, day } = question;
+    if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
     const from = later(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
-    return day < from ? found(TEXTS.ageFrom(asked, from), from) : null;
+    return day < from ? problem(TEXTS.ageFrom(question, from), from) : null;
   },
-  // Of eight years is whoever hasn't turned nine.
-  ageTo: (asked) => {
-    const { facts, rule, day } = asked;
-    if (facts.petBirthDate === null) return unknown(asked, 'birthDate');
+  // A maximum of eight years includes pets up to their ninth birthday.
+  ageTo: (question) => {
+    const { facts, rule, day } = question;
+    if (facts.petBirthDate === null) return unknownProblem(question, 'birthDate');
     const tooOld = later(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
-    return day < tooOld ? null : found(TEXTS.ageTo(asked));
+    return day < tooOld ? null : problem(TEXTS.ageTo(question));
   },
-  weight: (asked) => {
-    const { facts, rule } = asked;
-    if (facts.grams === null) return unknown(asked, 'weight');
+  weight: (question) => {
+    const { facts, rule } = question;
+    if (facts.grams === null) return unknownProblem(question, 'weight');
     if (rule.ruleMin !== null && facts.grams < rule.ruleMin)
-      return found(TEXTS.weight(asked, facts.grams, 'al menos', rule.ruleMin));
+      return problem(TEXTS.weight(question, facts.grams, 'al menos', rule.ruleMin));
     if (rule.ruleMax !== null && facts.grams > rule.ruleMax)
-      return found(TEXTS.weight(asked, facts.grams, 'como máximo', rule.ruleMax));
+      return problem(TEXTS.weight(question, facts.grams, 'como máximo', rule.ruleMax));
     return null;
   },
-  specie: (asked) => {
-    const { SpecieId } = asked.facts;
-    return SpecieId === null || SpecieId === asked.rule.SpecieId ? null : found(TEXTS.specie(asked));
+  specie: (question) => {
+    const { SpecieId } = question.facts;
+    return SpecieId === null || SpecieId === question.rule.SpecieId ? null : problem(TEXTS.specie(question));
   },
-  sex: (asked) => {
-    const { facts, rule } = asked;
-    if (facts.petGender === 'X') return unknown(asked, 'gender');
-    return rule.petGender === null || facts.petGender === rule.petGender ? null : found(TEXTS.sex(asked));
+  sex: (question) => {
+    const { facts, rule } = question;
+    if (facts.petGender === 'X') return unknownProblem(question, 'gender');
+    return rule.petGender === null || facts.petGender === rule.petGender
+      ? null
+      : problem(TEXTS.sex(question));
   },
-  notNeutered: (asked) => {
-    const { neutered, neuteredOn } = asked.facts;
-    if (neutered === 'U') return unknown(asked, 'neutered');
-    const isDone = neutered === 'Y' && (neuteredOn === null || neuteredOn <= asked.day);
-    return isDone ? found(TEXTS.notNeutered(asked)) : null;
+  notNeutered: (question) => {
+    const { neutered, neuteredOn } = question.facts;
+    if (neutered === 'U') return unknownProblem(question, 'neutered');
+    const isDone = neutered === 'Y' && (neuteredOn === null || neuteredOn <= question.day);
+    return isDone ? problem(TEXTS.notNeutered(question)) : null;
   },
-  neutered: (asked) => {
-    const { neutered } = asked.facts;
-    if (neutered === 'U') return unknown(asked, 'neutered');
-    return neutered === 'N' ? found(TEXTS.neutered(asked)) : null;
+  neutered: (question) => {
+    const { neutered } = question.facts;
+    if (neutered === 'U') return unknownProblem(question, 'neutered');
+    return neutered === 'N' ? problem(TEXTS.neutered(question)) : null;
   },
-  vaccineValid: (asked) => {
-    const { rule, day } = asked;
-    const given = givenOf(asked);
-    const counting = given.map((each) => ({ ...each, counts: daysLater(each.givenOn, rule.ruleMin ?? 0) }));
+  vaccineValid: (question) => {
+    const { rule, day } = question;
+    const vaccinations = matchingVaccinations(question);
+    const counting = vaccinations.map((each) => ({
+      ...each,
+      counts: daysLater(each.givenOn, rule.ruleMin ?? 0),
+    }));
     if (counting.some(({ counts, nextDueOn }) => counts <= day && day <= nextDueOn)) return null;
     const soon = counting.filter(({ counts, nextDueOn }) => day < counts && counts <= nextDueOn);
     const from = soon.map(({ counts }) => counts).toSorted()[0] ?? null;
-    return { ...found(TEXTS.vaccineValid(asked, from), from), need: from === null ? 'vaccine' : null };
+    return { ...problem(TEXTS.vaccineValid(question, from), from), need: from === null ? 'vaccine' : null };
   },
-  vaccineNotNeeded: (asked) => {
-    const { rule, day } = asked;
-    const given = givenOf(asked).filter(({ givenOn, nextDueOn }) => givenOn <= day && day <= nextDueOn);
-    const last = given.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
+  vaccineNotNeeded: (question) => {
+    const { rule, day } = question;
+    const vaccinations = matchingVaccinations(question).filter(
+      ({ givenOn, nextDueOn }) => givenOn <= day && day <= nextDueOn,
+    );
+    const last = vaccinations.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
     if (!last) return null;
     const due = daysLater(last.givenOn, rule.ruleMin ?? 0);
     const from = due <= last.nextDueOn ? due : daysLater(last.nextDueOn, 1);
-    return day < from ? found(TEXTS.vaccineNotNeeded(asked, last.nextDueOn, from), from) : null;
+    return day < from ? problem(TEXTS.vaccineNotNeeded(question, last.nextDueOn, from), from) : null;
   },
-  sinceHeat: (asked) => sinceStated(asked, 'heat'),
-  sinceBirth: (asked) => sinceStated(asked, 'birth'),
-  sinceCastration: (asked) => {
-    const { facts, rule, day } = asked;
-    if (facts.neuteredOn === null) return unknown(asked, 'neutered');
+  sinceHeat: (question) => sinceStated(question, 'heat'),
+  sinceBirth: (question) => sinceStated(question, 'birth'),
+  sinceCastration: (question) => {
+    const { facts, rule, day } = question;
+    if (facts.neuteredOn === null) return unknownProblem(question, 'neutered');
     const from = daysLater(facts.neuteredOn, rule.ruleMin ?? 0);
-    if (day < from) return found(TEXTS.sinceCastration(asked, from), from);
+    if (day < from) return problem(TEXTS.sinceCastration(question, from), from);
     const isLate = rule.ruleMax !== null && day > daysLater(facts.neuteredOn, rule.ruleMax);
-    return isLate ? found(TEXTS.longSinceCastration(asked, facts.neuteredOn)) : null;
+    return isLate ? problem(TEXTS.longSinceCastration(question, facts.neuteredOn)) : null;
   },
-  sinceService: (asked) => {
-    const from = endOfWait(asked.facts.kept, asked.rule.ruleMin ?? 0, asked.day);
-    return from === null ? null : found(TEXTS.sinceService(asked, from), from);
+  sinceService: (question) => {
+    const from = endOfWait(question.facts.kept, question.rule.ruleMin ?? 0, question.day);
+    return from === null ? null : problem(TEXTS.sinceService(question, from), from);
   },
-  notPregnant: (asked) => (isStated(asked, 'pregnant') ? found(TEXTS.notPregnant(asked)) : null),
-  notNursing: (asked) => (isStated(asked, 'nursing') ? found(TEXTS.notNursing(asked)) : null),
+  notPregnant: (question) => (isStated(question, 'pregnant') ? problem(TEXTS.notPregnant(question)) : null),
+  notNursing: (question) => (isStated(question, 'nursing') ? problem(TEXTS.notNursing(question)) : null),
 };
 
-function found(words: Words, from: string | null = null): Finding {
-  return { ...words, from, need: null };
+function problem(texts: RuleText, from: string | null = null): Finding {
+  return { ...texts, from, need: null };
 }
 
-/** What isn't known passes, unless the rule asks. */
-function unknown(asked: RuleQuestion, need: Need): Finding | null {
-  return asked.rule.ifUnknown === 'pass' ? null : { ...plain(unknownText(asked, need)), from: null, need };
+/** Passes an unknown value unless the rule asks for it. */
+function unknownProblem(question: RuleQuestion, need: Need): Finding | null {
+  return question.rule.ifUnknown === 'pass'
+    ? null
+    : { ...plain(unknownText(question, need)), from: null, need };
 }
 
-/** Of the rule's vaccine; any vaccine against rabies does. */
-function givenOf({ rule, facts }: RuleQuestion): VaccinationFact[] {
+function matchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFact[] {
   return facts.vaccinations.filter(({ VaccineId, vaccineCode }) =>
     rule.vaccineCode === 'rabies' ? vaccineCode === 'rabies' : VaccineId === rule.VaccineId,
   );
 }
 
-function sinceStated(asked: RuleQuestion, kind: 'heat' | 'birth'): Finding | null {
-  const stated = asked.facts.statements.filter(({ statementKind }) => statementKind === kind);
+function sinceStated(question: RuleQuestion, kind: 'heat' | 'birth'): Finding | null {
+  const stated = question.facts.statements.filter(({ statementKind }) => statementKind === kind);
   const dates = stated.map(({ statedOn }) => statedOn);
-  const from = endOfWait(dates, asked.rule.ruleMin ?? 0, asked.day);
-  return from === null ? null : found(TEXTS.since(asked, kind, from), from);
+  const from = endOfWait(dates, question.rule.ruleMin ?? 0, question.day);
+  return from === null ? null : problem(TEXTS.since(question, kind, from), from);
 }
 
-/** The day on which the last wait ends that the day falls into; each begins on its date. */
+/** Returns the end of the last wait that includes the day; a wait begins on its date. */
 function endOfWait(dates: readonly string[], days: number, day: string): string | null {
   const ends = dates.filter((date) => date <= day).map((date) => daysLater(date, days));
   return (

@@ -16,7 +16,7 @@ const RULE: RuleDraft = {
 };
 const problem = (draft: Partial<RuleDraft>) => ruleProblem({ ...RULE, ...draft })?.message ?? null;
 
-test('each kind asks for what it needs', () => {
+test('each kind requires its own values', () => {
   expect(problem({})).toBeNull();
   expect(problem({ ruleMin: null })).toBe(RULE_MESSAGES.min);
   expect(problem({ ruleKind: 'ageTo' })).toBe(RULE_MESSAGES.max);
@@ -28,13 +28,13 @@ test('each kind asks for what it needs', () => {
   expect(problem({ ruleKind: 'notPregnant', ruleMin: null })).toBeNull();
 });
 
-test('no age is beyond what pets reach', () => {
+test('rejects ages beyond those of pets', () => {
   expect(problem({ ruleMin: 481 })).toBe(RULE_MESSAGES.large);
   expect(problem({ ruleMin: 41, ruleUnit: 'years' })).toBe(RULE_MESSAGES.large);
   expect(problem({ ruleKind: 'weight', ruleMin: 120_001 })).toBe(RULE_MESSAGES.large);
 });
 
-test('what a kind has no use for is let go', () => {
+test('tidying drops values that the kind ignores', () => {
   const tidy = tidyRule({ ...RULE, ruleKind: 'notPregnant', ruleMax: 3, VaccineId: 1, ifUnknown: 'ask' });
   expect(tidy).toMatchObject({
     ruleMin: null,

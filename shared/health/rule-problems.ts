@@ -22,7 +22,7 @@ type Asks = { min: Amount; max: Amount; unit: RuleUnit | 'any' | 'grams'; vaccin
 const NOTHING: Asks = { min: 'no', max: 'no', unit: 'days' };
 const WAIT: Asks = { min: 'yes', max: 'no', unit: 'days' };
 
-/** What each kind of rule says beside whom it is for; `unknown` where it may lack what it looks at. */
+/** Values of each rule kind; `unknown` if its fact may be missing. */
 export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
   ageFrom: { min: 'yes', max: 'no', unit: 'any', unknown: true },
   ageTo: { min: 'no', max: 'yes', unit: 'any', unknown: true },
@@ -47,18 +47,18 @@ type Judged = Omit<RequiredFact, 'ruleKind'> &
   Pick<RuleDraft, 'ruleKind'> &
   Partial<Pick<RuleDraft, 'VaccineId'>>;
 
-/** What is wrong with a rule, the first thing first; null where nothing is. */
+/** Returns the first problem of a draft, or null. */
 export function ruleProblem(draft: Judged): { field: RuleField; message: string } | null {
   const { ruleKind, ruleMin: min, ruleMax: max, ruleUnit, SpecieId, petGender, VaccineId } = draft;
-  const asked = RULE_FIELDS[ruleKind];
-  const most = MOST[asked.unit === 'any' ? ruleUnit : asked.unit];
-  const isOptional = asked.min === 'maybe' && asked.max === 'maybe';
+  const fields = RULE_FIELDS[ruleKind];
+  const most = MOST[fields.unit === 'any' ? ruleUnit : fields.unit];
+  const isOptional = fields.min === 'maybe' && fields.max === 'maybe';
   const rules: [RuleField, keyof typeof RULE_MESSAGES, boolean][] = [
     ['SpecieId', 'specie', ruleKind !== 'specie' || SpecieId !== null],
     ['petGender', 'gender', ruleKind !== 'sex' || petGender !== null],
-    ['VaccineId', 'vaccine', !asked.vaccine || Boolean(VaccineId)],
-    ['ruleMin', 'min', asked.min !== 'yes' || min !== null],
-    ['ruleMax', 'max', asked.max !== 'yes' || max !== null],
+    ['VaccineId', 'vaccine', !fields.vaccine || Boolean(VaccineId)],
+    ['ruleMin', 'min', fields.min !== 'yes' || min !== null],
+    ['ruleMax', 'max', fields.max !== 'yes' || max !== null],
     ['ruleMin', 'bounds', !isOptional || min !== null || max !== null],
     ['ruleMin', 'large', min === null || min <= most],
     ['ruleMax', 'large', max === null || max <= most],
@@ -68,19 +68,18 @@ export function ruleProblem(draft: Judged): { field: RuleField; message: string 
   return broken ? { field: broken[0], message: RULE_MESSAGES[broken[1]] } : null;
 }
 
-/** The rule without what its kind has no use for. */
 export function tidyRule(draft: RuleDraft): RuleDraft {
-  const asked = RULE_FIELDS[draft.ruleKind];
+  const fields = RULE_FIELDS[draft.ruleKind];
   return {
     ...draft,
     ...tidyAmounts(draft),
-    VaccineId: asked.vaccine ? draft.VaccineId : null,
-    ifUnknown: asked.unknown ? draft.ifUnknown : 'pass',
+    VaccineId: fields.vaccine ? draft.VaccineId : null,
+    ifUnknown: fields.unknown ? draft.ifUnknown : 'pass',
     ruleLabel: draft.ruleLabel.trim(),
   };
 }
 
-/** Returns the fact of a requirement without what its kind has no use for; whom it is for is the requirement's own. */
+/** Drops unused values of a fact; the requirement has its own bounds. */
 export function tidyFact(fact: RequiredFact): RequiredFact {
   return {
     ...fact,
@@ -91,10 +90,10 @@ export function tidyFact(fact: RequiredFact): RequiredFact {
 }
 
 function tidyAmounts({ ruleKind, ruleMin, ruleMax, ruleUnit }: Judged) {
-  const asked = RULE_FIELDS[ruleKind];
+  const fields = RULE_FIELDS[ruleKind];
   return {
-    ruleMin: asked.min === 'no' ? null : ruleMin,
-    ruleMax: asked.max === 'no' ? null : ruleMax,
-    ruleUnit: asked.unit === 'any' ? ruleUnit : 'days',
+    ruleMin: fields.min === 'no' ? null : ruleMin,
+    ruleMax: fields.max === 'no' ? null : ruleMax,
+    ruleUnit: fields.unit === 'any' ? ruleUnit : 'days',
   } as const;
 }

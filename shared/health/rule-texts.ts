@@ -5,91 +5,89 @@ import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
 
-type Asked = { rule: EligibilityRule; facts: PetFacts; book: RuleBook };
+type TextContext = { rule: EligibilityRule; facts: PetFacts; book: RuleBook };
 
 const UNITS = { days: ['día', 'días'], months: ['mes', 'meses'], years: ['año', 'años'] } as const;
 
-/** '6 meses' */
 export function amountInWords(amount: number, unit: RuleUnit): string {
   return `${amount} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 }
 
 const kilos = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
-/** '2 kg' */
 export function boundInWords(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
-/** 'la antirrábica' */
 export function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {
   return vaccineName ? `la ${vaccineName.charAt(0).toLowerCase()}${vaccineName.slice(1)}` : 'la vacuna';
 }
 
-/** What is wrong alone, and with what to do about it. */
-export type Words = { reason: string; message: string };
+export type RuleText = { reason: string; message: string };
 
-export function plain(reason: string): Words {
+export function plain(reason: string): RuleText {
   return { reason, message: reason };
 }
 
 const STILL = 'Podés reservar igual';
 const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } as const;
 
-/** What a resident reads: no word that a pet's gender would make wrong. */
+/** Texts for residents, worded to suit a pet of any gender. */
 export const TEXTS = {
-  ageFrom: ({ rule, facts, book }: Asked, from: string): Words => {
+  ageFrom: ({ rule, facts, book }: TextContext, from: string): RuleText => {
     const age = amountInWords(rule.ruleMin ?? 0, rule.ruleUnit);
     const reason = `${facts.petName} cumple ${age} el ${formatIsoDate(from)}`;
     return either(rule, reason, `${reason}; podés reservar ${book.serviceName} desde ese día`);
   },
-  ageTo: ({ rule, book }: Asked): Words => {
+  ageTo: ({ rule, book }: TextContext): RuleText => {
     const age = amountInWords(rule.ruleMax ?? 0, rule.ruleUnit);
     const reason = `Para ${book.serviceName} la edad máxima es ${age}`;
     const consult = book.locationName ? `Consultá en ${book.locationName}` : 'Consultá antes de venir';
     return { reason, message: `${reason}. ${consult}: decide la veterinaria` };
   },
-  weight: ({ facts, book }: Asked, grams: number, bound: string, limit: number): Words =>
+  weight: ({ facts, book }: TextContext, grams: number, bound: string, limit: number): RuleText =>
     plain(
       `${facts.petName} pesa ${weightInWords(grams)}; para ${book.serviceName} tiene que pesar ${bound} ${boundInWords(limit)}`,
     ),
-  specie: ({ facts, book }: Asked): Words =>
+  specie: ({ facts, book }: TextContext): RuleText =>
     plain(`${book.serviceName} no es para la especie de ${facts.petName}`),
-  sex: ({ rule, book }: Asked): Words =>
+  sex: ({ rule, book }: TextContext): RuleText =>
     plain(`${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`),
-  notNeutered: ({ facts }: Asked): Words => {
+  notNeutered: ({ facts }: TextContext): RuleText => {
     const since = facts.neuteredOn ? ` el ${formatIsoDate(facts.neuteredOn)}` : '';
     const reason = `La castración de ${facts.petName} ya está registrada${since}`;
     return { reason, message: `${reason}. Si es un error, avisanos` };
   },
-  neutered: ({ facts, book }: Asked): Words =>
+  neutered: ({ facts, book }: TextContext): RuleText =>
     plain(`Para ${book.serviceName} hace falta que la castración de ${facts.petName} esté registrada`),
-  vaccineValid: ({ rule, book }: Asked, from: string | null): Words => {
+  vaccineValid: ({ rule, book }: TextContext, from: string | null): RuleText => {
     const days = rule.ruleMin ? ` puesta al menos ${amountInWords(rule.ruleMin, 'days')} antes` : ' vigente';
     const reason = `Para ${book.serviceName} hace falta ${vaccineInWords(rule)}${days}`;
     return { reason, message: from ? `${reason}: podés reservar desde el ${formatIsoDate(from)}` : reason };
   },
-  vaccineNotNeeded: ({ rule, facts, book }: Asked, until: string, from: string): Words => {
+  vaccineNotNeeded: ({ rule, facts, book }: TextContext, until: string, from: string): RuleText => {
     const reason = `L${vaccineInWords(rule).slice(1)} de ${facts.petName} vale hasta el ${formatIsoDate(until)}`;
     const then = `podés reservar ${book.serviceName} desde el ${formatIsoDate(from)}`;
     return either(rule, reason, `${reason}; ${then}`);
   },
-  since: ({ rule }: Asked, kind: 'heat' | 'birth', from: string): Words => waiting(WAITS[kind], rule, from),
-  sinceCastration: ({ rule }: Asked, from: string): Words => waiting('Después de la castración', rule, from),
-  longSinceCastration: ({ rule, book }: Asked, on: string): Words =>
+  since: ({ rule }: TextContext, kind: 'heat' | 'birth', from: string): RuleText =>
+    waiting(WAITS[kind], rule, from),
+  sinceCastration: ({ rule }: TextContext, from: string): RuleText =>
+    waiting('Después de la castración', rule, from),
+  longSinceCastration: ({ rule, book }: TextContext, on: string): RuleText =>
     plain(
       `${book.serviceName} es hasta ${amountInWords(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
     ),
-  sinceService: ({ rule, book }: Asked, from: string): Words =>
+  sinceService: ({ rule, book }: TextContext, from: string): RuleText =>
     waiting(`Entre un turno y otro de ${book.serviceName}`, rule, from),
-  notPregnant: ({ book, facts }: Asked): Words => {
+  notPregnant: ({ book, facts }: TextContext): RuleText => {
     const reason =
       book.serviceEffect === 'castration'
         ? 'No castramos hembras preñadas'
         : `Está anotado que ${facts.petName} espera cría`;
     return { reason, message: `${reason}. Ante la duda, consultá antes de venir` };
   },
-  notNursing: ({ rule, facts, book }: Asked): Words => {
+  notNursing: ({ rule, facts, book }: TextContext): RuleText => {
     if (isWarning(rule)) return either(rule, `Está anotado que ${facts.petName} amamanta`, '');
     const reason = `Mientras ${facts.petName} amamanta no damos turnos de ${book.serviceName}`;
     return { reason, message: `${reason}. Cuando termine, avisanos` };
@@ -104,8 +102,7 @@ const NEEDED: Readonly<Record<Need, string>> = {
   vaccine: 'las vacunas',
 };
 
-/** 'Para reservar Castración necesitamos el peso aproximado de Luna' */
-export function unknownText({ book, facts }: Asked, need: Need): string {
+export function unknownText({ book, facts }: TextContext, need: Need): string {
   return `Para reservar ${book.serviceName} necesitamos ${NEEDED[need]} de ${facts.petName}`;
 }
 
@@ -113,7 +110,7 @@ function isWarning({ ruleEffect }: EligibilityRule): boolean {
   return ruleEffect === 'warn';
 }
 
-function waiting(since: string, rule: EligibilityRule, from: string): Words {
+function waiting(since: string, rule: EligibilityRule, from: string): RuleText {
   const days = amountInWords(rule.ruleMin ?? 0, 'days');
   if (isWarning(rule))
     return either(rule, `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}`, '');
@@ -121,7 +118,7 @@ function waiting(since: string, rule: EligibilityRule, from: string): Words {
   return { reason, message: `${reason}: podés reservar desde el ${formatIsoDate(from)}` };
 }
 
-/** A warning keeps nobody from booking. */
-function either(rule: EligibilityRule, reason: string, refusal: string): Words {
-  return { reason, message: isWarning(rule) ? `${reason}. ${STILL}` : refusal };
+/** Returns the reason and its text; a warning doesn't prevent booking. */
+function either(rule: EligibilityRule, reason: string, rejection: string): RuleText {
+  return { reason, message: isWarning(rule) ? `${reason}. ${STILL}` : rejection };
 }

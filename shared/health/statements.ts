@@ -27,12 +27,10 @@ export const Statement = z.object({
   statementKind: StatementKind,
   statedOn: z.string(),
   note: z.string(),
-  /** Until when it counts; null where it does until it is taken back. */
   countsUntil: z.nullable(z.string()),
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** For how many days a declaration counts, where it doesn't until it is taken back. */
 const COUNTED_DAYS: Partial<Record<z.infer<typeof StatementKind>, number>> = { heat: 60, pregnant: 70 };
 
 export function countsUntil({ statementKind, statedOn }: Pick<StatementDraft, 'statementKind' | 'statedOn'>) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { suggestedRules } from './suggested-rules.ts';
 
-describe('suggestions', () => {
-  test('of a castration, of a vaccine against rabies, of a control, of nothing else', () => {
+describe('suggested rules', () => {
+  test('castration, rabies vaccination and control have suggestions and other effects none', () => {
     const town = {
       dogsId: 1,
       catsId: 2,

@@ -1,7 +1,6 @@
 import type { RuleDraft } from '../schedule/pet-rules.ts';
 import type { ServiceEffect } from '../schedule/services.ts';
 
-/** What of a town the suggestions name: its dogs, its cats, and the vaccine that the service gives. */
 export type Suggesting = {
   serviceEffect: ServiceEffect;
   dogsId: number | null;
@@ -24,7 +23,7 @@ const RULE: RuleDraft = {
 const OF_FEMALES: RuleDraft = { ...RULE, petGender: 'F' };
 const WARNING: RuleDraft = { ...RULE, ruleEffect: 'warn' };
 
-/** What most towns ask for (their notices, read in 2026): a beginning to change, never active by itself. */
+/** Returns rules of most towns (notices read in 2026) to edit; none applies by itself. */
 export function suggestedRules(suggesting: Suggesting): RuleDraft[] {
   const { serviceEffect, vaccine } = suggesting;
   if (serviceEffect === 'castration') return ofCastration(suggesting);

@@ -44,31 +44,31 @@ const someRule = fc.record({
 const someRules = fc.array(someRule, { maxLength: 5 });
 const someDay = fc.integer({ min: 0, max: 300 }).map((days) => daysLater(START, days));
 
-describe('for any pet, any rules and any day', () => {
-  const isRefused = (facts: PetFacts, book: RuleBook, day: string) =>
+describe('properties of verdicts', () => {
+  const isRejected = (facts: PetFacts, book: RuleBook, day: string) =>
     verdict(facts, book, day).outcome === 'refused';
 
-  test('the day told is the first that is not refused', () => {
+  test('the reported day is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const book = bookOf(...rules);
         const { outcome, from } = verdict(facts, book, day);
         if (from === null) return;
         expect(outcome).toBe('refused');
-        expect(isRefused(facts, book, from)).toBe(false);
+        expect(isRejected(facts, book, from)).toBe(false);
         for (let each = day; each < from; each = daysLater(each, 7))
-          expect(isRefused(facts, book, each)).toBe(true);
-        expect(isRefused(facts, book, daysLater(from, -1))).toBe(true);
+          expect(isRejected(facts, book, each)).toBe(true);
+        expect(isRejected(facts, book, daysLater(from, -1))).toBe(true);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('no rule makes another one milder, and the order decides only which is told first', () => {
+  test('a further rule never helps and the order only decides the first message', () => {
     fc.assert(
       fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
         const [with_, without] = [bookOf(...rules, one), bookOf(...rules)];
-        if (isRefused(facts, without, day)) expect(isRefused(facts, with_, day)).toBe(true);
+        if (isRejected(facts, without, day)) expect(isRejected(facts, with_, day)).toBe(true);
         const turned = bookOf(...[...rules, one].toReversed());
         const [a, b] = [verdict(facts, with_, day), verdict(facts, turned, day)];
         expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);
@@ -77,7 +77,7 @@ describe('for any pet, any rules and any day', () => {
     );
   });
 
-  test('the outcome is what its problems say', () => {
+  test('the outcome follows from the problems', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const { outcome, problems } = verdict(facts, bookOf(...rules), day);

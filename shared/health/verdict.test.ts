@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, bookOf, HALF_A_YEAR, HEAT, LUNA, stated, told } from '../../test/rule-books.ts';
-import { refusalOf, verdict } from './verdict.ts';
+import { rejectionOf, verdict } from './verdict.ts';
 
-describe('all together', () => {
-  test('5. of two dated problems the later day counts', () => {
+describe('combined rules', () => {
+  test('5. the later of two dated problems counts', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', statements: [stated('heat', '2026-06-20')] };
-    const said = verdict(facts, bookOf(HALF_A_YEAR, HEAT), '2026-06-25');
-    expect(said.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
-    expect(said.from).toBe('2026-07-20');
-    expect(refusalOf(said)).toContain('cumple 6 meses');
+    const result = verdict(facts, bookOf(HALF_A_YEAR, HEAT), '2026-06-25');
+    expect(result.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
+    expect(result.from).toBe('2026-07-20');
+    expect(rejectionOf(result)).toContain('cumple 6 meses');
   });
 
-  test('where one problem has no end no day is told', () => {
+  test('a problem without an end gives no day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', neutered: 'Y' } as const;
-    const said = verdict(facts, bookOf(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
-    expect([said.outcome, said.from]).toEqual(['refused', null]);
+    const result = verdict(facts, bookOf(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
+    expect([result.outcome, result.from]).toEqual(['refused', null]);
   });
 
-  test('a warning neither refuses nor moves the day', () => {
+  test('a warning neither rejects nor moves the day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', grams: 900 };
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
-    const said = verdict(facts, bookOf(light, HALF_A_YEAR), '2026-06-25');
-    expect([said.outcome, said.from, said.problems.length]).toEqual(['refused', '2026-07-01', 2]);
-    expect(refusalOf(said)).toContain('cumple 6 meses');
+    const result = verdict(facts, bookOf(light, HALF_A_YEAR), '2026-06-25');
+    expect([result.outcome, result.from, result.problems.length]).toEqual(['refused', '2026-07-01', 2]);
+    expect(rejectionOf(result)).toContain('cumple 6 meses');
   });
 
-  test('a rule is for its species and its gender', () => {
+  test('a rule applies to its species and gender', () => {
     const young = { petBirthDate: '2026-01-01' };
     expect(told({ ...young, SpecieId: 2 }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(ALLOWED);
     expect(told({ ...young, SpecieId: null }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
@@ -39,18 +39,18 @@ describe('all together', () => {
     );
   });
 
-  test('what the town adds is told after the sentence', () => {
+  test('the label of a rule follows its sentence', () => {
     const rule = { ruleKind: 'sex', petGender: 'M', ruleLabel: 'Las hembras van a la otra sede' } as const;
     expect(told({}, rule, '2026-02-01')[1]).toBe(
       'Castración es solo para machos. Las hembras van a la otra sede',
     );
   });
 
-  test('3. without rules everything is allowed', () => {
+  test('3. an empty list of rules allows everything', () => {
     expect(verdict(LUNA, bookOf(), '2026-02-01')).toEqual({ outcome: 'allowed', problems: [], from: null });
   });
 
-  test("6. what isn't known passes, or is asked for", () => {
+  test('6. an unknown value passes or is asked for', () => {
     const nothing = { ...LUNA, petGender: 'X', petBirthDate: null } as const;
     const asks = [
       [{ ...HALF_A_YEAR }, 'birthDate', 'la fecha de nacimiento aproximada'],
@@ -63,9 +63,9 @@ describe('all together', () => {
     ] as const;
     for (const [rule, need, words] of asks) {
       expect(told(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
-      const said = verdict(nothing, bookOf({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
-      expect(said).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
-      expect(refusalOf(said)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
+      const result = verdict(nothing, bookOf({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
+      expect(result).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
+      expect(rejectionOf(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
     }
   });
 });

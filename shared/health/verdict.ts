@@ -4,12 +4,9 @@ import type { RequiredFact } from '../schedule/required-facts.ts';
 import type { Question } from '../schedule/requirements.ts';
 import type { Problem, Verdict } from './eligibility.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
-import { findingOf } from './rule-findings.ts';
+import { findProblem } from './rule-findings.ts';
 
-/**
- * Whether the rules let the pet have a turno on that day ('YYYY-MM-DD'), why not, and from when. Of a refusal, `from` is
- * the first day on which nothing refuses any more.
- */
+/** Judges a pet's booking on a 'YYYY-MM-DD'. `from` is the first day on which nothing rejects it. */
 export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
   const problems = problemsOn(facts, book, day);
   const blocking = problems.filter(isBlocking);
@@ -17,17 +14,15 @@ export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
   return { outcome: problems.length > 0 ? 'warned' : 'allowed', problems, from: null };
 }
 
-/** The first blocking problem's words; null where nothing blocks. */
-export function refusalOf({ problems }: Verdict): string | null {
+export function rejectionOf({ problems }: Verdict): string | null {
   return problems.find(isBlocking)?.message ?? null;
 }
 
-/** The facts of a pet that a requirement may ask for. */
 export type BasicFacts = Pick<PetFacts, 'petName' | 'SpecieId' | 'petGender' | 'petBirthDate'>;
 
 /**
- * Returns the first contradiction between what the requirements ask for and what is known of the pet on that day; null
- * where there is none. A requirement that doesn't concern the pet, or whose fact nobody knows, contradicts nothing.
+ * Returns the first contradiction between requirements and the pet's data on that day, or null. Requirements
+ * that don't concern the pet, or with unknown data, never contradict.
  */
 export function contradictionOf(
   questions: readonly Question[],
@@ -70,7 +65,7 @@ function problemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
 }
 
 function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: string): Problem[] {
-  const finding = findingOf(rule, facts, book, day);
+  const finding = findProblem(rule, facts, book, day);
   if (!finding) return [];
   const { ruleKind, ruleEffect, ruleLabel } = rule;
   const message = [finding.message, ruleLabel.trim()].filter(Boolean).join('. ');
@@ -79,7 +74,7 @@ function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: 
   return [{ ruleKind, ruleEffect, message, reason, from, need, VaccineId }];
 }
 
-/** Of another species nothing does; what isn't known of its gender keeps nothing away. */
+/** Applies to its species only; an unknown gender passes. */
 function concerns({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
   if (ruleKind !== 'specie' && SpecieId !== null && SpecieId !== facts.SpecieId) return false;
   return ruleKind === 'sex' || petGender === null || facts.petGender === 'X' || facts.petGender === petGender;
@@ -89,7 +84,7 @@ function isBlocking({ ruleEffect }: Problem): boolean {
   return ruleEffect === 'block';
 }
 
-/** The day after one problem ends another may have begun: looks until a day has none, each look at a later day. */
+/** Repeats from each later day, since another problem may begin when one ends. */
 function firstDay(facts: PetFacts, book: RuleBook, blocking: readonly Problem[]): string | null {
   let left = blocking;
   while (left.length > 0) {

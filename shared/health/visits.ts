@@ -6,17 +6,15 @@ export const COMPLICATIONS = { none: 'Ninguna', mild: 'Leve', severe: 'Grave', d
 export const Complication = z.enum(['none', 'mild', 'severe', 'died']);
 export type Complication = z.infer<typeof Complication>;
 
-/** What happened at a turno; its state is the booking's own. */
 export const VisitDraft = z.object({
-  /** Whether the pet was fit for it; null where nobody said. */
   isFit: z.nullable(z.boolean()),
   unfitReason: line(LIMITS.reason),
   hadAnaesthesia: z.nullable(z.boolean()),
-  /** That it died is said by the whole sheet, which ends all that the pet had coming. */
+  /** Death is recorded by the sheet, which cancels future bookings. */
   complication: z.enum(['none', 'mild', 'severe']),
-  /** In words its keeper reads. */
+  /** Shown to the owner. */
   complicationNote: line(LIMITS.reason),
-  /** Vets write and read it, nobody else. Left out, it stays. */
+  /** Only for vets. Undefined keeps it. */
   vetNote: z.optional(text(LIMITS.description)),
   VetUserId: z.nullable(Id),
   updatedAt: z.optional(Millis),
@@ -26,7 +24,6 @@ export type VisitDraft = z.infer<typeof VisitDraft>;
 export const Visit = z.extend(VisitDraft, {
   complication: Complication,
   BookingId: Id,
-  /** Null for whoever is no vet. */
   vetNote: z.nullable(z.string()),
   vetName: z.string(),
   updatedAt: Millis,

@@ -3,7 +3,6 @@ import { User } from '../accounts/users.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Millis, Nothing, PathId } from '../platform/fields.ts';
 
-/** Hours in which a merge can be undone. */
 export const UNDO_HOURS = 24;
 
 export const MERGE_MESSAGES = {
@@ -22,16 +21,14 @@ const MergedPerson = z.pick(User, {
   userPhone: true,
 });
 
-/** What making two records of one person one would do: the other's pets and turnos become the kept one's. */
 export const MergePlan = z.object({
   Kept: MergedPerson,
   Gone: MergedPerson,
   pets: z.array(z.object({ id: Id, petName: z.string() })),
   bookings: z.int(),
   comingBookings: z.int(),
-  /** What the kept one lacks and takes: 'email', 'phone'… */
   takes: z.array(z.enum(['email', 'dni', 'phone', 'place', 'address'])),
-  /** Both can log in: the gone one's login ends. */
+  /** Both can log in; the merged login ends. */
   endsLogin: z.boolean(),
 });
 export type MergePlan = z.infer<typeof MergePlan>;
@@ -49,7 +46,6 @@ export const findMergePlan = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** A merge that can still be undone. */
 export const Merge = z.object({ id: Id, goneName: z.string(), madeAt: Millis, endsAt: Millis });
 export type Merge = z.infer<typeof Merge>;
 
@@ -76,7 +72,7 @@ export const findMerge = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** The other record, back; `loginStays` where the address and the password changed since and stay with the kept one. */
+/** `loginStays`: the login changed since and remains with the kept record. */
 const Unmerged = z.object({ id: Id, loginStays: z.boolean() });
 
 export const undoMerge = {

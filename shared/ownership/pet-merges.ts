@@ -4,7 +4,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Nothing, PathId } from '../platform/fields.ts';
 import { Merge } from './merges.ts';
 
-/** Days in which making two records of one animal one can be undone. */
 export const PET_UNDO_DAYS = 30;
 
 export const PET_MERGE_MESSAGES = {
@@ -17,24 +16,18 @@ export const PET_MERGE_MESSAGES = {
 
 const PlannedChip = z.object({ id: Id, PetId: Id, chipCode: z.string() });
 
-/** What making two records of one animal one would do: what the other has becomes the kept one's. */
 export const PetMergePlan = z.object({
   Kept: Pet,
   Gone: Pet,
-  /** Two families': the other's turnos to come end, and it reads nothing of the kept one's. */
+  /** Two owners: future bookings of the other are cancelled and nothing of the kept record becomes theirs. */
   isOtherKeeper: z.boolean(),
   bookings: z.int(),
   vaccinations: z.int(),
   weights: z.int(),
-  /** All that declares, certifies or notes anything else. */
   others: z.int(),
-  /** Both have a castration: one of them stays. */
   isCastratedTwice: z.boolean(),
-  /** Turnos to come of the other that end. */
   endingBookings: z.int(),
-  /** Services for which both have a turno to come: both stay. */
   twiceBooked: z.array(z.string()),
-  /** Where they have more than one between them, staff say which it is. */
   Chips: z.array(PlannedChip),
 });
 export type PetMergePlan = z.infer<typeof PetMergePlan>;

@@ -21,16 +21,14 @@ export const TRANSFER_MESSAGES = {
 
 const Code = line(40);
 
-/** What gives a pet to whoever has it: shown once. */
 export const TransferCode = z.object({ transferCode: z.string(), expiresAt: Millis });
 export type TransferCode = z.infer<typeof TransferCode>;
 
-/** That there is one; not which. */
 export const PendingTransfer = z.object({ createdAt: Millis, expiresAt: Millis });
 export type PendingTransfer = z.infer<typeof PendingTransfer>;
 
-/** As much of an animal as its next family needs to know it again; nothing of whose it is. */
-export const OfferedPet = z.object({
+/** Enough to recognise the animal; no data of its owner. */
+export const TransferredPet = z.object({
   petName: z.string(),
   petGender: z.enum(['F', 'M', 'X']),
   petBirthDate: z.nullable(z.string()),
@@ -38,9 +36,9 @@ export const OfferedPet = z.object({
   breedName: z.string(),
   expiresAt: Millis,
 });
-export type OfferedPet = z.infer<typeof OfferedPet>;
+export type TransferredPet = z.infer<typeof TransferredPet>;
 
-/** One that somebody kept before, by the name it had then; or whose record became part of another family's. */
+/** Former pet with its name of that time, or one merged into another owner's. */
 export const FormerPet = z.object({ id: Id, petName: z.string(), untilAt: Millis, isMerged: z.boolean() });
 export type FormerPet = z.infer<typeof FormerPet>;
 
@@ -80,7 +78,7 @@ export const readTransfer = {
   schema: {
     summary: 'De qué mascota es un código',
     body: z.object({ transferCode: Code }),
-    response: { 200: OfferedPet },
+    response: { 200: TransferredPet },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;

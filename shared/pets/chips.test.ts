@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chipCode, chipEnd, chipInGroups, chipIssuer, chipProblem } from './chips.ts';
 
-test('a number is kept with its leading zero and without what stands between its digits', () => {
+test('a chip keeps its leading zero and drops separators', () => {
   const code = chipCode(' 032 0000-1234.5678 ');
   expect([code, chipProblem(code, { isStaff: false })]).toEqual(['032000012345678', null]);
   expect([chipInGroups(code), chipEnd(code), chipIssuer(code)]).toEqual([
@@ -18,20 +18,20 @@ test.each([
   ['0320000123456789', 'El número del chip tiene 15 cifras: pusiste 16'],
   ['O32000012345678', 'El número del chip tiene solo cifras'],
   ['', 'El número del chip tiene 15 cifras: pusiste 0'],
-])('%s is refused', (code, reason) => {
+])('rejects %s', (code, reason) => {
   expect([chipProblem(code, { isStaff: false }), chipProblem(code, { isStaff: true })]).toEqual([
     reason,
     reason,
   ]);
 });
 
-test('the largest number there is is taken, the next one isn’t', () => {
+test('accepts the largest number and rejects the next', () => {
   const problem = (code: string) => chipProblem(code, { isStaff: false });
   expect(problem('032274877906943')).toBeNull();
   expect(problem('032274877906944')).not.toBeNull();
 });
 
-test('an old short one is for staff alone', () => {
+test('accepts an old short number only from staff', () => {
   expect(chipProblem('4A5B0C12DE', { isStaff: true })).toBeNull();
   expect(chipProblem('4A5B0C12DE', { isStaff: false })).toBe('El número del chip tiene solo cifras');
   expect([chipIssuer('4A5B0C12DE'), chipIssuer('941000012345678'), chipIssuer('724000012345678')]).toEqual([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
 
-/** So many a person or a pet has at most. */
+/** Notes per person or pet. */
 export const MOST_NOTES = 30;
 
 export const NOTE_MESSAGES = {
@@ -10,12 +10,10 @@ export const NOTE_MESSAGES = {
   tooMany: `Ya hay ${MOST_NOTES} notas: quitá alguna que no haga falta`,
 } as const;
 
-/** What staff tell each other of a person or a pet; it is never changed, only taken away. */
 export const StaffNote = z.object({
   id: Id,
   noteText: z.string(),
   createdAt: Millis,
-  /** Who wrote it. */
   User: z.object({ userName: z.string(), userLastName: z.string() }),
 });
 export type StaffNote = z.infer<typeof StaffNote>;

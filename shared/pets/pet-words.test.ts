@@ -11,7 +11,7 @@ const luna = {
 } as const;
 const unknown = { specieName: null, breedName: NO_BREED, petGender: 'X', petBirthDate: null } as const;
 
-test('under its name stands what there is', () => {
+test('the lines below a name omit unknown values', () => {
   expect(petLines(luna, TODAY)).toEqual(['Perra, 3 años', 'Mestizo']);
   expect(petLines({ ...luna, petGender: 'X', breedName: NO_BREED }, TODAY)).toEqual(['Perro, 3 años']);
   expect(petLines(unknown, TODAY)).toEqual([]);
@@ -27,6 +27,6 @@ test.each([
   ['Canario', 'X', 'Canario'],
   [null, 'F', 'Hembra'],
   [null, 'X', ''],
-] as const)('%s of gender %s is %s', (specie, gender, words) => {
+] as const)('the word for %s of gender %s is %s', (specie, gender, words) => {
   expect(specieInWords(specie, gender)).toBe(words);
 });

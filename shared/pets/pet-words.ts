@@ -5,10 +5,9 @@ import { GENDERS, type Pet } from './pets.ts';
 type Kind = { specieName: string | null; breedName: string };
 type Life = Pick<Pet, 'petGender' | 'petBirthDate'>;
 
-/** Where the word itself says which: others are followed by 'hembra' or 'macho'. */
+/** Species with a word for females; others get 'hembra' or 'macho'. */
 const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
 
-/** 'Perra' or 'Hámster hembra', as far as it is known. */
 export function specieInWords(specieName: string | null, petGender: Pet['petGender']): string {
   const gender = petGender === 'X' ? '' : GENDERS[petGender];
   if (!specieName) return gender;
@@ -17,7 +16,6 @@ export function specieInWords(specieName: string | null, petGender: Pet['petGend
   return [specieName, gender.toLowerCase()].filter(Boolean).join(' ');
 }
 
-/** What to say of a pet under its name, line by line: 'Perra, 3 años' and 'Mestizo'. */
 export function petLines({ specieName, breedName, ...life }: Kind & Life, today: string): string[] {
   const { petGender, petBirthDate } = life;
   const age = petBirthDate && ageInWords(petBirthDate, today);

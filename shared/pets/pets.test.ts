@@ -10,8 +10,8 @@ const COMPLETE: PetDraft = {
   petBirthDate: '2023-04-05',
 };
 
-describe('a new pet in the wizard', () => {
-  test('misses nothing when complete, with or without a birth date', () => {
+describe('new pets in the wizard', () => {
+  test('a complete pet has no problems, with or without a birth date', () => {
     expect(petProblem(COMPLETE, TODAY)).toBeNull();
     expect(petProblem({ ...COMPLETE, petBirthDate: null }, TODAY)).toBeNull();
     expect(petProblem({ ...COMPLETE, petBirthDate: TODAY }, TODAY)).toBeNull();
@@ -25,11 +25,11 @@ describe('a new pet in the wizard', () => {
     ['gender', { petGender: 'X' }, 'Tenes que seleccionar el género de tu mascota'],
     ['gender', { petGender: undefined }, 'Tenes que seleccionar el género de tu mascota'],
     ['birthDate', { petBirthDate: '2026-12-02' }, 'La fecha de nacimiento no puede ser posterior a hoy'],
-  ] as const)('%s: %j', (field, change, message) => {
+  ] as const)('reports a problem of %s for %j', (field, change, message) => {
     expect(petProblem({ ...COMPLETE, ...change }, TODAY)).toEqual({ field, message });
   });
 
-  test('hears of one thing at a time, in the order of the specification', () => {
+  test('the wizard reports one problem at a time in the order of the specification', () => {
     const order: (string | undefined)[] = [];
     let pet: Parameters<typeof petProblem>[0] = { petName: '', petBirthDate: '2027-01-01' };
     for (const fix of [
@@ -46,7 +46,7 @@ describe('a new pet in the wizard', () => {
   });
 });
 
-test('a missing birth date is as good as a past one', () => {
+test('a missing birth date is valid', () => {
   expect([undefined, null, '2026-11-30', TODAY, '2026-12-02'].map((date) => isPastDate(date, TODAY))).toEqual(
     [true, true, true, true, false],
   );

@@ -33,9 +33,8 @@ export const Pet = z.object({
   petBirthDate: z.nullable(z.string()),
   petComment: z.string(),
   petPhoto: z.nullable(z.string()),
-  /** Since when it has the photo it has; null where it has none. */
+  /** Unix ms of the current photo; null without one. */
   petPhotoAt: z.nullable(Millis),
-  /** The day on which it died, 'YYYY-MM-DD'; null while it lives. */
   petDiedOn: z.nullable(z.string()),
   SpecieId: z.nullable(Id),
   BreedId: z.nullable(Id),
@@ -53,7 +52,7 @@ export type Pet = z.infer<typeof Pet>;
 export const UserWithPets = z.extend(User, { Pets: z.array(Pet) });
 export type UserWithPets = z.infer<typeof UserWithPets>;
 
-/** What a client may say of a pet; 0 stands for 'Ninguna' as null does. */
+/** Input of a client; 0 means 'Ninguna' like null. */
 export const PetDraft = z.object({
   petName: line(LIMITS.name),
   petGender: z._default(z.enum(['F', 'M', 'X']), 'X'),
@@ -90,7 +89,7 @@ type PetFields = Pick<PetDraft, 'petName' | 'petBirthDate'> & {
   BreedId?: number | null | undefined;
 };
 
-/** What the wizard misses in a new pet, in the specification's order; `today` is the town's 'YYYY-MM-DD'. */
+/** Returns the problems of a new pet in the specification's order; `today` is the local 'YYYY-MM-DD'. */
 export function petProblems(pet: PetFields, today: string): PetProblem[] {
   const rules: [keyof typeof PET_MESSAGES, boolean][] = [
     ['name', pet.petName.trim() !== ''],
@@ -102,12 +101,10 @@ export function petProblems(pet: PetFields, today: string): PetProblem[] {
   return rules.filter(([, holds]) => !holds).map(([field]) => ({ field, message: PET_MESSAGES[field] }));
 }
 
-/** The first of them. */
 export function petProblem(pet: PetFields, today: string): PetProblem | null {
   return petProblems(pet, today)[0] ?? null;
 }
 
-/** A missing birth date is allowed; one after `today` isn't. */
 export function isPastDate(date: string | null | undefined, today: string): boolean {
   return !date || date <= today;
 }

@@ -3,10 +3,9 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Nothing, text } from '../platform/fields.ts';
 import { Pet } from './pets.ts';
 
-/** Of what is kept, and of what a browser sends: the longer side in points, and bytes. */
+/** Longer side in pixels and bytes, of the stored and of the uploaded picture. */
 export const PHOTO_BOUNDS = { side: 800, bytes: 300_000, sentSide: 1_200, sentBytes: 500_000 } as const;
 
-/** Four letters of base64 stand for three bytes. */
 const SENT_LENGTH = Math.ceil(PHOTO_BOUNDS.sentBytes / 3) * 4;
 
 export const PHOTO_MESSAGES = {
@@ -15,7 +14,6 @@ export const PHOTO_MESSAGES = {
 } as const;
 
 export const PetPhoto = z.object({
-  /** 'data:image/jpeg;base64,…' */
   photoUrl: z.string(),
 });
 export type PetPhoto = z.infer<typeof PetPhoto>;
@@ -33,7 +31,6 @@ export const savePhoto = {
   schema: {
     ...byId,
     summary: 'Cambia la foto de una mascota',
-    /** A picture's file in base64. */
     body: z.object({ photoFile: text(SENT_LENGTH) }),
     response: { 200: Pet },
   },

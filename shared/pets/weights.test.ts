@@ -12,13 +12,13 @@ test.each([
 });
 
 test.each(['0', '-1', '1e3', '420', '', '4,2,1', '4,2 kg', '0,04', '120,1', '٤'])(
-  'sentence 40: %j is no weight',
+  'sentence 40: rejects %j as a weight',
   (kilos) => {
     expect(gramsOf(kilos)).toBeNull();
   },
 );
 
-test('a weight is told as it is read', () => {
+test('a weight is formatted as people read it', () => {
   expect([weightInWords(4_200), weightInWords(18_000), weightInWords(250)]).toEqual([
     '4,2 kg',
     '18,0 kg',
@@ -26,7 +26,7 @@ test('a weight is told as it is read', () => {
   ]);
 });
 
-test('a weight far from the last on a scale is asked about, within two months alone', () => {
+test('a weight far from the last on a scale is questioned within two months', () => {
   const before = [
     { grams: 4_200, weighedOn: '2026-10-20', origin: 'T' },
     { grams: 24_000, weighedOn: '2026-11-01', origin: 'D' },
@@ -41,9 +41,10 @@ test('a weight far from the last on a scale is asked about, within two months al
   ]);
 });
 
-test('a weight is asked about for sixty days, and from two fifths of change on', () => {
+test('a weight is questioned for sixty days from a change of two fifths', () => {
   const before = [{ grams: 4_000, weighedOn: '2026-10-20', origin: 'T' }];
-  const isAsked = (grams: number, weighedOn: string) => weightDoubt(before, { grams, weighedOn }) !== null;
-  expect([isAsked(9_000, '2026-12-19'), isAsked(9_000, '2026-12-20')]).toEqual([true, false]);
-  expect([isAsked(5_600, '2026-11-20'), isAsked(5_601, '2026-11-20')]).toEqual([false, true]);
+  const isQuestioned = (grams: number, weighedOn: string) =>
+    weightDoubt(before, { grams, weighedOn }) !== null;
+  expect([isQuestioned(9_000, '2026-12-19'), isQuestioned(9_000, '2026-12-20')]).toEqual([true, false]);
+  expect([isQuestioned(5_600, '2026-11-20'), isQuestioned(5_601, '2026-11-20')]).toEqual([false, true]);
 });

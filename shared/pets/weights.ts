@@ -1,12 +1,11 @@
-/** What a pet may weigh, in grams. */
 export const WEIGHT_BOUNDS = { min: 50, max: 120_000 } as const;
-/** Between two weighings this close a change of more than this part is asked about. */
+/** Between weighings this close, a larger change is questioned. */
 const [CLOSE_DAYS, SURPRISING_PART] = [60, 0.4];
 const DAY_MS = 86_400_000;
 
 export const WEIGHT_PROBLEM = 'El peso va en kilos, de 0,05 a 120. Por ejemplo: 4,2';
 
-/** Grams of '4,2' or '4.2' kilos; null where that is no weight a pet has. */
+/** Parses '4,2' or '4.2' kilos into grams; null for an implausible weight. */
 export function gramsOf(kilos: string): number | null {
   if (!/^\d{1,3}([.,]\d{1,3})?$/.test(kilos.trim())) return null;
   const grams = Math.round(Number(kilos.trim().replace(',', '.')) * 1000);
@@ -15,20 +14,18 @@ export function gramsOf(kilos: string): number | null {
 
 const kilos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/** '4,2 kg' */
 export function weightInWords(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
 type Weighed = { grams: number; weighedOn: string; origin: string };
 
-/** What is asked once of a weight far from the scale's last; null where there is nothing to ask. */
 export function weightDoubt(
   weights: readonly Weighed[],
   { grams, weighedOn }: Omit<Weighed, 'origin'>,
 ): string | null {
-  const known = weights.filter((each) => each.origin === 'T' && each.weighedOn <= weighedOn);
-  const last = known.toSorted((a, b) => (a.weighedOn < b.weighedOn ? 1 : -1))[0];
+  const scaleWeights = weights.filter((each) => each.origin === 'T' && each.weighedOn <= weighedOn);
+  const last = scaleWeights.toSorted((a, b) => (a.weighedOn < b.weighedOn ? 1 : -1))[0];
   if (!last || Date.parse(weighedOn) - Date.parse(last.weighedOn) > CLOSE_DAYS * DAY_MS) return null;
   if (Math.abs(grams - last.grams) <= last.grams * SURPRISING_PART) return null;
   return `¿${weightInWords(grams)}? La última vez pesaba ${weightInWords(last.grams)}`;

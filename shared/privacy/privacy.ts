@@ -5,8 +5,7 @@ import { byId, CalendarDate, Id, LIMITS, line, Millis, text } from '../platform/
 
 export const RETENTION = { fewest: 2, most: 50 } as const;
 
-/** What of a person's was looked at: one thing of theirs, or a list they were in. */
-export const SeenKind = z.enum([
+export const AccessKind = z.enum([
   'person',
   'pets',
   'book',
@@ -17,16 +16,15 @@ export const SeenKind = z.enum([
   'changed',
   'other',
 ]);
-export type SeenKind = z.infer<typeof SeenKind>;
+export type AccessKind = z.infer<typeof AccessKind>;
 
-/** What one of the staff looked at on one day of the town's. */
-export const Sight = z.object({
+export const AccessEntry = z.object({
   date: CalendarDate,
-  /** As the name was then; null of what was written before names were kept. */
+  /** Name at that time; null for older entries. */
   By: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
-  kinds: z.array(SeenKind),
+  kinds: z.array(AccessKind),
 });
-export type Sight = z.infer<typeof Sight>;
+export type AccessEntry = z.infer<typeof AccessEntry>;
 
 export const listAccesses = {
   method: 'GET',
@@ -34,23 +32,18 @@ export const listAccesses = {
   schema: {
     summary: 'Quién vio los datos propios en el último año, por día, lo más nuevo primero',
     ...byId,
-    response: { 200: z.array(Sight) },
+    response: { 200: z.array(AccessEntry) },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
-/** Years something stays, or null where it stays for good. */
+/** Null keeps the data forever. */
 const Years = z.nullable(z.int().check(z.gte(RETENTION.fewest), z.lte(RETENTION.most)));
 
-/** What the town says it does with personal data, and how long it keeps it. */
 export const PrivacyRules = z.object({
-  /** Who answers for the data, as its notice says; empty, the town as a whole. */
   privacyOffice: line(LIMITS.address),
-  /** Added to what every notice says. */
   privacyText: text(LIMITS.description),
-  /** What is asked to be agreed to beside the terms; empty, nothing is. */
   consentText: text(LIMITS.description),
-  /** Years after which old turnos name nobody, accounts nobody uses end, and the history is let go. */
   bookingYears: Years,
   accountYears: Years,
   historyYears: Years,
@@ -58,19 +51,17 @@ export const PrivacyRules = z.object({
 });
 export type PrivacyRules = z.infer<typeof PrivacyRules>;
 
-/** How many of each would go today. */
 export const RetentionPlan = z.object({
   bookings: z.int(),
-  /** Who would be told by mail, and whose month since then is over. */
   accountsToTell: z.int(),
   accountsToErase: z.int(),
-  /** Whom no mail reaches: they stay until staff delete them. */
+  /** Accounts without a deliverable address; only staff delete them. */
   accountsUnreachable: z.int(),
   history: z.int(),
 });
 export type RetentionPlan = z.infer<typeof RetentionPlan>;
 
-/** What is said beside each form that asks for personal data (Ley 25.326, art. 6). */
+/** Notice beside each form with personal data (Ley 25.326, art. 6). */
 export const PrivacyNotice = z.object({
   privacyOffice: z.string(),
   privacyText: z.string(),
@@ -117,7 +108,6 @@ export const tryRetention = {
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;
 
-/** What is taken along: by its person, from a screen of the staff, or by the server itself. */
 export const ExportKind = z.enum(['own-data', 'report', 'day-sheet', 'month', 'list', 'backup']);
 export type ExportKind = z.infer<typeof ExportKind>;
 
@@ -126,7 +116,6 @@ export const Export = z.object({
   takenAt: Millis,
   kind: ExportKind,
   detail: z.string(),
-  /** Null of what the server does by itself. */
   By: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
 });
 export type Export = z.infer<typeof Export>;

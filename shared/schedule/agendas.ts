@@ -11,19 +11,15 @@ export const Agenda = z.object({
   OperatorUserId: Id,
   serviceName: z.string(),
   locationName: z.string(),
-  /** Who attends, where it is somebody's own agenda; null for the general one. */
   operatorName: z.nullable(z.string()),
-  /** Only staff see those switched off. */
   isActive: z.boolean(),
-  /** When it was last switched. */
   updatedAt: Millis,
 });
 export type Agenda = z.infer<typeof Agenda>;
 
-/** What names an agenda on the wire. */
 export type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
-/** The agenda a link or booking names when it names none. */
+/** Default agenda of links and bookings. */
 export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID } as const;
 
 export const FreeSlot = z.object({
@@ -43,29 +39,23 @@ export type FreeSlot = z.infer<typeof FreeSlot>;
 
 export const MonthDay = z.object({
   date: z.string(),
-  /** Places residents may still take. */
   free: z.int(),
-  /** Places the agenda has that day, taken or not. */
   places: z.int(),
-  /** Why the day is closed, in words for residents. */
   reason: z.nullable(z.string()),
-  /** When and why it is closed for a part: 'de 10:00 a 12:00: Desinfección'. */
+  /** Part and reason of a partial closure: 'de 10:00 a 12:00: Desinfección'. */
   partReason: z.nullable(z.string()),
 });
 export type MonthDay = z.infer<typeof MonthDay>;
 
 export const Month = z.object({
-  /** The town's day, 'YYYY-MM-DD'. */
   today: z.string(),
-  /** The last day residents may book. */
   lastDay: z.string(),
-  /** Start of the first free slot of all, whatever the month. */
+  /** Start of the first free slot of any month. */
   firstFree: z.nullable(WallSeconds),
   days: z.array(MonthDay),
 });
 export type Month = z.infer<typeof Month>;
 
-/** What a path says of an agenda. */
 export const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
 export const YearMonth = z
   .string()

@@ -27,7 +27,7 @@ test.each([
   [{ toMonths: 5 }, pet(), false],
   [{ toMonths: 5 }, pet({ petBirthDate: null }), true],
   [{ fromMonths: 6 }, pet({ petBirthDate: '2026-06-11' }), false],
-] as const)('%j of %j: %s', (bounds, of, expected) => {
+] as const)('bounds %j concern pet %j: %s', (bounds, of, expected) => {
   expect(concernsPet(bounds, of, DAY)).toBe(expected);
 });
 
@@ -37,11 +37,11 @@ test.each([
   [{ fromMonths: 6 }, null, 'desde 6 meses'],
   [{ toMonths: 12 }, 'Gato', 'Gato, hasta 1 año'],
   [{ petGender: 'M', fromMonths: 1, toMonths: 84 }, null, 'machos, de 1 mes a 7 años'],
-] as const)('%j is told as such', (bounds, specieName, words) => {
+] as const)('bounds %j are put into words', (bounds, specieName, words) => {
   expect(boundsInWords(bounds, specieName)).toBe(words);
 });
 
-test('an age range has an age in it', () => {
+test('an age range contains an age', () => {
   expect(isAgeRange({ fromMonths: 6, toMonths: 6 })).toBe(true);
   expect(isAgeRange({ fromMonths: 7, toMonths: 6 })).toBe(false);
   expect(isAgeRange({ toMonths: 0 })).toBe(true);

@@ -3,14 +3,13 @@ import type { PetBounds } from './pet-bounds.ts';
 
 export const BOUNDS_MESSAGE = 'La edad hasta la que vale tiene que ser mayor que la edad desde la que vale';
 
-/** A pet as far as it is known; null where nothing is yet. */
 export type BoundPet = {
   SpecieId: number | null;
   petGender: 'F' | 'M' | 'X';
   petBirthDate: string | null;
 } | null;
 
-/** Whether it concerns the pet on that day ('YYYY-MM-DD'). Of another species nothing does; what isn't known keeps nothing away. */
+/** Checks bounds for a pet on a 'YYYY-MM-DD'. An unknown value passes, except the species. */
 export function concernsPet(bounds: PetBounds, pet: BoundPet, day: string): boolean {
   const { SpecieId, petGender } = bounds;
   if (SpecieId && SpecieId !== pet?.SpecieId) return false;
@@ -20,14 +19,12 @@ export function concernsPet(bounds: PetBounds, pet: BoundPet, day: string): bool
   return months >= (bounds.fromMonths ?? 0) && months <= (bounds.toMonths ?? MOST_MONTHS);
 }
 
-/** Whether there is an age between both. */
 export function isAgeRange({ fromMonths, toMonths }: PetBounds): boolean {
   return (fromMonths ?? 0) <= (toMonths ?? MOST_MONTHS);
 }
 
 const GENDERS = { F: 'hembras', M: 'machos' } as const;
 
-/** 'Perro, hembras, de 6 meses a 7 años'; empty where it concerns all. */
 export function boundsInWords(bounds: PetBounds, specieName: string | null | undefined): string {
   const { petGender, fromMonths, toMonths } = bounds;
   const gender = petGender ? GENDERS[petGender] : null;

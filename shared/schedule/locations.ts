@@ -6,21 +6,16 @@ function degrees(most: number) {
   return z.number().check(z.gte(-most), z.lte(most));
 }
 
-/** What staff may say of a place where services are given. */
 export const LocationDraft = z.object({
   locationName: line(LIMITS.name),
   locationAddress: line(LIMITS.address),
   locationNotes: text(LIMITS.description),
-  /** Empty, or a web address. */
   locationMapUrl: line(LIMITS.url),
-  /** Where it answers the phone; empty where it doesn't. Left out, it stays. */
+  /** Empty for none; undefined keeps it. */
   locationPhone: z.optional(line(LIMITS.phone)),
-  /** Where one enters; empty where that needs no word. Left out, it stays. */
   locationEntrance: z.optional(line(LIMITS.address)),
-  /** In degrees, both or none. Left out, they stay. */
   latitude: z.optional(z.nullable(degrees(90))),
   longitude: z.optional(z.nullable(degrees(180))),
-  /** As it was read, for one that is changed. */
   updatedAt: z.optional(Millis),
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
@@ -43,7 +38,7 @@ export const LOCATION_MESSAGES = {
   coordinates: 'Las coordenadas son latitud y longitud, por ejemplo -33.7725, -69.0447',
 } as const;
 
-/** Whether a link may be offered to residents: none, or one that leads to a host over https. */
+/** Accepts an empty link or an https URL with a host. */
 export function isMapUrl(url: string): boolean {
   return url === '' || /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(url);
 }

@@ -4,11 +4,11 @@ import { Id } from '../platform/fields.ts';
 
 const Months = z.int().check(z.gte(0), z.lte(MOST_MONTHS));
 
-/** Which pets something concerns; of what isn't said, all. */
+/** Pets concerned; an absent bound admits all. */
 export const PetBounds = z.object({
   SpecieId: z.optional(z.nullable(Id)),
   petGender: z.optional(z.nullable(z.enum(['F', 'M']))),
-  /** The age it begins to concern a pet at, and the last one; both in months. */
+  /** First and last age in months. */
   fromMonths: z.optional(z.nullable(Months)),
   toMonths: z.optional(z.nullable(Months)),
 });

@@ -11,7 +11,7 @@ const PREPARATION = [
   { SpecieId: null, hoursBefore: 8.5, text: 'Sin agua' },
 ];
 
-test("tells the clock times of the pet's own species, in order", () => {
+test('lists the times of the species of the pet in order', () => {
   const steps = preparationSteps(preparationFor(PREPARATION, LUNA, START), START);
   expect(steps.map(({ when, text }) => `${when}: ${text}`)).toEqual([
     'Desde las 21:30 del miércoles 9 de diciembre: Sin comida',
@@ -20,18 +20,18 @@ test("tells the clock times of the pet's own species, in order", () => {
   ]);
 });
 
-test('a pet without species gets what is for all', () => {
+test('a pet without a species gets the general steps', () => {
   expect(preparationFor(PREPARATION, null, START).map(({ text }) => text)).toEqual(['Sin agua']);
 });
 
-test('an arrival has one clock time, some minutes before', () => {
+test('an arrival has one time, some minutes before', () => {
   const preparation = [
     { SpecieId: null, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
     { SpecieId: null, hoursBefore: 0, minutesBefore: 40, text: 'Paseo' },
     { SpecieId: null, hoursBefore: 1, minutesBefore: 30, text: 'Sin agua' },
   ];
-  const told = preparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
-  expect(told).toEqual([
+  const lines = preparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
+  expect(lines).toEqual([
     'Desde las 08:00 del jueves 10 de diciembre: Sin agua',
     'A las 08:50 del jueves 10 de diciembre: Paseo',
     'A las 09:20 del jueves 10 de diciembre: Llegada',
@@ -40,7 +40,7 @@ test('an arrival has one clock time, some minutes before', () => {
   expect(arrivalOf([], START)).toBeNull();
 });
 
-test('of several pets the one that has to be there first decides', () => {
+test('the earliest arrival of several pets counts', () => {
   const preparation = [
     { SpecieId: DOG, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
     { SpecieId: CAT, hoursBefore: 0, minutesBefore: 40, text: 'Llegada, en su jaula' },

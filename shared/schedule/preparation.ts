@@ -5,7 +5,6 @@ import type { PreparationDraft } from './services.ts';
 
 export type PreparationStep = {
   key: string;
-  /** From when, by the town's clock; `when` in words. */
   at: number;
   when: string;
   text: string;
@@ -15,9 +14,8 @@ export type PreparationStep = {
 const HOUR = 3600;
 const MINUTE = 60;
 
-type Written = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
+type StepTime = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
 
-/** Of a preparation, what concerns a pet on the day of its booking, which starts at `start`. */
 export function preparationFor<Step extends PetBounds>(
   steps: readonly Step[],
   pet: BoundPet,
@@ -27,8 +25,8 @@ export function preparationFor<Step extends PetBounds>(
   return steps.filter((step) => concernsPet(step, pet, day));
 }
 
-/** What a pet does before a booking at `start`, in order and by the town's clock. */
-export function preparationSteps(preparation: readonly Written[], start: number): PreparationStep[] {
+/** Returns the steps before a booking at `start`, in order, wall clock. */
+export function preparationSteps(preparation: readonly StepTime[], start: number): PreparationStep[] {
   return preparation
     .toSorted((a, b) => before(b) - before(a))
     .map((step) => {
@@ -46,13 +44,13 @@ export function preparationSteps(preparation: readonly Written[], start: number)
     });
 }
 
-/** When to be there for a booking at `start`, as its preparation says; null where it says nothing. */
-export function arrivalOf(preparation: readonly Written[], start: number): number | null {
+/** Returns the arrival time for a booking at `start`; null without one. */
+export function arrivalOf(preparation: readonly StepTime[], start: number): number | null {
   return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
 }
 
-/** The same of pets that come in one go: when the first of them has to be there. */
-export function firstArrival<Step extends PetBounds & Written>(
+/** Returns the earliest arrival of pets that come together. */
+export function firstArrival<Step extends PetBounds & StepTime>(
   steps: readonly Step[],
   pets: readonly BoundPet[],
   start: number,
@@ -64,17 +62,14 @@ export function firstArrival<Step extends PetBounds & Written>(
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }
 
-/** In seconds. */
-function before({ hoursBefore, minutesBefore = 0 }: Written): number {
+function before({ hoursBefore, minutesBefore = 0 }: StepTime): number {
   return hoursBefore * HOUR + minutesBefore * MINUTE;
 }
 
-/** 'las 21:30 del miércoles 9 de diciembre'. */
 function momentInWords(wall: number): string {
   return `${hourInWords(wall)} del ${dateInWords(wall)}`;
 }
 
-/** 'las 21:30'; one o'clock is singular. */
 export function hourInWords(wall: number): string {
   const time = formatTime(wall);
   return `${time.startsWith('01') ? 'la' : 'las'} ${time}`;

@@ -7,11 +7,9 @@ export type RuleUnit = z.infer<typeof RuleUnit>;
 const MOST_AMOUNT = 200_000;
 const amount = z.nullable(z.int().check(z.gte(0), z.lte(MOST_AMOUNT)));
 
-/** Facts of a pet that a requirement may ask for: its age on the day of the booking, its species, its sex. */
 export const FactKind = z.enum(['ageFrom', 'ageTo', 'specie', 'sex']);
 export type FactKind = z.infer<typeof FactKind>;
 
-/** A fact as a rule states it: an age in its unit, the species or the sex that is taken. */
 export const RequiredFact = z.object({
   ruleKind: FactKind,
   SpecieId: z.nullable(Id),

@@ -11,19 +11,19 @@ const FLAT_NOSED: LockRule = {
 const PET = { id: 3, BreedId: 7, SpecieId: 1, petGender: 'F', petBirthDate: null };
 
 describe('lock rules', () => {
-  test('lock a pet whose value is listed, as number or as text', () => {
+  test('a lock rule matches a listed value, as number or text', () => {
     expect(lockingRule(PET, [FLAT_NOSED])).toBe(FLAT_NOSED);
     expect(lockingRule({ ...PET, BreedId: 9 }, [FLAT_NOSED])).toBe(FLAT_NOSED);
     expect(lockingRule({ ...PET, BreedId: '7' }, [FLAT_NOSED])).toBe(FLAT_NOSED);
   });
 
-  test('let any other pet pass', () => {
+  test('a lock rule passes other pets', () => {
     expect(lockingRule({ ...PET, BreedId: 79 }, [FLAT_NOSED])).toBeNull();
     expect(lockingRule({ ...PET, BreedId: null }, [FLAT_NOSED])).toBeNull();
     expect(lockingRule(PET, [])).toBeNull();
   });
 
-  test('the first that locks wins', () => {
+  test('the first matching rule counts', () => {
     const males = { ...FLAT_NOSED, id: 2, lockRuleField: 'petGender', lockRuleValues: '["F"]' };
     expect(lockingRule(PET, [males, FLAT_NOSED])).toBe(males);
   });
@@ -40,14 +40,14 @@ describe('lock rules', () => {
     expect(lockingRule(PET, [{ ...FLAT_NOSED, ...change }])).toBeNull();
   });
 
-  test('say why in the words of the specification', () => {
+  test('a lock rule rejects with the text of the specification', () => {
     expect(lockMessage(FLAT_NOSED)).toBe(
       'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
     );
   });
 });
 
-test('values are read from text or from a list; anything else is null', () => {
+test('values are parsed from text or list, otherwise null', () => {
   expect(lockedValues('[1,"dos"]')).toEqual(['1', 'dos']);
   expect(lockedValues([1, 2])).toEqual(['1', '2']);
   expect(lockedValues('[]')).toEqual([]);

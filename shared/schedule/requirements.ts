@@ -4,11 +4,10 @@ import { Deleted, Id, LIMITS, line, PathId, text } from '../platform/fields.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { RequiredFact } from './required-facts.ts';
 
-/** What whoever brings a pet within these bounds has to confirm. */
 export const Question = z.extend(PetBounds, {
   id: Id,
   questionLabel: z.string(),
-  /** The fact it asks for: a pet whose data contradict it doesn't meet it, whatever is ticked. */
+  /** A pet whose data contradict the fact fails, whatever was ticked. */
   questionFact: z.optional(RequiredFact),
 });
 export type Question = z.infer<typeof Question>;
@@ -17,16 +16,13 @@ export const LockRule = z.object({
   id: Id,
   lockRuleEntity: z.string(),
   lockRuleField: z.string(),
-  /** A JSON list of numbers or texts. */
   lockRuleValues: z.string(),
   lockRuleLabel: z.string(),
 });
 export type LockRule = z.infer<typeof LockRule>;
 
-/** What staff may say of a requirement. */
 export const QuestionDraft = z.extend(PetBounds, {
   questionLabel: line(LIMITS.label),
-  /** Left out, it stays; null takes it away. */
   questionFact: z.optional(z.nullable(RequiredFact)),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
@@ -35,17 +31,14 @@ export const MOST_QUESTIONS = 100;
 export const MOST_RULES = 100;
 export const MOST_VALUES = 500;
 
-/** A service's requirements in the order residents read them, all of them. */
 export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MOST_QUESTIONS)) });
 export type QuestionOrder = z.infer<typeof QuestionOrder>;
 
-/** What of a pet a rule may look at. */
 export const LOCK_FIELDS = ['SpecieId', 'BreedId', 'petGender'] as const;
 export type LockField = (typeof LOCK_FIELDS)[number];
 
 const LockValue = z.union([z.int(), line(LIMITS.name)]);
 
-/** What staff may say of a rule; its values are a list, or one written as JSON. */
 export const LockRuleDraft = z.object({
   lockRuleEntity: z._default(z.literal('Pet'), 'Pet'),
   lockRuleField: z.enum(LOCK_FIELDS),
@@ -65,7 +58,7 @@ export const REQUIREMENT_MESSAGES = {
   questionOrder: 'La lista de requisitos cambió. Volvé a cargar la pantalla',
 } as const;
 
-/** The list in a rule's JSON, as texts; null where it isn't a list of numbers and texts. */
+/** Parses a JSON list of numbers and texts; null for other values. */
 export function lockedValues(json: unknown): string[] | null {
   const values = typeof json === 'string' ? parseJson(json) : json;
   if (!Array.isArray(values)) return null;
@@ -81,7 +74,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The first rule that keeps this pet from booking; rules of other entities and malformed ones never do. */
+/** Finds the first rule that locks the pet; ignores other entities and malformed rules. */
 export function lockingRule(pet: object, rules: readonly LockRule[]): LockRule | null {
   const values = new Map(Object.entries(pet));
   const locks = (rule: LockRule) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
-import { AftercareDraft, MOST_AFTERCARE } from './aftercare.ts';
+import { DischargeInstructionDraft, MOST_DISCHARGE_INSTRUCTIONS } from './discharge-instructions.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { EligibilityRule, MOST_PET_RULES, RuleDraft } from './pet-rules.ts';
 import {
@@ -13,10 +13,8 @@ import {
   QuestionDraft,
 } from './requirements.ts';
 
-/** Pets of one person that may be booked in one go, whatever the service. */
 export const MOST_TOGETHER = 6;
 
-/** Bounds of what a service may be given, hours and days included. */
 export const SERVICE_BOUNDS = {
   slotMinutes: { min: 5, max: 480 },
   leadHours: { min: 0, max: 720 },
@@ -45,7 +43,7 @@ function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** What a pet within these bounds does this many hours and minutes before the booking; no whole hour before it is when one arrives. */
+/** Step of a pet before the booking. Zero hours mean the arrival. */
 export const PreparationDraft = z.extend(PetBounds, {
   SpecieId: z.nullable(Id),
   hoursBefore: within(SERVICE_BOUNDS.hoursBefore),
@@ -57,52 +55,41 @@ export type PreparationDraft = z.infer<typeof PreparationDraft>;
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
 export type Preparation = z.infer<typeof Preparation>;
 
-/** When a service's turnos are reminded of: days before at a minute of the day, hours before, or hours before the pet's preparation begins. */
+/** Days before at a minute of the day, hours before, or hours before the preparation. */
 export const ReminderRule = z.object({
   kind: z.enum(['days', 'hours', 'preparation']),
   amount: z.int().check(z.gte(0), z.lte(MOST_REMINDER_HOURS)),
-  /** Of the day, where it counts days. */
   minute: z.int().check(z.gte(0), z.lt(24 * 60)),
 });
 export type ReminderRule = z.infer<typeof ReminderRule>;
 
-/** What a turno that was kept writes into the pet's health book. */
+/** Entry that a completed booking makes in the health record. */
 export const ServiceEffect = z.enum(['none', 'castration', 'vaccine', 'control']);
 export type ServiceEffect = z.infer<typeof ServiceEffect>;
 
-/** What staff may say of a service. */
 export const ServiceDraft = z.object({
   serviceName: line(LIMITS.name),
   serviceDescription: text(LIMITS.description),
   servicePreparation: z.array(PreparationDraft).check(z.maxLength(MOST_PREPARATIONS)),
-  /** What one brings, a line each. Left out, it stays. */
   serviceBring: z.optional(text(LIMITS.description)),
-  /** What a new range of hours starts from. */
   slotMinutes: within(SERVICE_BOUNDS.slotMinutes),
   leadHours: within(SERVICE_BOUNDS.leadHours),
   horizonDays: within(SERVICE_BOUNDS.horizonDays),
   cancelLimitHours: within(SERVICE_BOUNDS.cancelLimitHours),
-  /** 0 stands for no limit. */
   maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
-  /** How many pets of one person may be booked in one go. Left out, it stays. */
   petsTogetherMax: z.optional(within(SERVICE_BOUNDS.petsTogetherMax)),
-  /** After so many days missed (0: never) within so many months, nobody books it for so many days. Left out, they stay. */
+  /** Days of no-shows (0: never) in some months that suspend bookings for some days. Undefined keeps them. */
   noShowMax: z.optional(within(SERVICE_BOUNDS.noShowMax)),
   noShowMonths: z.optional(within(SERVICE_BOUNDS.noShowMonths)),
   noShowPauseDays: z.optional(within(SERVICE_BOUNDS.noShowPauseDays)),
-  /** Left out, they stay, or are those of a new town. */
   serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MOST_REMINDERS))),
-  /** After how many minutes whoever waits has waited long; null where nobody marks who came. Left out, it stays. */
+  /** Minutes until a wait counts as long; null without check-in. Undefined keeps it. */
   waitMinutes: z.optional(z.nullable(within(SERVICE_BOUNDS.waitMinutes))),
-  /** Left out, both stay. */
   serviceEffect: z.optional(ServiceEffect),
-  /** Which one is given, where it vaccinates. */
   VaccineId: z.optional(z.nullable(Id)),
-  /** Whether staff may give away a turno that nobody answered for by a day before. Left out, it stays. */
+  /** Staff may offer an unconfirmed booking to others a day before. Undefined keeps it. */
   offersUnanswered: z.optional(z.boolean()),
-  /** Whether residents see and book it; if not, only staff do. */
   isPublic: z.boolean(),
-  /** As it was read, for one that is changed. */
   updatedAt: z.optional(Millis),
 });
 export type ServiceDraft = z.infer<typeof ServiceDraft>;
@@ -124,27 +111,27 @@ export const Service = z.extend(ServiceDraft, {
 });
 export type Service = z.infer<typeof Service>;
 
-/** A row of a list that is written as a whole: without a draft it stays as it is, without an id it is new. */
+/** Row of a list replaced as a whole: without a draft unchanged, without an id new. */
 const WrittenQuestion = z.object({ id: z.optional(Id), draft: z.optional(QuestionDraft) });
 const WrittenLockRule = z.object({ id: z.optional(Id), draft: z.optional(LockRuleDraft) });
 const WrittenRule = z.object({ id: z.optional(Id), draft: z.optional(RuleDraft) });
 
-/** A service with what it asks of who books. Of each list the rows left out go; one left out as a whole stays. */
+/** Service with its lists. Rows left out are deleted, an omitted list remains. */
 export const WholeServiceDraft = z.extend(ServiceDraft, {
   questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MOST_QUESTIONS))),
   lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MOST_RULES))),
   petRules: z.optional(z.array(WrittenRule).check(z.maxLength(MOST_PET_RULES))),
-  /** What whoever takes the animal home is told. */
-  serviceAftercare: z.optional(z.array(AftercareDraft).check(z.maxLength(MOST_AFTERCARE))),
+  serviceAftercare: z.optional(
+    z.array(DischargeInstructionDraft).check(z.maxLength(MOST_DISCHARGE_INSTRUCTIONS)),
+  ),
 });
 export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
 
 export const WholeService = z.extend(Service, {
   questions: z.array(Question),
   lockRules: z.array(LockRule),
-  /** Which pets it takes by their stories. */
   petRules: z.array(EligibilityRule),
-  serviceAftercare: z.array(AftercareDraft),
+  serviceAftercare: z.array(DischargeInstructionDraft),
 });
 export type WholeService = z.infer<typeof WholeService>;
 

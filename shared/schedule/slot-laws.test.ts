@@ -31,7 +31,6 @@ const someHours = fc.array(
   { maxLength: 8 },
 );
 const someMinute = fc.option(minute);
-/** Closures of the days around 1 December 2026. */
 const someClosures = fc.array(
   fc
     .tuple(
@@ -50,7 +49,7 @@ const someClosures = fc.array(
 );
 
 describe('laws of slots', () => {
-  test('they never overlap and come in order', () => {
+  test('slots never overlap and come in order', () => {
     fc.assert(
       fc.property(day, someHours, someClosures, (date, hours, closures) => {
         const slots = daySlots(date, hours, closures);
@@ -62,7 +61,7 @@ describe('laws of slots', () => {
     );
   });
 
-  test('each lies inside hours of its weekday and outside every closure', () => {
+  test('slots lie inside hours of their weekday and outside closures', () => {
     fc.assert(
       fc.property(someHours, someClosures, (hours, closures) => {
         for (const slot of daySlots(TUESDAY, hours, closures)) {
@@ -82,7 +81,7 @@ describe('laws of slots', () => {
     );
   });
 
-  test('none is lost or doubled in any month, 29 February and year ends included', () => {
+  test('slots of a month are complete and distinct, also on 29 February and at year ends', () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       ...MORNING,
       weekday,
@@ -102,7 +101,7 @@ describe('laws of slots', () => {
     );
   });
 
-  test('a held place is never free, and exactly the others are', () => {
+  test('a held place is never free and the others are', () => {
     const slot = { starts: TUESDAY + 36_000, ends: TUESDAY + 37_800, places: 3 };
     const hold = fc
       .tuple(
@@ -127,7 +126,7 @@ describe('laws of slots', () => {
     );
   });
 
-  test('closures only take away, and the order in which hours come changes nothing', () => {
+  test('closures only remove slots and the order of hours is irrelevant', () => {
     fc.assert(
       fc.property(someHours, someClosures, fc.infiniteStream(fc.nat()), (hours, closures, dice) => {
         const open = daySlots(TUESDAY, hours, []);
@@ -142,7 +141,7 @@ describe('laws of slots', () => {
     );
   });
 
-  test('other hours never offer a place that a booking of the old ones overlaps', () => {
+  test('changed hours never offer a place that an older booking overlaps', () => {
     fc.assert(
       fc.property(someHours, someHours, (before, after) => {
         const bookings = daySlots(TUESDAY, before, []).flatMap(({ starts, ends, places }) =>
@@ -157,7 +156,7 @@ describe('laws of slots', () => {
     );
   });
 
-  test('a booking fits exactly where its slot still stands', () => {
+  test('a booking fits exactly while its slot exists', () => {
     fc.assert(
       fc.property(someHours, someHours, someClosures, (before, after, closures) => {
         const slots = daySlots(TUESDAY, after, closures);
@@ -170,7 +169,7 @@ describe('laws of slots', () => {
   });
 });
 
-/** Part of 29 March, the day Europe’s clocks change. */
+/** Day on which Europe's clocks change. */
 const PART = {
   fromDate: '2026-03-29',
   toDate: '2026-03-29',
@@ -179,10 +178,10 @@ const PART = {
   reason: 'Reunión',
 };
 
-describe('whatever the zone of the machine', () => {
+describe('time zone of the machine', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('the slots are the same', () => {
+  test('the slots are equal in every zone', () => {
     const inZone = (zone: string) => {
       vi.stubEnv('TZ', zone);
       return daySlots(Date.UTC(2026, 2, 29) / 1000, [{ ...MORNING, weekday: 0 }], [PART]);

@@ -30,8 +30,8 @@ const HOLIDAY: Closure = {
 
 const starts = (slots: Slot[]) => slots.map((slot) => formatTime(slot.starts));
 
-describe('a day of slots', () => {
-  test('cuts the hours into whole slots', () => {
+describe('slots of a day', () => {
+  test('hours are cut into whole slots', () => {
     expect(starts(daySlots(TUESDAY, [{ ...MORNING, toMinute: 575 }], []))).toEqual([
       '08:00',
       '08:30',
@@ -44,7 +44,7 @@ describe('a day of slots', () => {
     });
   });
 
-  test('is empty on other weekdays and outside the validity, whose ends count', () => {
+  test('other weekdays and days outside the validity, whose ends count, have no slots', () => {
     expect(daySlots(TUESDAY + DAY, [MORNING], [])).toEqual([]);
     const count = (validFrom: string, validTo: string | null) =>
       daySlots(TUESDAY, [{ ...MORNING, validFrom, validTo }], []).length;
@@ -53,7 +53,7 @@ describe('a day of slots', () => {
     expect(count('2020-01-01', '2026-11-30')).toBe(0);
   });
 
-  test('comes in order whatever the order of the hours', () => {
+  test('slots come in order regardless of the hours', () => {
     const afternoon = { ...MORNING, fromMinute: 840, toMinute: 900 };
     expect(starts(daySlots(TUESDAY, [afternoon, { ...MORNING, toMinute: 540 }], []))).toEqual([
       '08:00',
@@ -63,7 +63,7 @@ describe('a day of slots', () => {
     ]);
   });
 
-  test('loses exactly what a closure touches', () => {
+  test('a closure removes exactly the slots it overlaps', () => {
     const meeting = { ...HOLIDAY, fromMinute: 525, toMinute: 570 };
     expect(starts(daySlots(TUESDAY, [MORNING], [meeting]))).toEqual([
       '08:00',
@@ -76,7 +76,7 @@ describe('a day of slots', () => {
     expect(daySlots(TUESDAY, [MORNING], [HOLIDAY])).toEqual([]);
   });
 
-  test('tells why it is closed only where it would have been open', () => {
+  test('a closed day states a reason only where it had hours', () => {
     expect(closedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
     expect(closedReason(TUESDAY, [MORNING], [])).toBeNull();
     expect(closedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
@@ -84,7 +84,7 @@ describe('a day of slots', () => {
     expect(closedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
   });
 
-  test('names a closure that takes slots before one at another hour, and a whole day before parts', () => {
+  test('the reason prefers closures that remove slots and whole days over parts', () => {
     const night = { ...HOLIDAY, fromMinute: 1200, toMinute: 1320, reason: 'Corte nocturno' };
     const training = { ...HOLIDAY, fromMinute: 480, toMinute: 720, reason: 'Capacitación' };
     expect(closedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
@@ -92,53 +92,53 @@ describe('a day of slots', () => {
     expect(partReason(TUESDAY, [MORNING], [night, training])).toBeNull();
   });
 
-  test('tells when and why a part of it is closed', () => {
+  test('a partly closed day states part and reason', () => {
     const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
-    const told = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
-    expect(told(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
-    expect(told(part(660, null), part(null, 540, 'Reunión'))).toBe(
+    const partOf = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
+    expect(partOf(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
+    expect(partOf(part(660, null), part(null, 540, 'Reunión'))).toBe(
       'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
     );
-    expect([told(), told(HOLIDAY), told(part(1200, 1320))]).toEqual([null, null, null]);
-    expect(told(part(0, 540))).toBe('hasta las 09:00: Desinfección');
-    expect(told(part(660, 1440))).toBe('desde las 11:00: Desinfección');
+    expect([partOf(), partOf(HOLIDAY), partOf(part(1200, 1320))]).toEqual([null, null, null]);
+    expect(partOf(part(0, 540))).toBe('hasta las 09:00: Desinfección');
+    expect(partOf(part(660, 1440))).toBe('desde las 11:00: Desinfección');
   });
 });
 
-describe('hours that overlap, as only data from elsewhere may', () => {
+describe('overlapping hours of imported data', () => {
   const early = { ...MORNING, toMinute: 600, slotMinutes: 60 };
   const fine = { ...MORNING, fromMinute: 540, toMinute: 660 };
 
-  test('give the range that begins first its whole length, in whatever order they come', () => {
+  test('the range that begins first keeps its whole length', () => {
     const times = ['08:00', '09:00', '10:00', '10:30'];
     expect(starts(daySlots(TUESDAY, [early, fine], []))).toEqual(times);
     expect(starts(daySlots(TUESDAY, [fine, early], []))).toEqual(times);
   });
 
-  test('give a closed slot’s time to no other range', () => {
+  test('the time of a closed slot goes to no other range', () => {
     const meeting = { ...HOLIDAY, fromMinute: 570, toMinute: 600 };
     expect(starts(daySlots(TUESDAY, [early, fine], [meeting]))).toEqual(['08:00', '10:00', '10:30']);
   });
 });
 
-describe('what keeps a booking from its slot', () => {
+describe('displaced bookings', () => {
   const booking = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
-  const misfit = (hours: Partial<Hours>, closures: Closure[] = []) =>
+  const displacement = (hours: Partial<Hours>, closures: Closure[] = []) =>
     displacedBy(booking, [{ ...MORNING, ...hours }], closures);
 
-  test('is nothing where a slot begins and ends as it does and has its place', () => {
-    expect(misfit({})).toBeNull();
+  test('a booking with an equal slot and its place is not displaced', () => {
+    expect(displacement({})).toBeNull();
   });
 
-  test('are hours that begin elsewhere, last otherwise, have fewer places or are over', () => {
+  test('hours with another start, length, capacity or validity displace a booking', () => {
     for (const hours of [{ fromMinute: 490 }, { slotMinutes: 60 }, { places: 1 }, { validTo: '2026-11-30' }])
-      expect(misfit(hours)).toBe('outside');
+      expect(displacement(hours)).toBe('outside');
   });
 
-  test('is a closure that touches it, in or out of hours', () => {
+  test('an overlapping closure displaces a booking in or out of hours', () => {
     const half = { ...HOLIDAY, fromMinute: 569, toMinute: 600 };
-    expect([misfit({}, [half]), misfit({ places: 1 }, [half])]).toEqual(['closed', 'closed']);
-    expect(misfit({}, [{ ...half, fromMinute: 570 }])).toBeNull();
+    expect([displacement({}, [half]), displacement({ places: 1 }, [half])]).toEqual(['closed', 'closed']);
+    expect(displacement({}, [{ ...half, fromMinute: 570 }])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { DAY, formatTime, isoDate, skippedStretches, startOfDay, weekday } from '../platform/town-clock.ts';
 
-/** A weekly range of an agenda; minutes count from midnight, `validTo` is the last day or null. */
+/** Minutes count from midnight; `validTo` is the last day or null. */
 export type Hours = {
   weekday: number;
   fromMinute: number;
@@ -11,10 +11,9 @@ export type Hours = {
   validTo: string | null;
 };
 
-/** No booking lasts longer (seconds): whoever looks for those of a moment looks so far back. */
+/** Longest booking in seconds: bounds searches for bookings of a moment. */
 export const LONGEST_BOOKING = 480 * 60;
 
-/** Days, or a part of each of them, on which nobody attends. */
 export type Closure = {
   fromDate: string;
   toDate: string;
@@ -23,13 +22,12 @@ export type Closure = {
   reason: string;
 };
 
-/** A stretch of the town's wall clock that `places` pets may share. */
 export type Slot = { starts: number; ends: number; places: number };
 
-/** A live booking's hold on one of an agenda's places (numbered from 1). */
+/** Place (from 1) held by an uncancelled booking. */
 export type Hold = { starts: number; ends: number; place: number };
 
-/** The hours of [from, to) that the town's clock skips, as closures: nobody can come at an hour that isn't. */
+/** Returns the hours of [from, to) that the clock skips, as closures. */
 export function skippedHours(from: number, to: number, timeZone: string): Closure[] {
   return skippedStretches({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
     const first = startOfDay(starts);
@@ -44,13 +42,13 @@ export function skippedHours(from: number, to: number, timeZone: string): Closur
   });
 }
 
-/** The slots of the day that begins at wall-clock midnight `day`, in order; none overlap. */
+/** Returns the slots of the day at midnight `day`, in order, without overlap. */
 export function daySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
   const closed = closuresOn(day, closures);
   return openSlots(day, hours).filter((slot) => !closed.some((closure) => covers(closure, day, slot)));
 }
 
-/** Why a day with hours has no slot at all, or null where it has some or never had hours. */
+/** Returns the reason of a day with hours but no slots, else null. */
 export function closedReason(
   day: number,
   hours: readonly Hours[],
@@ -60,7 +58,7 @@ export function closedReason(
   return isClosed ? ((closing.find(isWholeDay) ?? closing[0])?.reason ?? null) : null;
 }
 
-/** When and why a day loses some of its slots, in words: 'de 10:00 a 12:00: Desinfección'; null where none or all. */
+/** Returns part and reason ('de 10:00 a 12:00: Desinfección'); null if no slots or all are lost. */
 export function partReason(
   day: number,
   hours: readonly Hours[],
@@ -72,7 +70,6 @@ export function partReason(
   return inOrder.map((closure) => `${stretchInWords(closure)}: ${closure.reason}`).join('; ');
 }
 
-/** The closures that take some slot of the day's hours, and whether they take them all. */
 function closingOf(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
   const slots = openSlots(day, hours);
   const closing = closuresOn(day, closures).filter((closure) =>
@@ -90,7 +87,7 @@ function stretchInWords({ fromMinute, toMinute }: Closure): string {
   return fromMinute ? `de ${time(fromMinute)} a ${time(toMinute)}` : `hasta las ${time(toMinute)}`;
 }
 
-/** What keeps a live booking from standing on one of the agenda's slots; null where it has its place. */
+/** Returns what removed the booking's slot or place, or null. */
 export function displacedBy(
   hold: Hold,
   hours: readonly Hours[],
@@ -103,7 +100,6 @@ export function displacedBy(
   return fits ? null : 'outside';
 }
 
-/** The first closure that touches a stretch of one day. */
 export function coveringClosure(
   stretch: Pick<Slot, 'starts' | 'ends'>,
   closures: readonly Closure[],
@@ -112,7 +108,6 @@ export function coveringClosure(
   return closuresOn(day, closures).find((closure) => covers(closure, day, stretch));
 }
 
-/** Numbers of the slot's places on which no live booking overlaps it. */
 export function freePlaces(slot: Slot, holds: readonly Hold[]): number[] {
   const taken = new Set(
     holds.filter((h) => h.starts < slot.ends && slot.starts < h.ends).map((h) => h.place),
@@ -120,7 +115,7 @@ export function freePlaces(slot: Slot, holds: readonly Hold[]): number[] {
   return Array.from({ length: slot.places }, (_, index) => index + 1).filter((place) => !taken.has(place));
 }
 
-/** Where hours overlap, which only data from elsewhere may, the range that begins first goes on to its end. */
+/** Overlapping hours come only from imports; the range that begins first is kept whole. */
 function openSlots(day: number, hours: readonly Hours[]): Slot[] {
   const slots: Slot[] = [];
   for (const range of hoursOn(day, hours)) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 
-/** What a town does before its residents book, in this order. */
 export const SetupStep = z.enum([
   'password',
   'town',
@@ -17,7 +16,6 @@ export type SetupStep = z.infer<typeof SetupStep>;
 
 export const Setup = z.object({
   steps: z.array(z.object({ name: SetupStep, isDone: z.boolean() })),
-  /** Whether it is asked for no more: all done, or put away. */
   isOver: z.boolean(),
 });
 export type Setup = z.infer<typeof Setup>;
@@ -29,7 +27,6 @@ export const findSetup = {
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;
 
-/** Marks a step as done as it is, or puts the whole list away. */
 export const changeSetup = {
   method: 'PUT',
   url: '/api/setup',

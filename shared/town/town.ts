@@ -3,26 +3,24 @@ import { contrast, READABLE } from '../platform/colours.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
 
-/** A picture in base64, as long as one of 60 kB is: mails of 100 kB are the longest that arrive whole. */
+/** 60 kB in base64; mails beyond 100 kB may be truncated. */
 const LOGO_LENGTH = 80_000;
 
-/** How many people it has, and how many of them to a dog: what an estimate of its dogs is made of. */
 export const POPULATION_BOUNDS = { inhabitants: [1, 20_000_000], peoplePerDog: [0.5, 100] } as const;
 const { inhabitants, peoplePerDog } = POPULATION_BOUNDS;
 const Inhabitants = z.int().check(z.gte(inhabitants[0]), z.lte(inhabitants[1]));
 const PeoplePerDog = z.number().check(z.gte(peoplePerDog[0]), z.lte(peoplePerDog[1]));
 
-/** What a town says of itself; its name empty, the configuration's stands. */
 export const TownDraft = z.object({
   townName: line(LIMITS.name),
   townAddress: line(LIMITS.address),
   StateId: z.nullable(Id),
   CityId: z.nullable(Id),
-  /** '#rrggbb', dark enough for white words; empty without one of its own. */
+  /** '#rrggbb', dark enough for white text; empty for the default. */
   townColour: line(7),
-  /** A PNG in base64; null takes it away, left out it stays. */
+  /** PNG in base64; null removes it, undefined keeps it. */
   townLogo: z.optional(z.nullable(text(LOGO_LENGTH))),
-  /** Null takes them away; left out they stay. */
+  /** Null removes them, undefined keeps them. */
   inhabitants: z.optional(z.nullable(Inhabitants)),
   peoplePerDog: z.optional(z.nullable(PeoplePerDog)),
   updatedAt: z.optional(Millis),
@@ -35,18 +33,16 @@ export const Town = z.object({
   StateId: z.nullable(Id),
   CityId: z.nullable(Id),
   townColour: z.string(),
-  /** Where its picture is; empty without one. */
   logoUrl: z.string(),
-  /** What the configuration calls it. */
   givenName: z.string(),
   inhabitants: z.nullable(z.int()),
   peoplePerDog: z.nullable(z.number()),
-  /** 0 before anybody said anything. */
+  /** 0 before the first change. */
   updatedAt: Millis,
 });
 export type Town = z.infer<typeof Town>;
 
-/** Pixels of the picture at most, twice as many as it is shown with. */
+/** Pixels at twice the displayed size. */
 export const LOGO_BOUNDS = { width: 400, height: 120, bytes: 60_000 } as const;
 
 export const TOWN_MESSAGES = {
@@ -57,7 +53,6 @@ export const TOWN_MESSAGES = {
   peoplePerDog: 'Va un número de 0,5 a 100. Por ejemplo: 4,5',
 } as const;
 
-/** What is wrong with a colour of the town's own; null where nothing is. */
 export function colourProblem(colour: string): string | null {
   if (colour === '') return null;
   if (!/^#[\da-f]{6}$/i.test(colour)) return TOWN_MESSAGES.colour;

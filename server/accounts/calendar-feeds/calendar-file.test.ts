@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '#shared/platform/town-clock.ts';
 import { preparationSteps } from '#shared/schedule/preparation.ts';
 import { at } from '../../../test/bookings.ts';
-import { type CalendarTurno, feed, invitation } from './calendar-file.ts';
+import { type CalendarTurno, feed, invitation } from './calendar-file.rules.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const TOWN = { TOWN_NAME: 'San Carlos', TOWN_TIMEZONE: ZONE, PUBLIC_URL: 'https://turnos.test' };
-const ASKED = { method: 'REQUEST', from: 'Turnos <turnos@sancarlos.test>', to: 'ana@correo.test' } as const;
+const INVITATION = {
+  method: 'REQUEST',
+  from: 'Turnos <turnos@sancarlos.test>',
+  to: 'ana@correo.test',
+} as const;
 const STARTS = at('2026-12-10', '09:30');
 const TURNO: CalendarTurno = {
   id: 7,
@@ -21,7 +25,6 @@ const TURNO: CalendarTurno = {
   steps: preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], STARTS),
 };
 
-/** As another program reads it. */
 function parsed(file: string) {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -31,8 +34,8 @@ function parsed(file: string) {
   return { calendar, zone, events };
 }
 
-test('an invitation is read by another program as it was meant', () => {
-  const { calendar, zone, events } = parsed(invitation(TURNO, TOWN, ASKED));
+test('an invitation parses in another calendar program', () => {
+  const { calendar, zone, events } = parsed(invitation(TURNO, TOWN, INVITATION));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
   const [event] = events;
@@ -54,21 +57,21 @@ test('an invitation is read by another program as it was meant', () => {
   expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D', '-PT12H']);
 });
 
-test('another change of the same turno is the same event, later', () => {
-  const [first] = parsed(invitation(TURNO, TOWN, ASKED)).events;
+test('a changed booking keeps its event id and gets a higher sequence', () => {
+  const [first] = parsed(invitation(TURNO, TOWN, INVITATION)).events;
   const changed = { ...TURNO, updatedAt: TURNO.updatedAt + 60_000, isOff: true };
-  const off = parsed(invitation(changed, TOWN, { ...ASKED, method: 'CANCEL' }));
+  const off = parsed(invitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
   expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect(off.events[0]?.uid).toBe(first?.uid);
   expect(off.events[0]?.sequence).toBeGreaterThan(first?.sequence ?? 0);
   expect(off.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-describe('a town whose clock changes', () => {
+describe('an event keeps its local hour across clock changes', () => {
   const CHILE = { ...TOWN, TOWN_TIMEZONE: 'America/Santiago' };
 
   test.each(['2026-03-20', '2026-04-20', '2026-09-20', '2027-04-20'])(
-    'is told when, so that %s is at the same hour everywhere',
+    'an event on %s has the same hour in every program',
     (date) => {
       const starts = at(date, '09:30');
       const turnos = [at('2026-01-05', '10:00'), starts].map((each, index) => ({
@@ -84,6 +87,6 @@ describe('a town whose clock changes', () => {
   );
 });
 
-test('a feed without turnos is a calendar all the same', () => {
+test('a feed without bookings is a valid empty calendar', () => {
   expect(parsed(feed([], TOWN, 'Turnos')).events).toEqual([]);
 });

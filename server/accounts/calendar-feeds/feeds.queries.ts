@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
-/** Whose feed it is, and of which agenda; 0 of one's own turnos. */
-export type FeedOf = { userId: number; agendaId: number };
+/** Owner of a feed; `agendaId` 0 means the owner's own bookings. */
+export type FeedKey = { userId: number; agendaId: number };
 
-export async function findFeedId(db: Db, { userId, agendaId }: FeedOf): Promise<number | undefined> {
+export async function findFeedId(db: Db, { userId, agendaId }: FeedKey): Promise<number | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .select('id')
@@ -15,8 +15,7 @@ export async function findFeedId(db: Db, { userId, agendaId }: FeedOf): Promise<
   return feed?.id;
 }
 
-/** Whoever makes it twice at once has one. */
-export async function insertFeed(trx: Trx, { userId, agendaId }: FeedOf, now: number): Promise<boolean> {
+export async function insertFeed(trx: Trx, { userId, agendaId }: FeedKey, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('calendar_feeds')
     .values({ user_id: userId, agenda_id: agendaId, created_at: now })
@@ -25,7 +24,7 @@ export async function insertFeed(trx: Trx, { userId, agendaId }: FeedOf, now: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedOf): Promise<boolean> {
+export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', userId)
@@ -34,7 +33,7 @@ export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedOf): Promis
   return numDeletedRows > 0n;
 }
 
-/** Returns the agendas of the feeds that it deleted, 0 for the person's own turnos. */
+/** Returns the agendas of the deleted feeds, 0 for the person's own bookings. */
 export async function deleteFeedsOf(trx: Trx, userId: number): Promise<number[]> {
   const feeds = await trx
     .deleteFrom('calendar_feeds')
@@ -44,7 +43,6 @@ export async function deleteFeedsOf(trx: Trx, userId: number): Promise<number[]>
   return feeds.map(({ agendaId }) => agendaId);
 }
 
-/** A feed whose owner is still there, and what they are. */
 export function findLiveFeed(db: Db, id: number) {
   return db
     .selectFrom('calendar_feeds as f')
@@ -65,17 +63,21 @@ export async function hasAgenda(db: Db, id: number): Promise<boolean> {
 const MOST = 1_000;
 
 /**
- * Turnos that stand, in their order: of a person or of an agenda. Those from `today` on, and as many of those since `since`
- * as there is room for (wall clock). Nothing of whose they are.
+ * Lists active bookings in order: all from `today`, then the latest since `since` that fit (wall clock).
+ * Selects no personal data.
  */
-export async function listFeedTurnos(db: Db, of: FeedOf, { since, today }: { since: number; today: number }) {
-  const coming = await standing(db, of)
+export async function listFeedTurnos(
+  db: Db,
+  of: FeedKey,
+  { since, today }: { since: number; today: number },
+) {
+  const coming = await activeBookings(db, of)
     .where('b.starts', '>=', today)
     .orderBy('b.starts')
     .orderBy('b.id')
     .limit(MOST)
     .execute();
-  const past = await standing(db, of)
+  const past = await activeBookings(db, of)
     .where('b.starts', '>=', since)
     .where('b.starts', '<', today)
     .orderBy('b.starts', 'desc')
@@ -85,7 +87,7 @@ export async function listFeedTurnos(db: Db, of: FeedOf, { since, today }: { sin
   return [...past.toReversed(), ...coming];
 }
 
-function standing(db: Db, { userId, agendaId }: FeedOf) {
+function activeBookings(db: Db, { userId, agendaId }: FeedKey) {
   const turnos = db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

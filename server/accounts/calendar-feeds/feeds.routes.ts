@@ -7,29 +7,28 @@ import type { Context } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
-import { feedOf, findFeed, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
+import { findFeed, findFeedKey, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
 
-/** Of a network: a calendar's own servers ask for many people. */
-const ASKED = 3_000;
+/** Requests per network: a calendar's servers ask for many people. */
+const REQUESTS_PER_HOUR = 3_000;
 
-type Asking = { caller: Caller | null; query: { agendaId?: number | undefined } };
+type FeedRequest = { caller: Caller | null; query: { agendaId?: number | undefined } };
 
-/** Turnos for the calendars of phones: who may see them makes, copies and revokes the address. */
 export function registerFeedRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const of = (request: Asking) => feedOf(db, callerOf(request), request.query.agendaId);
+  const of = (request: FeedRequest) => findFeedKey(db, callerOf(request), request.query.agendaId);
   route(app, findCalendarFeed, async (request) => findFeed(db, await of(request), now()));
   route(app, makeCalendarFeed, async (request) => makeFeed(db, await of(request), now()));
   route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await of(request), now()));
 
-  const config = { access: 'anyone', perHour: ASKED } as const;
+  const config = { access: 'anyone', perHour: REQUESTS_PER_HOUR } as const;
   app.get<{ Params: { token: string } }>(
     `${FEED_PATH}/:token`,
     { config, schema: { hide: true } },
     async (request, reply) => {
       const calendar = await readFeed(context, request.params.token);
-      const isKnown = hasSeen(request, reply, createHash('sha256').update(calendar).digest('base64url'));
-      if (isKnown) return reply.status(304).send();
+      const isUnchanged = hasSeen(request, reply, createHash('sha256').update(calendar).digest('base64url'));
+      if (isUnchanged) return reply.status(304).send();
       return reply.type('text/calendar; charset=utf-8').send(calendar);
     },
   );

@@ -12,11 +12,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { type CalendarTurno, feed } from './calendar-file.ts';
+import { type CalendarTurno, feed } from './calendar-file.rules.ts';
 import {
   deleteFeed,
   deleteFeedsOf,
-  type FeedOf,
+  type FeedKey,
   findFeedId,
   findLiveFeed,
   hasAgenda,
@@ -25,54 +25,48 @@ import {
 } from './feeds.queries.ts';
 
 const PURPOSE = 'feed';
-/** How far back a calendar keeps what was. */
 const BEHIND = 30 * DAY;
-/** No calendar program asks as often. */
-const ASKED: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
+const READS: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
 
-/** The address of the caller's feed as long as there is one. */
-export async function findFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+export async function findFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   const id = await findFeedId(db, of);
   if (id === undefined) return { path: null };
   return { path: `${FEED_PATH}/${signToken(await signingKey(db, now), PURPOSE, [id])}` };
 }
 
-export async function makeFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+export async function makeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   await inTransaction(db, async (trx) => {
     if (await insertFeed(trx, of, now)) await record(trx, of, 'calendar.make', now);
   });
   return findFeed(db, of, now);
 }
 
-/** From now on its address opens nothing; another one that is made has another. */
-export async function revokeFeed(db: Db, of: FeedOf, now: number): Promise<CalendarFeed> {
+export async function revokeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   await inTransaction(db, async (trx) => {
     if (await deleteFeed(trx, of)) await record(trx, of, 'calendar.revoke', now);
   });
   return { path: null };
 }
 
-/** Revokes every feed of a person. */
 export async function revokeFeedsOf(trx: Trx, userId: number, now: number): Promise<void> {
   for (const agendaId of await deleteFeedsOf(trx, userId))
     await record(trx, { userId, agendaId }, 'calendar.revoke', now);
 }
 
-/** An agenda's turnos are its staff's to see. */
-export async function feedOf(db: Db, caller: Caller, agendaId = 0): Promise<FeedOf> {
+export async function findFeedKey(db: Db, caller: Caller, agendaId = 0): Promise<FeedKey> {
   if (agendaId !== 0 && !isStaff(caller)) throw new AppError('forbidden');
   if (agendaId !== 0 && !(await hasAgenda(db, agendaId))) throw new AppError('notFound');
   return { userId: caller.userId, agendaId };
 }
 
-/** What a secret address gives a calendar: of an agenda as long as its owner is of the staff. */
+/** Returns the calendar of a secret address; an agenda's only while its owner is staff. */
 export async function readFeed(context: Context, token: string): Promise<string> {
   const { db, limits, townNow, config } = context;
   const [id] = (await readToken(db, PURPOSE, token)) ?? [];
   const found = id === undefined ? undefined : await findLiveFeed(db, id);
   if (!found || (found.agendaId !== 0 && found.roleId === ROLE_IDS.USER)) throw new AppError('notFound');
-  await limits.take(ASKED, { subject: found.id });
-  // By whole days: what is too old leaves at midnight, and the calendar stays the same until something changes.
+  await limits.take(READS, { subject: found.id });
+  // Starts at midnight, so that the file changes at most once a day without changes of bookings.
   const today = startOfDay(townNow());
   const rows = await listFeedTurnos(db, found, { since: today - BEHIND, today });
   const name = found.agendaId === 0 ? 'Mis turnos' : `Agenda de ${found.serviceName ?? ''}`;
@@ -103,7 +97,7 @@ function toTurno(row: Row, isOfAgenda: boolean, publicUrl: string): CalendarTurn
   };
 }
 
-function record(db: Db, { userId, agendaId }: FeedOf, action: string, at: number): Promise<void> {
+function record(db: Db, { userId, agendaId }: FeedKey, action: string, at: number): Promise<void> {
   const after = { AgendaId: agendaId || null };
   return insertAudit(db, { userId, at, action, entity: 'user', entityId: userId, after });
 }

@@ -40,7 +40,7 @@ const titlesIn = (file: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event).summary);
 
-test('one’s own turnos are in one’s calendar, and nobody else’s', async () => {
+test('a resident calendar holds only own bookings', async () => {
   const agenda = await newAgenda(api, {});
   const { booker, id } = await newBooking(api, agenda, at('2026-12-03', '08:00'));
   await newBooking(api, agenda, at('2026-12-03', '08:30'));
@@ -58,7 +58,7 @@ test('one’s own turnos are in one’s calendar, and nobody else’s', async ()
   expect([after.statusCode, titlesIn(after.body)]).toEqual([200, []]);
 });
 
-test('an agenda’s are in the calendar of its staff, as long as they are staff', async () => {
+test('an agenda calendar works only while its owner is staff', async () => {
   const agenda = await newAgenda(api, {});
   const { booker } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const vet = await newAdmin(api);
@@ -77,7 +77,7 @@ test('an agenda’s are in the calendar of its staff, as long as they are staff'
   expect((await read(path)).statusCode).toBe(404);
 });
 
-test('revoked it opens nothing, nor does another’s end; made anew it is another', async () => {
+test('a revoked address returns 404, a new one differs and other addresses work', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [first, evas] = [await make(ana), await make(eva)];
   expect((await api.call(revokeCalendarFeed, { query: {} }, ana.token)).body).toEqual({
@@ -87,17 +87,17 @@ test('revoked it opens nothing, nor does another’s end; made anew it is anothe
   expect([(await read(first)).statusCode, (await read(evas)).statusCode]).toEqual([404, 200]);
   const second = await make(ana);
   expect(second).not.toBe(first);
-  const kept = await api.db
+  const audits = await api.db
     .selectFrom('audit')
     .select('action')
     .where('user_id', '=', ana.id)
     .where('action', 'like', 'calendar.%')
     .orderBy('id')
     .execute();
-  expect(kept.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
+  expect(audits.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
 });
 
-test('however much was, what is to come has its place, and what was last the rest', async () => {
+test('a full calendar keeps every future booking and the latest past ones', async () => {
   const agenda = await newAgenda(api, {});
   const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const path = await make(admin, agenda.id);
@@ -115,7 +115,7 @@ test('however much was, what is to come has its place, and what was last the res
   expect(days).toEqual(days.toSorted());
 });
 
-test('a change of the password ends every calendar address of its person, and no other', async () => {
+test('a password change revokes only the calendars of its person', async () => {
   const [vet, eva] = [await newAdmin(api), await newResident(api)];
   const agenda = await newAgenda(api, {});
   const [own, agendas, evas] = [await make(vet), await make(vet, agenda.id), await make(eva)];
@@ -134,7 +134,7 @@ test('a change of the password ends every calendar address of its person, and no
   expect(await make(vet)).not.toBe(own);
 });
 
-test('it ends with its person, and with its key', async () => {
+test('a calendar ends with its person and with its key', async () => {
   const ana = await newResident(api);
   const path = await make(ana);
   await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
@@ -149,18 +149,18 @@ test('it ends with its person, and with its key', async () => {
   expect((await read(staffs)).statusCode).toBe(404);
 });
 
-test('who asks too often waits', async () => {
+test('rejects a calendar that asks too often', async () => {
   const ana = await newResident(api);
   const path = await make(ana);
   const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 121 }, () => limited.app.inject({ method: 'GET', url: path })),
   );
-  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   await limited.close();
 });
 
-test('a calendar begins thirty days back at midnight, and has today’s turnos from its own midnight on', async () => {
+test('a calendar begins at midnight thirty days back', async () => {
   const agenda = await newAgenda(api, {});
   const shown = ['2026-11-01 00:00', '2026-12-01 00:00', '2026-12-01 23:30'];
   for (const [index, moment] of ['2026-10-31 23:59', ...shown].entries()) {

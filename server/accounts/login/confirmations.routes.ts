@@ -18,17 +18,17 @@ import {
 } from './confirmations.service.ts';
 
 export function registerConfirmationRoutes(app: FastifyInstance, context: Context): void {
-  route(app, findEmailConfirmation, (request) => pendingConfirmation(context, whoseOf(request)));
+  route(app, findEmailConfirmation, (request) => pendingConfirmation(context, confirmationKey(request)));
   route(app, resendEmailConfirmation, async (request) => {
-    const asked = await resendConfirmation(context, whoseOf(request));
+    const sent = await resendConfirmation(context, confirmationKey(request));
     context.wakeOutbox();
-    return asked;
+    return sent;
   });
   route(app, confirmEmailByCode, async (request) => {
     const { body, ip } = request;
     const { sessionId } = callerOf(request);
     const from = { ...body, network: networkOf(ip), sessionId };
-    const confirmed = await confirmByCode(context, whoseOf(request), from);
+    const confirmed = await confirmByCode(context, confirmationKey(request), from);
     context.wakeOutbox();
     return confirmed;
   });
@@ -39,7 +39,7 @@ export function registerConfirmationRoutes(app: FastifyInstance, context: Contex
   });
 }
 
-function whoseOf(request: Pick<RequestOf<typeof findEmailConfirmation>, 'caller' | 'params'>): {
+function confirmationKey(request: Pick<RequestOf<typeof findEmailConfirmation>, 'caller' | 'params'>): {
   userId: number;
   purpose: EmailPurpose;
 } {

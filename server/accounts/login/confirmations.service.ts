@@ -7,21 +7,20 @@ import { emailKey } from '#shared/accounts/users.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { verifyPassword } from '../passwords/passwords.service.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { takeAddress } from '../users/email-change.service.ts';
+import { setAddress } from '../users/email-change.service.ts';
 import {
+  type ConfirmationKey,
   countTry,
   findConfirmation,
   type ProvedEmail,
   takeConfirmation,
-  type WhoseEmail,
 } from '../users/email-confirmations.queries.ts';
-import { askConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
+import { requestConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
-/** From where it is confirmed, and the session that goes on, if any. */
 type From = { network: string; sessionId?: number };
 
 type Confirmed = { message: string; keptBookings: number };
@@ -29,31 +28,35 @@ type Clocked = Pick<Context, 'db' | 'now'>;
 
 export async function pendingConfirmation(
   { db, now }: Clocked,
-  whose: WhoseEmail,
+  key: ConfirmationKey,
 ): Promise<EmailConfirmation | null> {
-  const pending = await findConfirmation(db, whose);
+  const pending = await findConfirmation(db, key);
   return pending ? { email: pending.email, resendAt: resendAt(pending, now()) } : null;
 }
 
-/** Another mail with another code; refused until the wait after the last is over. */
-export function resendConfirmation({ db, now }: Clocked, whose: WhoseEmail): Promise<EmailConfirmation> {
+/** Sends another code; throws `tooMany` before the wait after the last one is over. */
+export function resendConfirmation({ db, now }: Clocked, key: ConfirmationKey): Promise<EmailConfirmation> {
   return inTransaction(db, async (trx) => {
-    const pending = await findConfirmation(trx, whose);
+    const pending = await findConfirmation(trx, key);
     if (!pending) throw new AppError('notFound');
-    const { isSent, ...asked } = await askConfirmation(trx, { ...whose, email: pending.email, now: now() });
-    const seconds = Math.ceil((asked.resendAt - now()) / 1000);
+    const { isSent, ...confirmation } = await requestConfirmation(trx, {
+      ...key,
+      email: pending.email,
+      now: now(),
+    });
+    const seconds = Math.ceil((confirmation.resendAt - now()) / 1000);
     if (!isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
-    return asked;
+    return confirmation;
   });
 }
 
-/** A code is tried a few times at most; each try counts before it is looked at. */
+/** Confirms an address by its code; counts each try before it checks the code. */
 export async function confirmByCode(
   { db, now }: Clocked,
-  whose: WhoseEmail,
+  key: ConfirmationKey,
   { code, ...from }: { code: string } & From,
 ): Promise<Confirmed> {
-  const tried = await countTry(db, whose, CODE_TRIES, now());
+  const tried = await countTry(db, key, CODE_TRIES, now());
   if (!tried?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
   const { codeHash } = tried;
   if (!(await verifyPassword(code.replace(/\s/g, ''), codeHash)))
@@ -76,7 +79,7 @@ export function confirmByLink(
   });
 }
 
-/** What a proof is good for. Nobody has the address of another's account: it may have changed since. */
+/** Applies a proved address. Checks that the account still has it: it may have changed since. */
 async function settle(trx: Trx, proved: ProvedEmail, from: From & { now: number }): Promise<Confirmed> {
   const { userId, purpose, email } = proved;
   const { now } = from;
@@ -98,5 +101,5 @@ async function changeAddress(
   await lockUser(trx, userId);
   const user = await findUser(trx, userId);
   if (!user) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-  await takeAddress(trx, user, email, { ...from, byUserId: userId });
+  await setAddress(trx, user, email, { ...from, byUserId: userId });
 }

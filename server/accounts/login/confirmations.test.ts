@@ -11,7 +11,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { confirmationOf, deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newStranger, type Person } from '../../../test/people.ts';
 import { userDraft } from '../../../test/user-draft.ts';
-import { askConfirmation } from '../users/email-confirmations.service.ts';
+import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
 const MINUTE = 60_000;
 const OWN = { purpose: 'own' } as const;
@@ -29,20 +29,18 @@ const byCode = (code: string, { token }: Person) =>
   api.call(confirmEmailByCode, { params: OWN, body: { code } }, token);
 const byLink = (token: string) => api.call(confirmEmailByLink, { body: { token } });
 const resend = ({ token }: Person) => api.call(resendEmailConfirmation, { params: OWN }, token);
-/** A code that isn't this one. */
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const lastMail = (person: Person) => confirmationOf(api, person);
 
-/** Somebody who is asked whether the address is theirs. */
-async function asked(): Promise<Person> {
+async function unconfirmedPerson(): Promise<Person> {
   const person = await newStranger(api);
-  await ask(person);
+  await requestCode(person);
   return person;
 }
 
-const ask = ({ id: userId, email }: Person) =>
-  api.db.transaction().execute((trx) => askConfirmation(trx, { userId, ...OWN, email, now: api.now() }));
+const requestCode = ({ id: userId, email }: Person) =>
+  api.db.transaction().execute((trx) => requestConfirmation(trx, { userId, ...OWN, email, now: api.now() }));
 
 async function isVerified({ id }: Person): Promise<boolean> {
   const user = await api.db
@@ -53,13 +51,13 @@ async function isVerified({ id }: Person): Promise<boolean> {
   return user.at !== null;
 }
 
-describe('an address is confirmed', () => {
-  test('by the code of the mail, with or without a gap', async () => {
+describe('confirming an address', () => {
+  test('the code of the mail confirms the address, with or without a gap', async () => {
     for (const written of [
       (code: string) => code,
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`,
     ]) {
-      const person = await asked();
+      const person = await unconfirmedPerson();
       const { code } = await lastMail(person);
       const { status, body } = await byCode(written(code), person);
       expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptBookings: 0 }]);
@@ -70,8 +68,8 @@ describe('an address is confirmed', () => {
   test.each([
     [-1, true],
     [0, false],
-  ])('a code and a link are taken %i ms from their end: %s', async (beside, expected) => {
-    const [coded, linked] = [await asked(), await asked()];
+  ])('code and link confirm %i ms after their end: %s', async (beside, expected) => {
+    const [coded, linked] = [await unconfirmedPerson(), await unconfirmedPerson()];
     const [{ code }, { token }] = [await lastMail(coded), await lastMail(linked)];
     const ends = api.db
       .selectFrom('email_confirmations')
@@ -82,8 +80,8 @@ describe('an address is confirmed', () => {
     expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
   });
 
-  test('by the link of the mail, logged out, once', async () => {
-    const person = await asked();
+  test('the link of the mail confirms the address once without a session', async () => {
+    const person = await unconfirmedPerson();
     const { token } = await lastMail(person);
     expect((await byLink(token)).status).toBe(200);
     expect(await isVerified(person)).toBe(true);
@@ -94,7 +92,7 @@ describe('an address is confirmed', () => {
     ]);
   });
 
-  test('by logging in with a temporary password, which came there', async () => {
+  test('a login with a mailed temporary password confirms the address', async () => {
     const person = await newStranger(api);
     await api.call(recoverPassword, { body: { email: person.email } });
     await deliverMails(api);
@@ -106,17 +104,17 @@ describe('an address is confirmed', () => {
     await mailing.close();
   });
 
-  test('and not by looking at the link', async () => {
-    const person = await asked();
+  test('opening the link alone confirms nothing', async () => {
+    const person = await unconfirmedPerson();
     await lastMail(person);
     expect((await api.app.inject({ method: 'GET', url: '/open/email-confirmation' })).statusCode).toBe(404);
     expect(await isVerified(person)).toBe(false);
   });
 });
 
-describe('a code', () => {
-  test('is kept as a hash, and the outbox knows none', async () => {
-    const person = await asked();
+describe('confirmation codes', () => {
+  test('the database keeps only the hash of a code and the outbox keeps none', async () => {
+    const person = await unconfirmedPerson();
     const entry = await api.db
       .selectFrom('outbox')
       .select('payload')
@@ -134,8 +132,8 @@ describe('a code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  test('may be tried five times; then another has to be asked for', async () => {
-    const person = await asked();
+  test('rejects a code after five tries until another is requested', async () => {
+    const person = await unconfirmedPerson();
     const { code } = await lastMail(person);
     const wrong = Array.from({ length: 5 }, () => byCode(other(code), person));
     for (const { status, error } of await Promise.all(wrong))
@@ -150,8 +148,8 @@ describe('a code', () => {
     expect((await byCode((await lastMail(person)).code, person)).status).toBe(200);
   });
 
-  test('serves nobody else, and nothing after a day', async () => {
-    const [person, another] = [await asked(), await asked()];
+  test('rejects a code of another person and one older than a day', async () => {
+    const [person, another] = [await unconfirmedPerson(), await unconfirmedPerson()];
     const { code, token } = await lastMail(person);
     await lastMail(another);
     expect((await byCode(code, another)).status).toBe(400);
@@ -160,8 +158,8 @@ describe('a code', () => {
     expect((await byLink(token)).status).toBe(400);
   });
 
-  test('that isn’t six numbers is refused before it is tried', async () => {
-    const person = await asked();
+  test('rejects a code that is not six digits without counting a try', async () => {
+    const person = await unconfirmedPerson();
     await lastMail(person);
     for (const code of ['', '12345', '1234567', 'abcdef', 123456, null])
       expect((await api.send(confirmEmailByCode, { params: OWN, body: { code } }, person.token)).status).toBe(
@@ -176,18 +174,18 @@ describe('a code', () => {
   });
 });
 
-describe('another mail', () => {
-  test('may be asked for after waits that grow; what the last one brought replaces the rest', async () => {
-    const person = await asked();
+describe('resending a confirmation', () => {
+  test('each resend waits longer and replaces the previous code', async () => {
+    const person = await unconfirmedPerson();
     const first = await lastMail(person);
     const waits: number[] = [];
     for (let n = 0; n < 3; n++) {
-      const refused = await resend(person);
-      expect([refused.status, refused.error.message]).toEqual([
+      const rejected = await resend(person);
+      expect([rejected.status, rejected.error.message]).toEqual([
         429,
         'Recién te mandamos un correo. Esperá un momento para pedir otro',
       ]);
-      const seconds = Number(refused.headers['retry-after']);
+      const seconds = Number(rejected.headers['retry-after']);
       waits.push(seconds);
       wait(seconds * 1000);
       expect((await resend(person)).status).toBe(200);
@@ -199,39 +197,39 @@ describe('another mail', () => {
     expect((await byLink(last.token)).status).toBe(200);
   });
 
-  test('leaves at once where a clock that was years ahead asked; what it brought serves no more', async () => {
+  test('resends at once after a clock that was years ahead and drops its code', async () => {
     const person = await newStranger(api);
     api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
-    await ask(person);
+    await requestCode(person);
     const { code } = await lastMail(person);
     api.setNow(TUESDAY_9);
     expect((await byCode(code, person)).status).toBe(400);
-    expect((await ask(person)).isSent).toBe(true);
+    expect((await requestCode(person)).isSent).toBe(true);
     const now = await lastMail(person);
     expect((await byCode(now.code, person)).status).toBe(200);
   });
 
-  test('leaves for no new question within the wait: what the first brought still serves', async () => {
-    const person = await asked();
+  test('a new question within the wait sends no mail and keeps the first code valid', async () => {
+    const person = await unconfirmedPerson();
     const { code } = await lastMail(person);
-    expect((await ask(person)).isSent).toBe(false);
+    expect((await requestCode(person)).isSent).toBe(false);
     await deliverMails(api);
     expect(mailsTo(person)).toHaveLength(1);
     expect((await byCode(code, person)).status).toBe(200);
   });
 
-  test('is of nobody who has nothing to confirm', async () => {
+  test('rejects a resend without a pending confirmation', async () => {
     const person = await newStranger(api);
     expect((await resend(person)).status).toBe(404);
     expect((await api.call(findEmailConfirmation, { params: OWN }, person.token)).status).toBe(204);
-    await ask(person);
+    await requestCode(person);
     const { body } = await api.call(findEmailConfirmation, { params: OWN }, person.token);
     expect(body).toEqual({ email: person.email, resendAt: api.now() + MINUTE });
   });
 });
 
-test('another address is asked anew: what proved the old one proves nothing', async () => {
-  const person = await asked();
+test('a changed address needs a new confirmation', async () => {
+  const person = await unconfirmedPerson();
   const { token } = await lastMail(person);
   const admin = await newAdmin(api);
   const body = userDraft({ userEmail: `otra-${person.email}` });

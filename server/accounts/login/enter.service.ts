@@ -8,44 +8,39 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hasFactor, takeCode } from '../second-factor/second-factor.service.ts';
 import { openSession, roleName } from '../sessions/caller.service.ts';
-import { countCode, forgetCodes, noteWrongCode } from '../sessions/code-guesses.service.ts';
+import { clearCodes, countCode, recordWrongCode } from '../sessions/code-guesses.service.ts';
 import type { KnownBrowser } from '../sessions/known-browsers.queries.ts';
-import { rememberBrowser } from '../sessions/known-browsers.service.ts';
+import { storeBrowser } from '../sessions/known-browsers.service.ts';
 import { type Credentials, lockCredentials, updateSeen } from '../users/credentials.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME = 86_400_000;
 
-/** What is known of whoever comes in beside who he is. */
 export type Entry = {
   network: string;
-  /** What an earlier login gave this browser, and the browser where it was this person's. */
   secret: string | undefined;
   browser: KnownBrowser | null;
-  /** Of the second step. */
   code?: string | undefined;
-  /** Somebody else saw to the second step. */
   isStepTaken?: boolean;
-  /** When somebody else saw that they are there, where that isn't now. */
+  /** Unix ms of the proof at the identity provider; now if missing. */
   provedAt?: number | undefined;
   mustChangePassword: boolean;
-  /** Under the person's lock, and given them as they are now: whether what was proved still holds. */
+  /** Checks under the person's lock that the proof still holds for the current credentials. */
   stillProves: (current: Credentials, trx: Trx) => boolean | Promise<boolean>;
-  /** What goes with it, all at once. */
   onEntered?: (trx: Trx) => Promise<void>;
 };
 
-/** Opens a session for whoever proved to be `user`, by whatever means; no other way opens one to who logs in. */
+/** Opens a session for a proved person; no other function opens one at login. */
 export async function enter(
   { db, now, config }: Clocked,
   user: Credentials,
   entry: Entry,
 ): Promise<LoginAnswer> {
-  const { network, secret, browser: known, code, mustChangePassword } = entry;
+  const { network, secret, browser: knownBrowser, code, mustChangePassword } = entry;
   const isOurStep = !entry.isStepTaken && user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
   if (isOurStep && !code) throw new AppError('secondFactor');
-  const codeTry = { userId: user.id, browser: known };
+  const codeTry = { userId: user.id, browser: knownBrowser };
   const nth = isOurStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
   const isTwoStep = isOurStep || entry.isStepTaken === true;
   const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
@@ -54,20 +49,19 @@ export async function enter(
     if (!current || !(await entry.stillProves(current, trx)))
       throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
     if (isOurStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
-    if (nth > 0) await forgetCodes(trx, codeTry);
+    if (nth > 0) await clearCodes(trx, codeTry);
     await entry.onEntered?.(trx);
     await updateSeen(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
-    if (known === null && user.roleId !== ROLE_IDS.USER)
-      await tellNewLogin(trx, user, { at: now(), network });
-    const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
-    // A code proves that they are there now.
+    if (knownBrowser === null && user.roleId !== ROLE_IDS.USER)
+      await notifyNewLogin(trx, user, { at: now(), network });
+    const browser = await storeBrowser(trx, secret, { userId: user.id, now: now() });
     const provedAt = isOurStep ? undefined : entry.provedAt;
     const token = await openSession(trx, { userId: user.id, now: now(), isFor, network, provedAt });
     return { browser, token };
   });
   if (!opened) {
-    await noteWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
+    await recordWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
     throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
   }
   return { ...profileOf(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
@@ -75,15 +69,13 @@ export async function enter(
 
 type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: Clocked['config'] };
 
-/** What the new session may; a password that is somebody else's too is changed first. */
 export function purposeOf({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
   if (mustChangePassword) return 'password';
   const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
   return isLacking ? 'factor' : 'all';
 }
 
-/** What opens somebody of the staff's account anew, they hear of at once. */
-async function tellNewLogin(
+async function notifyNewLogin(
   trx: Trx,
   { id: userId, email }: Credentials,
   login: { at: number; network: string },

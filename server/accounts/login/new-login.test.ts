@@ -14,7 +14,6 @@ afterAll(() => api.close());
 const logIn = ({ email }: Person, body: object = {}, remoteAddress = '203.0.113.9') =>
   api.app.inject({ ...login, remoteAddress, payload: { email, pwd: PASSWORD, ...body } });
 
-/** What staff read of logins from browsers nobody knew. */
 async function noticesTo({ email }: Person) {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === email && subject.startsWith('Ingreso desde otro'));
@@ -24,7 +23,7 @@ test.each([
   ['a clerk', newAdmin],
   ['a SYSADMIN', newSysadmin],
 ])(
-  '%s who logs in from a new browser is told by mail when and from where; from a known one, not',
+  'a login of %s from an unknown browser mails time and network, one from a known browser does not',
   async (_, make) => {
     const person = await make(api);
     const { browser } = (await logIn(person)).json();
@@ -40,21 +39,21 @@ test.each([
   },
 );
 
-test('a browser somebody else is known in is new to them', async () => {
+test('a browser known to another person is new', async () => {
   const [ana, eva] = [await newAdmin(api), await newAdmin(api)];
   const { browser } = (await logIn(ana)).json();
   await logIn(eva, { browser });
   expect(await noticesTo(eva)).toHaveLength(1);
 });
 
-test('nobody is told of a login that failed, and residents of none', async () => {
+test('a failed login and a login of a resident send no notice', async () => {
   const [clerk, resident] = [await newAdmin(api), await newResident(api)];
   expect((await logIn(clerk, { pwd: 'gato rojo' })).statusCode).toBe(401);
   expect((await logIn(resident)).statusCode).toBe(200);
   expect([...(await noticesTo(clerk)), ...(await noticesTo(resident))]).toEqual([]);
 });
 
-test('they are told whatever mails they chose not to get', async () => {
+test('a login notice ignores the chosen notification settings', async () => {
   const clerk = await newAdmin(api);
   const muted_notices = 'booked,reminders,afterwards,health';
   await api.db.updateTable('users').set({ muted_notices }).where('id', '=', clerk.id).execute();
@@ -62,7 +61,7 @@ test('they are told whatever mails they chose not to get', async () => {
   expect(await noticesTo(clerk)).toHaveLength(1);
 });
 
-test('word of it leaves at once; a resident’s login, of which none goes, wakes nobody', async () => {
+test('a login of staff wakes the outbox, one of a resident does not', async () => {
   let wakes = 0;
   const wakeOutbox = () => {
     wakes += 1;

@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkOwner, type Proof } from '../second-factor/proof.service.ts';
-import { askForAddress, takeAddress } from '../users/email-change.service.ts';
+import { requestAddress, setAddress } from '../users/email-change.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
-/** Another address for the own account: at once where no mail leaves, else once it is confirmed there. */
+/** Changes the own address: at once without SMTP, else after confirmation. */
 export async function changeOwnEmail(
   context: Pick<Context, 'db' | 'now' | 'config'>,
   { userId, sessionId }: Caller,
@@ -24,8 +24,8 @@ export async function changeOwnEmail(
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
     if (emailKey(user.userEmail) === emailKey(email)) throw new AppError('invalid', 'Ese ya es tu email');
-    const changer = { byUserId: userId, now: now(), network: proof.network, sessionId };
-    await (isPending ? askForAddress : takeAddress)(trx, user, email, changer);
+    const change = { byUserId: userId, now: now(), network: proof.network, sessionId };
+    await (isPending ? requestAddress : setAddress)(trx, user, email, change);
   });
   return { isPending };
 }

@@ -10,7 +10,6 @@ import { openSession } from '../sessions/caller.service.ts';
 
 const CHANGE = { purpose: 'change' } as const;
 
-/** One town whose mails leave, and one without SMTP. */
 let api: TestApi;
 let offline: TestApi;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ afterAll(async () => {
   await offline.close();
 });
 
-const ask = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
+const requestEmail = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
   town.call(changeEmail, { params: { id }, body: { userEmail, userPassword } }, token);
 const edit = (town: TestApi, id: number, by: Person, change: object) =>
   town.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
@@ -44,14 +43,14 @@ async function eventsOf(town: TestApi, { id }: Person): Promise<string[]> {
   return (await events.orderBy('id').execute()).map(({ kind }) => kind);
 }
 
-describe('the own address, where mail leaves', () => {
-  test('changes once the new one confirms it by code: the other sessions end, this one goes on', async () => {
+describe('own address with SMTP', () => {
+  test('a code confirms the new address, ends the other sessions and keeps this one', async () => {
     const ana = await newResident(api);
     const [next, other] = [
       `nueva-${ana.email}`,
       await openSession(api.db, { userId: ana.id, now: api.now() }),
     ];
-    expect((await ask(api, ana, next)).body).toEqual({ isPending: true });
+    expect((await requestEmail(api, ana, next)).body).toEqual({ isPending: true });
     const { code } = await secretsAt(next);
     expect(mailTo(api, ana.email)?.subject).toContain('Pidieron cambiar tu correo');
     expect(JSON.stringify(mailTo(api, ana.email))).not.toContain(next);
@@ -65,9 +64,9 @@ describe('the own address, where mail leaves', () => {
     expect(await eventsOf(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
   });
 
-  test('changes by the link, which ends every session; looking at it does nothing', async () => {
+  test('the link ends every session, opening it alone changes nothing', async () => {
     const ana = await newResident(api);
-    await ask(api, ana, `nueva-${ana.email}`);
+    await requestEmail(api, ana, `nueva-${ana.email}`);
     const { token } = await secretsAt(`nueva-${ana.email}`);
     await api.app.inject({ method: 'GET', url: `/confirm-email?token=${token}` });
     expect(await isOpen(api, ana, ana.token)).toBe(true);
@@ -75,21 +74,21 @@ describe('the own address, where mail leaves', () => {
     expect(await isOpen(api, ana, ana.token)).toBe(false);
   });
 
-  test('stays where the password changes meanwhile, or somebody else took the new one', async () => {
+  test('the address remains when the password changes meanwhile or another person takes the new one', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
-    await ask(api, ana, `nueva-${ana.email}`);
+    await requestEmail(api, ana, `nueva-${ana.email}`);
     const first = await secretsAt(`nueva-${ana.email}`);
     const body = { oldPass: PASSWORD, newPass: 'perro verde y manso' };
     await api.call(changePassword, { params: { id: ana.id }, body }, ana.token);
     expect((await api.call(confirmEmailByLink, { body: { token: first.token } })).status).toBe(400);
     const caro = await newResident(api);
-    await ask(api, caro, bea.email);
+    await requestEmail(api, caro, bea.email);
     const { token } = await secretsAt(bea.email);
     const taken = await api.call(confirmEmailByLink, { body: { token } });
     expect([taken.status, taken.error.message]).toEqual([409, 'Ese email ya es de otra cuenta']);
   });
 
-  test('asks for the password, a well-formed address, and another one', async () => {
+  test('rejects a wrong password, a malformed address and the current address', async () => {
     const ana = await newResident(api);
     const texts = [];
     for (const [email, password] of [
@@ -97,39 +96,39 @@ describe('the own address, where mail leaves', () => {
       ['no es', PASSWORD],
       [ana.email.toUpperCase(), PASSWORD],
     ])
-      texts.push((await ask(api, ana, email ?? '', password)).error.message);
+      texts.push((await requestEmail(api, ana, email ?? '', password)).error.message);
     expect(texts).toEqual(['Error al ingresar la clave actual', 'Revisá el email', 'Ese ya es tu email']);
   });
 });
 
-test('without SMTP it changes at once, ends the other sessions and tells the old one', async () => {
+test('without SMTP the address changes at once, ends other sessions and notifies the old address', async () => {
   const ana = await newResident(offline);
   const other = await openSession(offline.db, { userId: ana.id, now: offline.now() });
-  expect((await ask(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
+  expect((await requestEmail(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
   expect([await isOpen(offline, ana, ana.token), await isOpen(offline, ana, other)]).toEqual([true, false]);
   expect(await logIn(offline, `nueva-${ana.email}`)).toBe(200);
   await deliverMails(offline);
   expect(mailTo(offline, ana.email)?.subject).toContain('Tu correo cambió');
 });
 
-describe('staff', () => {
+describe('addresses changed by staff', () => {
   const STAFF = 'El email del personal lo cambia cada uno o un administrador del sistema';
 
-  test('an ADMIN doesn’t change another’s address, nor with the role taken from him first', async () => {
+  test('an ADMIN cannot change the address of staff, not even after removing the role', async () => {
     const [admin, victim] = [await newAdmin(api), await newAdmin(api)];
     await edit(api, (await newResident(api)).id, victim, { userName: 'Nadia' });
-    const refused = [
+    const rejected = [
       await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }),
       await edit(api, victim.id, admin, { userEmail: '' }),
       await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}`, RoleId: 3 }),
     ];
     expect((await edit(api, victim.id, admin, { userEmail: victim.email, RoleId: 3 })).status).toBe(200);
-    refused.push(await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }));
-    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(Array(4).fill([403, STAFF]));
+    rejected.push(await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }));
+    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual(Array(4).fill([403, STAFF]));
     expect(await logIn(api, victim.email)).toBe(200);
   });
 
-  test('a SYSADMIN asks for it, and the old address is told; the own one is changed with the password', async () => {
+  test('a SYSADMIN requests a new address of staff and the old address is notified', async () => {
     const [sysadmin, clerk] = [await newSysadmin(api), await newAdmin(api)];
     const next = `nueva-${clerk.email}`;
     const edited = await edit(api, clerk.id, sysadmin, { userEmail: next, RoleId: 2 });
@@ -145,7 +144,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('at the counter a resident’s address waits too where mail leaves, and changes at once where not', async () => {
+  test('staff change the address of a resident after confirmation, at once without SMTP', async () => {
     const [there, here] = [await newResident(api), await newResident(offline)];
     const [next, at] = [`nueva-${there.email}`, `nueva-${here.email}`];
     const pending = await edit(api, there.id, await newAdmin(api), { userEmail: next });

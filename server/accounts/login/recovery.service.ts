@@ -7,15 +7,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 
-/** A mail that couldn't leave for this long is no longer awaited. */
 const LIFETIME = 30 * 60_000;
 
 const MAILS: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
 
 /**
- * Asks for a mail with a temporary password. An address nobody has does the same work, in the name of the
- * system operator, who has no mail: neither answer nor time tells whether there is an account (rules.md#accounts).
- * More than three an hour to one address are promised, but not sent.
+ * Requests a mail with a temporary password. An unknown address does the same work for the system operator,
+ * who has no mail: neither answer nor time reveals an account (rules.md#accounts). Beyond three an hour per
+ * address the answer is equal and no mail leaves.
  */
 export async function requestRecovery(
   { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,

@@ -4,7 +4,7 @@ import { findUser } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newResident, type Person } from '../../../test/people.ts';
-import { hashPassword, md5 } from '../passwords/passwords.ts';
+import { hashPassword, md5 } from '../passwords/passwords.service.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
 const NEW_PASSWORD = 'perro verde en la vereda';
@@ -32,22 +32,21 @@ async function member(): Promise<Person> {
   return person;
 }
 
-const ask = (email: string) => api.call(recoverPassword, { body: { email } });
+const recoverFor = (email: string) => api.call(recoverPassword, { body: { email } });
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-/** Asks, lets the mails leave, and reads the password in the last one. */
 async function recover({ email }: Person): Promise<string> {
-  expect((await ask(email)).body).toEqual({ message: SENT });
+  expect((await recoverFor(email)).body).toEqual({ message: SENT });
   await deliverMails(api);
   return /^ {4}(\w{12})$/m.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-describe('asking', () => {
-  test('answers the same for an address nobody has, and mails nobody', async () => {
+describe('requesting a recovery', () => {
+  test('answers the same for an unknown address and mails no one', async () => {
     const before = api.mails.length;
-    const answer = await ask('nadie@correo.test');
+    const answer = await recoverFor('nadie@correo.test');
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { message: SENT } });
     await deliverMails(api);
     expect(api.mails.length).toBe(before);
@@ -56,14 +55,14 @@ describe('asking', () => {
   });
 
   test.each(['', ' ', 'ana', 'ana@', 'ana@correo', 'ana@correo.test, otra@correo.test', 'a b@correo.test'])(
-    'refuses %j as malformed',
+    'rejects %j as malformed',
     async (email) => {
-      const { status, error } = await ask(email);
+      const { status, error } = await recoverFor(email);
       expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });
     },
   );
 
-  test('refuses nonsense in the same words', async () => {
+  test('answers malformed input with the same text', async () => {
     const values = [
       undefined,
       null,
@@ -85,9 +84,9 @@ describe('asking', () => {
     }
   });
 
-  test('mails the address as registered, with a link of the configuration and no secret in the outbox', async () => {
+  test('mails the registered address a link of the configuration and keeps no secret in the outbox', async () => {
     const person = await member();
-    await ask(` ${person.email.toUpperCase()} `);
+    await recoverFor(` ${person.email.toUpperCase()} `);
     const entry = await api.db
       .selectFrom('outbox')
       .selectAll()
@@ -102,28 +101,28 @@ describe('asking', () => {
   });
 });
 
-test('mails one address at most three times an hour, however many ask which server', async () => {
+test('mails one address at most three times an hour, through any server', async () => {
   const here = await testApp({ config: { RATE_LIMIT: 'on' } });
   const there = await testApp({ config: { RATE_LIMIT: 'on' }, beside: here });
   const { email } = await newResident(here);
-  const askAll = async () => {
+  const recoverAll = async () => {
     for (const server of [here, there, here, there, here]) {
       expect((await server.call(recoverPassword, { body: { email } })).body).toEqual({ message: SENT });
       await deliverMails(here);
     }
     return here.mails.length;
   };
-  expect(await askAll()).toBe(3);
+  expect(await recoverAll()).toBe(3);
   here.setNow(here.now() + 60 * MINUTE - 1);
-  expect(await askAll()).toBe(3);
+  expect(await recoverAll()).toBe(3);
   here.setNow(here.now() + 1);
-  expect(await askAll()).toBe(6);
+  expect(await recoverAll()).toBe(6);
   await there.close();
   await here.close();
 });
 
-describe('a temporary password', () => {
-  test('opens a session that may only change the password or leave', async () => {
+describe('temporary passwords', () => {
+  test('a temporary password opens a session that may only change the password or log out', async () => {
     const person = await member();
     const temporary = await recover(person);
     const { body: session } = await logIn(person.email, md5(temporary));
@@ -134,7 +133,7 @@ describe('a temporary password', () => {
     expect((await api.call(logout, {}, session.token)).status).toBe(200);
   });
 
-  test('counts as the current one, and is used up by the change', async () => {
+  test('a temporary password counts as the current one and ends with the change', async () => {
     const person = await member();
     const temporary = await recover(person);
     const { token } = (await logIn(person.email, temporary)).body;
@@ -150,13 +149,13 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
   });
 
-  test('leaves the old one working', async () => {
+  test('a temporary password leaves the old password valid', async () => {
     const person = await member();
     await recover(person);
     expect((await logIn(person.email, PASSWORD)).body.mustChangePassword).toBe(false);
   });
 
-  test('is good for thirty minutes', async () => {
+  test('a temporary password expires after thirty minutes', async () => {
     const person = await member();
     const temporary = await recover(person);
     wait(30 * MINUTE - 1);
@@ -165,7 +164,7 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, temporary)).status).toBe(401);
   });
 
-  test('given by a clock that was years ahead is good for nothing', async () => {
+  test('rejects a temporary password made by a clock that was years ahead', async () => {
     const person = await member();
     const then = api.now();
     api.setNow(then + 4 * 365 * 24 * 60 * MINUTE);
@@ -175,7 +174,7 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, await recover(person))).status).toBe(200);
   });
 
-  test('is replaced by the next one', async () => {
+  test('a newer temporary password replaces the earlier one', async () => {
     const person = await member();
     const first = await recover(person);
     const second = await recover(person);
@@ -185,24 +184,24 @@ describe('a temporary password', () => {
   });
 });
 
-test('a password nobody chose only serves to choose one', async () => {
+test('a password chosen by staff serves only to choose another', async () => {
   const person = await member();
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
   const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;
   expect(mustChangePassword).toBe(true);
-  const look = () => api.call(findUser, { params: { id: person.id } }, token);
-  const refused = await look();
-  expect([refused.status, refused.error.message]).toEqual([
+  const readOwn = () => api.call(findUser, { params: { id: person.id } }, token);
+  const rejected = await readOwn();
+  expect([rejected.status, rejected.error.message]).toEqual([
     403,
     'Tenés que cambiar tu clave temporal para continuar',
   ]);
   const body = { oldPass: md5(PASSWORD), newPass: md5(NEW_PASSWORD) };
   expect((await api.call(changePassword, { params: { id: person.id }, body }, token)).status).toBe(200);
-  expect((await look()).status).toBe(200);
+  expect((await readOwn()).status).toBe(200);
   expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
 });
 
-test('nobody changes to his own e-mail, DNI or town', async () => {
+test('rejects the own e-mail, DNI or town as a new password', async () => {
   const { id, email, token } = await member();
   const { id_number } = await api.db
     .selectFrom('users')

@@ -10,9 +10,8 @@ import { rowsOf } from '../../../test/restored.ts';
 import { userDraft } from '../../../test/user-draft.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
-import { askConfirmation } from '../users/email-confirmations.service.ts';
+import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
-/** A temporary password, a code with the spaces that keep it from being any six digits, the secret of a link. */
 const SECRETS = /(?<=^ {4})[a-z2-9]{12}$|^ {4}\d{6}$|(?<=#)[\w-]{43}$/gm;
 
 let api: TestApi;
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asking = {
+const senders = {
   recovery: async () => {
     const { email } = await newResident(api);
     await api.call(recoverPassword, { body: { email } });
@@ -32,37 +31,37 @@ const asking = {
   },
   emailConfirmation: async () => {
     const { id: userId, email } = await newStranger(api);
-    const asked = { userId, purpose: 'own' as const, email, now: api.now() };
-    await api.db.transaction().execute((trx) => askConfirmation(trx, asked));
+    const request = { userId, purpose: 'own' as const, email, now: api.now() };
+    await api.db.transaction().execute((trx) => requestConfirmation(trx, request));
   },
 };
 
-/** Returns all that the database holds: its rows and, on SQLite, the bytes of its file and of its log. */
+/** Returns the database's content: its rows and, on SQLite, the bytes of its file and log. */
 async function contentOf({ database }: TestApi): Promise<Buffer> {
   const rows = Buffer.from(JSON.stringify(await rowsOf(database)));
   const files = [database.file, `${database.file}-wal`].filter((file) => existsSync(file));
   return Buffer.concat([rows, ...files.map((file) => readFileSync(file))]);
 }
 
-test.each(Object.entries(asking))(
-  'the secret of a %s mail is in no row, file or log of the database, neither while it is sent nor after',
-  async (kind, ask) => {
+test.each(Object.entries(senders))(
+  'the secret of a %s mail is never in a row, file or log of the database',
+  async (kind, sendMail) => {
     await api.db.deleteFrom('outbox').execute();
     if (api.database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(api.db);
-    await ask();
+    await sendMail();
     const secrets: string[] = [];
     const found: string[] = [];
-    const look = async () => {
+    const readDatabase = async () => {
       const content = await contentOf(api);
       found.push(...secrets.filter((secret) => content.includes(secret)));
     };
     const send = async ({ text }: { text: string }) => {
       secrets.push(...(text.match(SECRETS) ?? []));
       expect((await contentOf(api)).includes(kind)).toBe(true);
-      await look();
+      await readDatabase();
     };
     await deliverDue({ ...api, mail: { send } }, mailKinds, failTest);
-    await look();
+    await readDatabase();
     expect([secrets.length > 0, found]).toEqual([true, []]);
   },
 );

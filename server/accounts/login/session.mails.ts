@@ -17,19 +17,18 @@ import {
 import { confirmationMail } from '../../mail/letters/confirmation-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { newTemporaryPassword } from '../passwords/temporary-password.ts';
-import { newToken, tokenHash } from '../sessions/tokens.ts';
+import { hashPassword } from '../passwords/passwords.service.ts';
+import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
+import { newToken, tokenHash } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
 import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';
-import { holdOn } from '../users/email-confirmations.service.ts';
+import { extendHolds } from '../users/email-confirmations.service.ts';
 import { findHeldUntil } from '../users/holds.queries.ts';
 
 const MINUTE = 60_000;
 const TEMPORARY_MINUTES = 30;
 
-/** Makes the temporary password at the moment of sending; nothing but its hash is written down. */
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
@@ -41,13 +40,12 @@ const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => 
   );
 };
 
-/** The first password of a person registered by staff, unless there is an own one by now. */
 const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || user.passwordHash) return null;
-  // Where no mail leaves it was handed over at the counter.
-  const isHanded = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
-  if (isHanded) return null;
+  // Without SMTP staff handed it over at the counter.
+  const isHandedOver = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
+  if (isHandedOver) return null;
   const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
   return welcomeMail({ to: user.email, name: greetedAs(user) }, { password, hours: WELCOME_HOURS }, config);
 };
@@ -59,7 +57,7 @@ const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) =
 
 const Payload = z.object({ purpose: EmailPurpose });
 
-/** As with temporary passwords, what proves an address exists from the moment of sending on. */
+/** Makes code and link when the mail leaves; stores only their hashes. */
 const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, payload }) => {
   const { purpose } = z.parse(Payload, JSON.parse(payload));
   const pending = await findConfirmation(db, { userId, purpose });
@@ -76,7 +74,7 @@ function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }
 
-/** Strangers choose the names of accounts: only whose address it is reads one. */
+/** Returns the name only for a verified address: strangers choose names of accounts. */
 export function greetedAs({ name, emailVerifiedAt }: Credentials): string | null {
   return emailVerifiedAt === null ? null : name;
 }
@@ -87,13 +85,13 @@ async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number):
   return password;
 }
 
-const Told = z.object({ to: z.string() });
+const EmailChangePayload = z.object({ to: z.string() });
 
-const composeEmailChangeAsked: ComposeMail = async ({ config }, { payload }) =>
-  emailChangeRequestMail(z.parse(Told, JSON.parse(payload)).to, config);
+const composeEmailChangeRequested: ComposeMail = async ({ config }, { payload }) =>
+  emailChangeRequestMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
 
 const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
-  emailChangedMail(z.parse(Told, JSON.parse(payload)).to, config);
+  emailChangedMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
 
 const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
@@ -135,12 +133,12 @@ export const sessionMails: MailKinds = {
   accountMade: { compose: composeAccountMade },
   newLogin: { compose: composeNewLogin },
   codesGuessed: { compose: composeCodesGuessed },
-  emailChangeAsked: { compose: composeEmailChangeAsked },
+  emailChangeAsked: { compose: composeEmailChangeRequested },
   emailChanged: { compose: composeEmailChanged },
   secondFactor: { compose: composeSecondFactor },
   passkey: { compose: composePasskey },
   recovery: { compose: composeRecovery, isSecret: true, isAsked: true },
   welcome: { compose: composeWelcome, isSecret: true },
   passwordChanged: { compose: composePasswordChanged },
-  emailConfirmation: { compose: composeConfirmation, isSecret: true, isAsked: true, left: holdOn },
+  emailConfirmation: { compose: composeConfirmation, isSecret: true, isAsked: true, left: extendHolds },
 };

@@ -22,7 +22,6 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
       code: body.code,
       replaces: body.replaces,
     });
-    // Only of staff's logins goes word.
     if (session.roleName !== 'USER') wakeOutbox();
     return session;
   });

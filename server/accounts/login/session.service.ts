@@ -8,11 +8,11 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { revokeFeedsOf } from '../calendar-feeds/feeds.service.ts';
-import { isBlankPassword, passwordProblem } from '../passwords/password-rules.ts';
-import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.ts';
-import type { Whose } from '../passwords/personal-passwords.ts';
+import { isBlankPassword, passwordProblem } from '../passwords/password.rules.ts';
+import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../passwords/passwords.service.ts';
+import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
-import { countGuess, countLogin, forgetGuesses, forgetLogin } from '../sessions/attempts.service.ts';
+import { clearGuesses, countGuess, countLogin, uncountLogin } from '../sessions/attempts.service.ts';
 import { SESSION_FOR } from '../sessions/caller.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import {
@@ -21,7 +21,7 @@ import {
   deleteSessionsOf,
   updateSessionPermanent,
 } from '../sessions/session.queries.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import {
   type Credentials,
@@ -39,7 +39,6 @@ import { enter, purposeOf } from './enter.service.ts';
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
 
-/** `secret` is what an earlier login gave this browser, `network` where it is. */
 type LogIn = {
   email: string;
   written: string;
@@ -53,7 +52,7 @@ const HOUR = 3_600_000;
 const NOTICE_LIFETIME = 86_400_000;
 const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 
-/** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
+/** Opens a session for a correct password; every failure has equal text and time. */
 export async function logIn(
   { db, now, config }: Clocked,
   { email, written, network, secret, code, replaces }: LogIn,
@@ -76,15 +75,14 @@ export async function logIn(
     stillProves: (current) => stillProves(current, user, kind),
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
-      if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
-      // It came by mail, and so the address is its reader's; where none leaves it was handed over.
+      if (config.RATE_LIMIT === 'on') await uncountLogin(trx, attempt);
+      // A mailed temporary password proves the address; without SMTP staff handed it over.
       if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
       if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
     },
   });
 }
 
-/** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */
 export async function replacePassword(
   { db, now, config }: Clocked,
   { userId, sessionId }: Caller,
@@ -92,7 +90,7 @@ export async function replacePassword(
 ): Promise<void> {
   const user = await findCredentials(db, { id: userId });
   const { email = null, idNumber = null } = user ?? {};
-  refuseUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
+  rejectUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
   if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
   const kind = await matchPassword(oldPass, user, now());
   if (!user || !kind) {
@@ -107,12 +105,12 @@ export async function replacePassword(
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
     await deleteSessionsOf(trx, userId, sessionId);
-    await endHandedOut(trx, userId, now());
+    await revokePasswordless(trx, userId, now());
     const isTwoStep = await hasFactor(trx, userId);
     const left = purposeOf(user, { mustChangePassword: false, isTwoStep, config });
     await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
-    await forgetGuesses(trx, userId);
-    // Whoever didn't ask for another address undoes it so.
+    await clearGuesses(trx, userId);
+    // Cancels an address change that somebody else may have requested.
     await deleteConfirmations(trx, userId, 'change');
     await insertSecurityEvent(trx, { at: now(), kind: 'password.changed', userId, network });
     if (user.email)
@@ -120,8 +118,8 @@ export async function replacePassword(
   });
 }
 
-/** Ends what opens without the password: calendar addresses and transfer codes, which somebody else may have made. */
-async function endHandedOut(trx: Trx, userId: number, at: number): Promise<void> {
+/** Revokes calendar addresses and transfer codes, which work without the password. */
+async function revokePasswordless(trx: Trx, userId: number, at: number): Promise<void> {
   await revokeFeedsOf(trx, userId, at);
   const withdrawal = { at, userId, action: 'pet.transfer-withdraw', entity: 'pet' } as const;
   for (const entityId of await updateTransfersWithdrawn(trx, userId))
@@ -135,15 +133,15 @@ export function logOut({ db, now }: Clocked, { userId, sessionId }: Caller, netw
   });
 }
 
-function refuseUnfit(oldPass: string, newPass: string, whose: Whose): void {
+function rejectUnfit(oldPass: string, newPass: string, person: PersonalData): void {
   if (isBlankPassword(oldPass)) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   if (isBlankPassword(newPass)) throw new AppError('invalid', MESSAGES.newPasswordWrong);
-  const problem = passwordProblem(newPass, whose);
+  const problem = passwordProblem(newPass, person);
   if (problem) throw new AppError('invalid', problem);
   if (passwordDigest(oldPass) === passwordDigest(newPass)) throw new AppError('invalid', SAME_PASSWORD);
 }
 
-/** Which of a person's passwords this is. A failure always looks at two hashes, so that its time tells nothing. */
+/** Returns the kind of password that matches. Checks two hashes on failure, so that time reveals nothing. */
 async function matchPassword(
   written: string,
   user: Credentials | undefined,
@@ -151,13 +149,13 @@ async function matchPassword(
 ): Promise<PasswordKind | null> {
   if (await verifyPassword(written, user?.passwordHash ?? null)) return 'own';
   const left = (user?.temporaryExpiresAt ?? 0) - now;
-  // None is given for longer: one that lasts years was given by a clock that was wrong.
+  // A longer validity comes from a wrong clock.
   const isCurrent = left > 0 && left <= WELCOME_HOURS * HOUR;
   const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
   return (await verifyPassword(written, temporary)) ? 'temporary' : null;
 }
 
-/** Hashing takes a while: under the row's lock, the password that was proved must still be the one. */
+/** Checks under the row's lock that the proved password is still current: hashing takes a while. */
 function stillProves(current: Credentials, user: Credentials, kind: PasswordKind): boolean {
   return kind === 'own'
     ? current.passwordHash === user.passwordHash

@@ -6,12 +6,12 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
-import { hashPassword, md5 } from '../passwords/passwords.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { hashPassword, md5 } from '../passwords/passwords.service.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
 const FAILED = 'No pudimos verificar tu identidad en el sistema';
-/** Of the MD5 of 'gato azul', at less than today's cost. */
+/** Argon2id of the MD5 of 'gato azul', below today's cost. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8192,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$l3IZwdDd/zoKMiV+FpJIRSnPv3C+uJoYtQPJBDsHO60';
 const HOUR = 3_600_000;
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A person who knows PASSWORD. */
 async function member(make = newResident): Promise<Person> {
   const person = await make(api);
   await change(person, { password_hash: passwordHash });
@@ -46,7 +45,7 @@ describe('login', () => {
   test.each([
     ['a resident', newResident, 'USER'],
     ['a clerk', newAdmin, 'ADMIN'],
-  ] as const)('lets %s in with the MD5 of the password or the password itself', async (_, make, role) => {
+  ] as const)('%s logs in with the password or its MD5', async (_, make, role) => {
     const person = await member(make);
     for (const pwd of [md5(PASSWORD), md5(PASSWORD).toUpperCase(), PASSWORD]) {
       const { status, body } = await logIn(` ${person.email.toUpperCase()} `, pwd);
@@ -66,7 +65,7 @@ describe('login', () => {
     }
   });
 
-  test('keeps only the hash of the token', async () => {
+  test('a login stores only the hash of its token', async () => {
     const person = await member();
     const { body } = await logIn(person.email, PASSWORD);
     const stored = await api.db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute();
@@ -74,14 +73,14 @@ describe('login', () => {
     expect(JSON.stringify(stored)).not.toContain(body.token);
   });
 
-  test('fails in the same words for a wrong password, an unknown and a deleted person', async () => {
-    const [person, gone, withoutPassword] = [await member(), await member(), await newResident(api)];
-    await change(gone, { status: 'B' });
+  test('a wrong password, an unknown and a deleted person fail with equal text', async () => {
+    const [person, deleted, withoutPassword] = [await member(), await member(), await newResident(api)];
+    await change(deleted, { status: 'B' });
     const answers = [
       await logIn(person.email, 'gato rojo'),
       await logIn(person.email, ''),
       await logIn('nadie@correo.test', PASSWORD),
-      await logIn(gone.email, PASSWORD),
+      await logIn(deleted.email, PASSWORD),
       await logIn(withoutPassword.email, ''),
     ];
     for (const { status, error } of answers) {
@@ -89,7 +88,7 @@ describe('login', () => {
     }
   });
 
-  test('renews a hash of another cost', async () => {
+  test('a login renews a hash of another cost', async () => {
     const person = await member();
     await change(person, { password_hash: CHEAP_HASH });
     expect((await logIn(person.email, 'gato azul')).status).toBe(200);
@@ -102,13 +101,13 @@ describe('login', () => {
     expect((await logIn(person.email, 'gato azul')).status).toBe(200);
   });
 
-  test('the system operator has no way in', async () => {
+  test('the system operator cannot log in', async () => {
     const email = 'operador@correo.test';
     await change({ id: SYSTEM_OPERATOR_ID }, { email, email_folded: email, password_hash: passwordHash });
     expect((await logIn(email, PASSWORD)).status).toBe(401);
   });
 
-  test.each(['email', 'pwd'])('refuses nonsense as %s', async (field) => {
+  test.each(['email', 'pwd'])('rejects a login with a malformed %s', async (field) => {
     for (const value of [undefined, null, true, 1, [1], {}, 'a\0', 'a\uD800', 'x'.repeat(5_000)]) {
       const body = { email: 'ana@correo.test', pwd: 'x', [field]: value };
       const { status, error } = await api.send(login, { body });
@@ -118,8 +117,8 @@ describe('login', () => {
   });
 });
 
-describe('a session', () => {
-  test('ends by logout, and only that one', async () => {
+describe('sessions', () => {
+  test('a logout ends only its own session', async () => {
     const person = await member();
     const { body } = await logIn(person.email, PASSWORD);
     expect((await api.call(logout, {}, body.token)).status).toBe(200);
@@ -132,7 +131,7 @@ describe('a session', () => {
   test.each([
     ['a resident', newResident, 30 * DAY, 90 * DAY],
     ['a clerk', newAdmin, 8 * HOUR, 12 * HOUR],
-  ] as const)('of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
+  ] as const)('a session of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
     try {
       const [used, idler] = [await make(api), await make(api)];
       for (let at = TUESDAY_9; at <= TUESDAY_9 + absolute; at += idle) {
@@ -150,7 +149,7 @@ describe('a session', () => {
 });
 
 describe('password change', () => {
-  test('replaces the password, closes the other sessions and mails a notice', async () => {
+  test('a password change closes the other sessions and mails a notice', async () => {
     const person = await member();
     const other = (await logIn(person.email, PASSWORD)).body.token;
     const { status, body } = await replace(person, md5(PASSWORD), md5('perro verde en la vereda'));
@@ -174,14 +173,14 @@ describe('password change', () => {
     [PASSWORD, 'corta', 'La clave tiene que tener al menos 8 caracteres'],
     [PASSWORD, md5('qwerty123'), 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [PASSWORD, md5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
-  ])('from %j to %j is refused', async (oldPass, newPass, message) => {
+  ])('rejects a change from %j to %j', async (oldPass, newPass, message) => {
     const person = await member();
     const { status, error } = await replace(person, oldPass, newPass);
     expect({ status, message: error.message }).toEqual({ status: 400, message });
     expect((await logIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  test("is nobody else's to make, not even staff's", async () => {
+  test('rejects a password change of another person, even by staff', async () => {
     const [person, stranger, admin] = [await member(), await member(), await member(newAdmin)];
     expect((await replace(person, PASSWORD, 'perro verde', stranger.token)).status).toBe(403);
     expect((await replace(person, PASSWORD, 'perro verde', admin.token)).status).toBe(403);
@@ -190,7 +189,7 @@ describe('password change', () => {
     expect((await api.call(changePassword, { ...params, body })).status).toBe(401);
   });
 
-  test.each(['oldPass', 'newPass'])('refuses nonsense as %s', async (field) => {
+  test.each(['oldPass', 'newPass'])('rejects a password change with a malformed %s', async (field) => {
     const person = await member();
     for (const value of [undefined, null, true, 1, [1], {}, 'a\0bcdefghi', 'x'.repeat(5_000)]) {
       const body = { oldPass: PASSWORD, newPass: 'perro verde', [field]: value };
@@ -198,7 +197,7 @@ describe('password change', () => {
     }
   });
 
-  test('made twice at once succeeds once', async () => {
+  test('one of two simultaneous changes succeeds', async () => {
     const person = await member();
     const answers = await Promise.all(
       ['perro verde', 'perro rojo'].map((next) => replace(person, PASSWORD, next)),

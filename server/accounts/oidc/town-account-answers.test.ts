@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-describe('what comes back', () => {
-  test('serves once, and only the browser that set out for it', async () => {
+describe('answers of the provider', () => {
+  test('an answer works once and only in its browser', async () => {
     const { sub } = town.known((await newAdmin(api)).email);
     const [mine, other] = [await town.journey(sub), await town.journey(sub)];
     const failed = [401, expect.stringMatching(/^No pudimos confirmar/)];
@@ -29,7 +29,6 @@ describe('what comes back', () => {
     const state = new URLSearchParams(other.accountAnswer).get('state') ?? '';
     const swapped = new URLSearchParams(mine.accountAnswer);
     swapped.set('state', state);
-    // Another's code under one's own state: PKCE knows.
     expect(await finish({ accountSecret: other.accountSecret, accountAnswer: `?${swapped}` })).toEqual(
       failed,
     );
@@ -45,20 +44,20 @@ describe('what comes back', () => {
     expect((await api.call(finishTownAccount, { body: mixed })).status).toBe(200);
   });
 
-  test('is led to one address of ours, and asked for by a login of today', async () => {
+  test('a login returns to one fixed address and requests a recent login', async () => {
     const { body } = await api.call(startTownAccount, {});
-    const asked = new URL(body.url).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const parameters = new URL(body.url).searchParams;
+    expect(Object.fromEntries(parameters)).toMatchObject({
       redirect_uri: BACK_TO,
       response_type: 'code',
       scope: 'openid email',
       code_challenge_method: 'S256',
       max_age: '43200',
     });
-    expect(asked.toString()).not.toContain(body.secret);
+    expect(parameters.toString()).not.toContain(body.secret);
   });
 
-  test('refused, stands in the record', async () => {
+  test('a rejected answer is recorded', async () => {
     const count = async () => {
       const failures = api.db.selectFrom('security_events').select('id').where('kind', '=', 'login.failed');
       return (await failures.execute()).length;
@@ -71,18 +70,18 @@ describe('what comes back', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  test('is believed only as the provider signed it, of now, for us and for this journey', async () => {
+  test('rejects an answer that is unsigned, old or for another client or login', async () => {
     const forging = await forgingProvider(CLIENT.OIDC_CLIENT_ID);
     const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: forging.issuer }, beside: api });
     const clerk = await newAdmin(api);
     const person = { email: clerk.email, email_verified: true };
     const past = Math.floor(Date.now() / 1_000) - 3_600;
-    const tell = async (...[claims, key]: [object?, KeyObject?]) => {
+    const finishWith = async (...[claims, key]: [object?, KeyObject?]) => {
       const { body } = await server.call(startTownAccount, {});
       const accountAnswer = forging.agree(body.url, { ...person, ...claims }, key);
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
-    const forged: Parameters<typeof tell>[] = [
+    const forged: Parameters<typeof finishWith>[] = [
       [{ nonce: 'otro' }],
       [{ nonce: undefined }],
       [{ aud: 'otra-aplicación' }],
@@ -91,55 +90,53 @@ describe('what comes back', () => {
       [{}, forging.foreignKey],
     ];
     for (const each of forged) {
-      const { status, error } = await tell(...each);
+      const { status, error } = await finishWith(...each);
       expect([each[0], status, error.message]).toEqual([each[0], 401, expect.stringMatching(/^No pudimos/)]);
     }
     for (const email_verified of [false, undefined, 'true', 1])
-      expect(said(await tell({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(said(await finishWith({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     const { body: begun } = await server.call(startTownAccount, {});
     const accountAnswer = forging.agree(begun.url, person).replace(/state=.*/, 'state=otro');
     const led = { accountSecret: begun.secret, accountAnswer };
     expect((await server.call(finishTownAccount, { body: led })).status).toBe(401);
     expect(await town.linksOf(clerk)).toEqual([]);
-    expect((await tell()).body.userId).toBe(clerk.id);
+    expect((await finishWith()).body.userId).toBe(clerk.id);
     const closing = async (auth_time: number | undefined) => {
-      const { token } = (await tell({ auth_time })).body;
+      const { token } = (await finishWith({ auth_time })).body;
       return (await server.call(closeOtherSessions, {}, token)).error?.code;
     };
-    // Who logged in there a while ago, or nobody knows when, proves himself before what is grave.
     expect(await closing(past)).toBe('unproven');
     expect(await closing(undefined)).toBe('unproven');
     expect(await closing(past + 7_200)).toBeUndefined();
-    // As of a provider that doesn't do as `max_age` asks.
     const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
-    expect((await tell({ auth_time: ago(12 * 3_600 - 60) })).status).toBe(200);
-    expect(said(await tell({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
+    expect((await finishWith({ auth_time: ago(12 * 3_600 - 60) })).status).toBe(200);
+    expect(said(await finishWith({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
       401,
       expect.stringMatching(/^No pudimos/),
     ]);
     forging.fail();
-    expect((await tell()).status).toBe(503);
+    expect((await finishWith()).status).toBe(503);
     await server.close();
     await forging.close();
   });
 
-  test('names an address that is believed unverified only where the town gives all of them', async () => {
+  test('trusts an unverified address only where the town assigns all of them', async () => {
     const forging = await forgingProvider(CLIENT.OIDC_CLIENT_ID);
     const config = { ...CLIENT, OIDC_ISSUER: forging.issuer, OIDC_EMAILS: 'given' as const };
     const server = await testApp({ config, beside: api });
     const { id, email } = await newAdmin(api);
-    const tell = async (email_verified?: boolean) => {
+    const finishWith = async (email_verified?: boolean) => {
       const { body } = await server.call(startTownAccount, {});
       const accountAnswer = forging.agree(body.url, { email, email_verified });
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
-    expect(said(await tell(false))).toEqual([401, expect.stringMatching(UNKNOWN)]);
-    expect((await tell()).body.userId).toBe(id);
+    expect(said(await finishWith(false))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect((await finishWith()).body.userId).toBe(id);
     await server.close();
     await forging.close();
   });
 
-  test('is nothing where the provider is away, and says so', async () => {
+  test('an unavailable provider answers 503 and passwords still work', async () => {
     const away = await testProvider(BACK_TO);
     const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: away.issuer }, beside: api });
     expect((await server.call(startTownAccount, {})).status).toBe(200);

@@ -20,7 +20,6 @@ export function findTownAccount(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** In place of one of an earlier provider. */
 export async function insertTownAccount(
   trx: Trx,
   userId: number,
@@ -35,7 +34,6 @@ export async function insertTownAccount(
     .execute();
 }
 
-/** Tells whether there was one. */
 export async function deleteTownAccount(trx: Trx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('town_accounts')

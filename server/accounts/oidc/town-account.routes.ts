@@ -12,10 +12,9 @@ import { AppError } from '../../platform/errors.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
-import { openIdentityProvider } from './identity-provider.ts';
+import { openIdentityProvider } from './identity-provider.service.ts';
 import { confirmByCode, enterByTownAccount, unlinkTownAccount } from './town-account.service.ts';
 
-/** Where the town has none of its own accounts, nobody finds these. */
 export function registerTownAccountRoutes(app: FastifyInstance, context: Context): void {
   const opened = openIdentityProvider(context.config);
   const provider = () => {

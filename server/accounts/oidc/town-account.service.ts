@@ -8,12 +8,12 @@ import { AppError } from '../../platform/errors.ts';
 import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { enter } from '../login/enter.service.ts';
-import { isBegunOfLate } from '../sessions/guess-delay.ts';
+import { isRecent } from '../sessions/challenge-time.rules.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import type { Account, IdentityProvider } from './identity-provider.ts';
+import type { Account, IdentityProvider } from './identity-provider.service.ts';
 import {
   deleteTownAccount,
   findTownAccount,
@@ -22,10 +22,9 @@ import {
 } from './town-account.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
-/** From where, with what an earlier login gave this browser. */
 type From = { network: string; secret: string | undefined };
 
-/** Tells with what the second step goes on: the provider's answer serves once. */
+/** Rejection that carries the begun login: the provider's answer works once. */
 class StepLacking extends AppError {
   override readonly details: { begun: string };
 
@@ -35,7 +34,7 @@ class StepLacking extends AppError {
   }
 }
 
-/** Lets in whom the municipality's provider proved, where we know them as staff; nobody is made staff by it. */
+/** Logs in staff whom the provider proved; never creates staff. */
 export async function enterByTownAccount(
   context: Clocked,
   provider: IdentityProvider,
@@ -44,17 +43,17 @@ export async function enterByTownAccount(
   const { db, now } = context;
   const where = { at: now(), network: from.network };
   try {
-    return await enterOrAsk(context, provider, { account: await provider.redeem(back), ...from });
+    return await enterOrRequireCode(context, provider, { account: await provider.redeem(back), ...from });
   } catch (error) {
-    const isRefused = error instanceof AppError && error.kind === 'unauthenticated';
-    if (isRefused) await insertSecurityEvent(db, { ...where, kind: 'login.failed', userId: null });
+    const isRejected = error instanceof AppError && error.kind === 'unauthenticated';
+    if (isRejected) await insertSecurityEvent(db, { ...where, kind: 'login.failed', userId: null });
     throw error;
   }
 }
 
 type Proved = From & { account: Account };
 
-async function enterOrAsk(
+async function enterOrRequireCode(
   context: Clocked,
   provider: IdentityProvider,
   proved: Proved,
@@ -65,13 +64,12 @@ async function enterOrAsk(
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'secondFactor')) throw error;
     const { account } = proved;
-    // Who is linked is known by that alone: unlinked meanwhile, the address makes no new link.
+    // For a linked account only the link counts: once removed, the address makes no new link.
     const isLinked = (await findUserOfAccount(db, account)) !== undefined;
     throw new StepLacking(await begunLogin(db, isLinked ? { ...account, email: null } : account, now()));
   }
 }
 
-/** The second step of who came by the provider a moment ago. */
 export async function confirmByCode(
   context: Clocked,
   provider: IdentityProvider,
@@ -82,7 +80,6 @@ export async function confirmByCode(
   return enterAs(context, provider, { account, ...step });
 }
 
-/** What that account opened is over too. */
 export async function unlinkTownAccount(
   { db, now }: Clocked,
   userId: number,
@@ -105,12 +102,12 @@ async function enterAs(
   const { db, now, config } = context;
   const user = await findStaffOf(db, account);
   if (!user) throw new AppError('unauthenticated', SAYS.unknown);
-  const known = { email: user.email ?? '', now: now() };
+  const owner = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.leaveAt();
   const answer = await enter(context, user, {
     ...step,
     secret,
-    browser: await recogniseBrowser(db, secret, known),
+    browser: await recogniseBrowser(db, secret, owner),
     mustChangePassword: false,
     isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
@@ -120,7 +117,6 @@ async function enterAs(
   return { ...answer, leaveAt };
 }
 
-/** For the next time, once all that a login takes is there. */
 async function link(
   trx: Trx,
   userId: number,
@@ -132,35 +128,34 @@ async function link(
 }
 
 /**
- * By the provider's own name for a person, which it gives to nobody else; the first time by the address that it verified,
- * unless somebody else's account there has come in as this person before.
+ * Finds staff by the provider's subject; the first time by its verified address, unless another account of
+ * the provider is linked to that person.
  */
 async function findStaffOf(db: Db, account: Account): Promise<Credentials | undefined> {
   const linkedId = await findUserOfAccount(db, account);
-  const whose = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
-  const user = whose ? await findCredentials(db, whose) : undefined;
+  const key = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
+  const user = key ? await findCredentials(db, key) : undefined;
   if (!user || user.roleId === ROLE_IDS.USER) return undefined;
   const theirs = linkedId === undefined ? await findTownAccount(db, user.id) : undefined;
-  // The same one is there where another tab came in between the two questions.
+  // Another tab may have linked the same account between the two queries.
   const isOthers = theirs?.issuer === account.issuer && theirs.subject !== account.subject;
   return isOthers ? undefined : user;
 }
 
-/** A login that lacks the second step alone; nobody keeps whom the provider proved, a signature tells that it did. */
+/** Signs a login that lacks only the second step; stores nothing. */
 async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
   const { issuer, subject, email } = account;
-  const said = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
-  return `${signToken(await signingKey(db, now), purposeOf(said), [now])}.${said}`;
+  const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
+  return `${signToken(await signingKey(db, now), purposeOf(payload), [now])}.${payload}`;
 }
 
-/** Whom the provider proved; null where that was too long ago, or isn't ours. */
 async function accountOfBegun(db: Db, begun: string, now: number): Promise<Account | null> {
-  const [token = '', said = ''] = begun.split('.');
-  const [at = 0] = (await readToken(db, purposeOf(said), token)) ?? [];
-  if (!isBegunOfLate(at, now)) return null;
-  return { ...JSON.parse(Buffer.from(said, 'base64url').toString()), provedAt: 0 };
+  const [token = '', payload = ''] = begun.split('.');
+  const [at = 0] = (await readToken(db, purposeOf(payload), token)) ?? [];
+  if (!isRecent(at, now)) return null;
+  return { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), provedAt: 0 };
 }
 
-function purposeOf(said: string): string {
-  return `town account ${said}`;
+function purposeOf(payload: string): string {
+  return `town account ${payload}`;
 }

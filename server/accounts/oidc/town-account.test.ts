@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-describe('staff of the town', () => {
-  test('come in by an address that the provider verified, in the role they have here', async () => {
+describe('staff with a town account', () => {
+  test('an address verified by the provider logs in with the local role', async () => {
     const clerk = await newAdmin(api);
     const { sub } = town.known(clerk.email.toUpperCase());
     const { status, body } = await town.comeIn(sub);
@@ -41,7 +41,7 @@ describe('staff of the town', () => {
     expect(await town.linksOf(clerk)).toEqual([sub]);
   });
 
-  test('come in by two tabs at once the first time', async () => {
+  test('two tabs can log in at once the first time', async () => {
     const clerk = await newAdmin(api);
     const { sub } = town.known(clerk.email);
     const bodies = [await town.journey(sub), await town.journey(sub)];
@@ -50,7 +50,7 @@ describe('staff of the town', () => {
     expect(await town.linksOf(clerk)).toEqual([sub]);
   });
 
-  test('are the same from then on, whatever becomes of the address', async () => {
+  test('a linked account survives a change of its address', async () => {
     const clerk = await newAdmin(api);
     const account = town.known(clerk.email);
     await town.comeIn(account.sub);
@@ -59,7 +59,7 @@ describe('staff of the town', () => {
     expect(await town.linksOf(clerk)).toEqual([account.sub]);
   });
 
-  test('aren’t whom the provider gives their address later, until a SYSADMIN says so', async () => {
+  test('another account with the same address is rejected until a SYSADMIN removes the link', async () => {
     const clerk = await newAdmin(api);
     const { token } = (await town.comeIn(town.known(clerk.email).sub)).body;
     const { sub } = town.known(clerk.email);
@@ -81,26 +81,26 @@ describe('staff of the town', () => {
     ]);
   });
 
-  test('are nobody whom we don’t know as such: no address makes anybody one', async () => {
+  test('rejects an address that is not of staff', async () => {
     const resident = await newResident(api);
     const clerk = await newAdmin(api);
-    const gone = await newAdmin(api);
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+    const deleted = await newAdmin(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
     const count = async () => (await api.db.selectFrom('users').select('id').execute()).length;
     const before = await count();
     const accounts = [
       town.known('nadie@municipio.test'),
       town.known(resident.email),
       town.known(clerk.email, false),
-      town.known(gone.email),
+      town.known(deleted.email),
     ];
     for (const { sub } of accounts)
       expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     expect(await count()).toBe(before);
-    for (const person of [resident, clerk, gone]) expect(await town.linksOf(person)).toEqual([]);
+    for (const person of [resident, clerk, deleted]) expect(await town.linksOf(person)).toEqual([]);
   });
 
-  test('read of it in their own data, and leave nothing of it', async () => {
+  test('a link is part of the data export and is erased with the account', async () => {
     const clerk = await newAdmin(api);
     const { sub: subject } = town.known(clerk.email);
     const { token } = (await town.comeIn(subject)).body;
@@ -113,7 +113,7 @@ describe('staff of the town', () => {
   });
 
   test.each([{ role_id: ROLE_IDS.USER }, { status: 'B' as const }])(
-    'no more (%j), have no way in',
+    'a person who is no longer staff (%j) cannot log in',
     async (change) => {
       const clerk = await newAdmin(api);
       const { sub } = town.known(clerk.email);
@@ -124,7 +124,7 @@ describe('staff of the town', () => {
   );
 });
 
-describe('the second step', () => {
+describe('second step after the provider', () => {
   async function protectedClerk() {
     const clerk = await newAdmin(api);
     const begun = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, clerk.token);
@@ -136,12 +136,12 @@ describe('the second step', () => {
   }
 
   async function beginWith(name: string): Promise<string> {
-    const refused = await api.send(finishTownAccount, { body: await town.journey(name) });
-    expect([refused.status, refused.error.code]).toEqual([401, 'secondFactor']);
-    return String(refused.body.begun);
+    const rejected = await api.send(finishTownAccount, { body: await town.journey(name) });
+    expect([rejected.status, rejected.error.code]).toEqual([401, 'secondFactor']);
+    return String(rejected.body.begun);
   }
 
-  test('is ours as a rule: a code lets in, after the provider did, for five minutes', async () => {
+  test('a code completes the login within five minutes', async () => {
     const { clerk, code, account } = await protectedClerk();
     const begun = await beginWith(account.sub);
     const wrong = await api.call(confirmTownAccount, { body: { begun, code: '000000' } });
@@ -154,15 +154,15 @@ describe('the second step', () => {
     expect((await api.call(closeOtherSessions, {}, right.body.token)).status).toBe(200);
     const unlinked = await beginWith(account.sub);
     await api.db.deleteFrom('town_accounts').where('user_id', '=', clerk.id).execute();
-    const gone = await api.call(confirmTownAccount, { body: { begun: unlinked, code: code() } });
-    expect([gone.status, gone.error.code]).toEqual([401, 'unauthenticated']);
+    const deleted = await api.call(confirmTownAccount, { body: { begun: unlinked, code: code() } });
+    expect([deleted.status, deleted.error.code]).toEqual([401, 'unauthenticated']);
     const late = await beginWith(account.sub);
     api.setNow(api.now() + 5 * MINUTE);
     expect((await api.call(confirmTownAccount, { body: { begun: late, code: code() } })).status).toBe(401);
     api.setNow(Date.now());
   });
 
-  test('comes before an account is anybody’s: who has their address for a while takes nothing', async () => {
+  test('a login without the second step links no account', async () => {
     const { clerk, code, account } = await protectedClerk();
     const another = town.known(clerk.email);
     const begun = await beginWith(another.sub);
@@ -181,7 +181,7 @@ describe('the second step', () => {
     api.setNow(Date.now());
   });
 
-  test('is the provider’s where the town says so', async () => {
+  test('the provider checks the second step where the town says so', async () => {
     const { clerk, account } = await protectedClerk();
     const config = { ...CLIENT, OIDC_ISSUER: town.provider.issuer, STAFF_SECOND_FACTOR: 'required' } as const;
     const [trusting, strict] = await Promise.all([

@@ -9,34 +9,31 @@ import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { challengeIssuedAt, newChallenge } from './passkey-challenges.ts';
-import { answerOf, partyOf, transportsOf } from './passkey-party.ts';
+import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
+import { expectedParty, parseAnswer, transportsOf } from './passkey-party.rules.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
-/** What a passkey signed, and from where it came. */
 type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
 
 const PURPOSE = 'passkey login';
-const NOBODY = 0;
+const NO_USER = 0;
 
-/** For whoever has one here: the browser knows which. */
 export async function startPasskeyLogin({ db, now, config }: Clocked): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const challenge = await newChallenge(db, PURPOSE, { userId: NOBODY, now: now() });
-  const rpID = partyOf(config).expectedRPID;
+  const challenge = await newChallenge(db, PURPOSE, { userId: NO_USER, now: now() });
+  const rpID = expectedParty(config).expectedRPID;
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
   );
 }
 
-/** Opens a session for whoever a passkey knows and its device made sure of: password and code in one. */
 export async function logInWithPasskey(
   context: Clocked,
   { passkeyAnswer, network, secret }: Answer,
 ): Promise<LoginAnswer> {
   const { db, now } = context;
-  const response = answerOf<AuthenticationResponseJSON>(passkeyAnswer);
+  const response = parseAnswer<AuthenticationResponseJSON>(passkeyAnswer);
   const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : undefined;
   const signed = passkey && (await signatureOf(context, passkey, response));
   const user = signed && (await findCredentials(db, { id: passkey.userId }));
@@ -58,17 +55,16 @@ export async function logInWithPasskey(
   });
 }
 
-/** When what it signed was asked for, and how often it has signed; null where it isn't its signature, or of nothing of ours. */
 async function signatureOf(
   { db, now, config }: Clocked,
   passkey: Passkey,
   response: AuthenticationResponseJSON,
 ) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  let askedAt: number | null = null;
+  let issuedAt: number | null = null;
   const expectedChallenge = async (signed: string) => {
-    askedAt = await challengeIssuedAt(db, PURPOSE, { signed, userId: NOBODY, now: now() });
-    return askedAt !== null;
+    issuedAt = await challengeIssuedAt(db, PURPOSE, { signed, userId: NO_USER, now: now() });
+    return issuedAt !== null;
   };
   const { publicKey, counter } = passkey;
   const credential = {
@@ -80,10 +76,10 @@ async function signatureOf(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    ...partyOf(config),
+    ...expectedParty(config),
     credential,
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo || askedAt === null) return null;
-  return { askedAt, counter: authenticationInfo.newCounter };
+  if (!verified || !authenticationInfo || issuedAt === null) return null;
+  return { issuedAt, counter: authenticationInfo.newCounter };
 }

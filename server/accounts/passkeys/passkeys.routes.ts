@@ -30,8 +30,8 @@ export function registerPasskeyRoutes(app: FastifyInstance, context: Context): v
     own.renamePasskey(db, callerOf({ caller }), { ...body, id: params.id }),
   );
   route(app, removePasskey, async ({ caller, params, ip }) => {
-    const whose = { id: params.id, network: networkOf(ip) };
-    const left = await own.removePasskey(context, callerOf({ caller }), whose);
+    const target = { id: params.id, network: networkOf(ip) };
+    const left = await own.removePasskey(context, callerOf({ caller }), target);
     wakeOutbox();
     return left;
   });

@@ -16,8 +16,8 @@ import {
 } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { challengeIssuedAt, newChallenge } from './passkey-challenges.ts';
-import { ALGORITHMS, answerOf, isTransport, partyOf, transportsOf } from './passkey-party.ts';
+import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
+import { ALGORITHMS, expectedParty, isTransport, parseAnswer, transportsOf } from './passkey-party.rules.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 
@@ -28,7 +28,7 @@ export function passkeysOf(db: Db, { userId }: Caller): Promise<Passkey[]> {
   return listPasskeysOf(db, userId);
 }
 
-/** What the browser is to make one of; beside password and code alone, which let in whoever loses the device. */
+/** Begins a passkey. Requires the second factor, which lets in a person who loses the device. */
 export async function beginPasskey({ db, now, config }: Clocked, caller: Caller): Promise<string> {
   checkProven(caller, now());
   const { userId } = caller;
@@ -37,7 +37,7 @@ export async function beginPasskey({ db, now, config }: Clocked, caller: Caller)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: config.TOWN_NAME,
-    rpID: partyOf(config).expectedRPID,
+    rpID: expectedParty(config).expectedRPID,
     userName: user?.email ?? String(userId),
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
@@ -58,28 +58,27 @@ export async function savePasskey(
 ): Promise<Passkey[]> {
   const { db, now } = context;
   const name = named(passkeyName);
-  const made = await madeBy(context, userId, passkeyAnswer);
+  const registration = await verifyRegistration(context, userId, passkeyAnswer);
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     if (!(await hasFactor(trx, userId))) throw new AppError('conflict', SAYS.stepFirst);
     if ((await listPasskeysOf(trx, userId)).length >= MOST_PASSKEYS)
       throw new AppError('conflict', SAYS.tooMany);
-    await insertPasskey(trx, { ...made, userId, name, now: now() });
-    await tell(trx, { userId, at: now(), network, kind: 'passkey.on' });
+    await insertPasskey(trx, { ...registration, userId, name, now: now() });
+    await notify(trx, { userId, at: now(), network, kind: 'passkey.on' });
     return listPasskeysOf(trx, userId);
   });
 }
 
-/** What an authenticator made for who asked, here and of late. */
-async function madeBy({ db, now, config }: Clocked, userId: number, answer: string) {
+async function verifyRegistration({ db, now, config }: Clocked, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const expectedChallenge = async (signed: string) =>
     (await challengeIssuedAt(db, PURPOSE, { signed, userId, now: now() })) !== null;
-  const response = answerOf<RegistrationResponseJSON>(answer);
+  const response = parseAnswer<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
-    ...partyOf(config),
+    ...expectedParty(config),
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -107,7 +106,7 @@ export async function removePasskey(
   const { userId } = caller;
   return inTransaction(db, async (trx) => {
     if (!(await deletePasskey(trx, { id, userId }))) throw new AppError('notFound');
-    await tell(trx, { userId, at: now(), network, kind: 'passkey.off' });
+    await notify(trx, { userId, at: now(), network, kind: 'passkey.off' });
     return listPasskeysOf(trx, userId);
   });
 }
@@ -120,7 +119,7 @@ function named(typed: string): string {
 
 type Event = { userId: number; at: number; network: string; kind: 'passkey.on' | 'passkey.off' };
 
-async function tell(trx: Trx, event: Event): Promise<void> {
+async function notify(trx: Trx, event: Event): Promise<void> {
   const { userId, at, kind } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });

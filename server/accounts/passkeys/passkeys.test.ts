@@ -33,9 +33,8 @@ afterAll(() => api.close());
 const STEP = 30_000;
 const MINUTE = 60_000;
 const FAILED = [401, expect.stringMatching(/^No pudimos confirmar tu llave/)];
-const said = ({ status, error }: Answer<unknown>) => [status, error?.message] as const;
+const statusAndText = ({ status, error }: Answer<unknown>) => [status, error?.message] as const;
 
-/** Somebody of the staff whose login has two steps. */
 async function clerk(): Promise<Person> {
   const person = await newAdmin(api);
   const begun = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, person.token);
@@ -62,8 +61,8 @@ async function withPasskey() {
   return { person, device, id: body[0]?.id ?? 0 };
 }
 
-describe('a passkey', () => {
-  test('lets in without password and code, and is named, listed, renamed and removed', async () => {
+describe('passkeys', () => {
+  test('a passkey logs in without password and code and can be listed, renamed and removed', async () => {
     const { person, device, id } = await withPasskey();
     const listed = await api.call(listPasskeys, {}, person.token);
     expect(listed.body).toEqual([{ id, passkeyName: 'Mostrador', createdAt: api.now(), usedAt: null }]);
@@ -78,10 +77,10 @@ describe('a passkey', () => {
     const renamed = await api.call(renamePasskey, named, token);
     expect(renamed.body).toMatchObject([{ passkeyName: 'La de casa', usedAt: api.now() }]);
     expect((await api.call(removePasskey, { params: { id } }, token)).body).toEqual([]);
-    expect(said(await comeIn(device))).toEqual(FAILED);
+    expect(statusAndText(await comeIn(device))).toEqual(FAILED);
   });
 
-  test('is told of by mail, and stands in the record', async () => {
+  test('a new passkey is mailed and recorded', async () => {
     const { person, device, id } = await withPasskey();
     await api.call(removePasskey, { params: { id } }, person.token);
     await comeIn(device, { origin: 'https://otro.test' });
@@ -98,7 +97,7 @@ describe('a passkey', () => {
     expect(body.items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passkey.on', 'passkey.off']));
   });
 
-  test('is for staff whose login has two steps, who gave the password of late', async () => {
+  test('requires staff with a second factor and a recent password', async () => {
     const [plain, resident] = [await newAdmin(api), await newResident(api)];
     expect((await api.call(beginPasskey, {}, plain.token)).status).toBe(409);
     expect((await api.call(beginPasskey, {}, resident.token)).status).toBe(403);
@@ -108,7 +107,7 @@ describe('a passkey', () => {
     expect((await api.call(removePasskey, { params: { id } }, person.token)).error.code).toBe('unproven');
   });
 
-  test('is nobody else’s to see, rename or remove', async () => {
+  test('another person cannot see, rename or remove a passkey', async () => {
     const [{ id }, other] = [await withPasskey(), await clerk()];
     expect((await api.call(listPasskeys, {}, other.token)).body).toEqual([]);
     const named = { params: { id }, body: { passkeyName: 'Mía' } };
@@ -116,7 +115,7 @@ describe('a passkey', () => {
     expect((await api.call(removePasskey, { params: { id } }, other.token)).status).toBe(404);
   });
 
-  test('goes with the second step, with the role and with the account', async () => {
+  test('a passkey ends with the second factor, the role and the account', async () => {
     const [boss, own] = [
       await newSysadmin(api),
       await Promise.all([withPasskey(), withPasskey(), withPasskey()]),
@@ -130,26 +129,26 @@ describe('a passkey', () => {
       .where('id', '=', second.person.id)
       .execute();
     await api.send(deleteUser, params(third), boss.token);
-    for (const { device } of own) expect(said(await comeIn(device))).toEqual(FAILED);
+    for (const { device } of own) expect(statusAndText(await comeIn(device))).toEqual(FAILED);
     const left = await api.db.selectFrom('passkeys').select('user_id as userId').execute();
     const ids = left.map(({ userId }) => userId);
     expect([first.person.id, third.person.id].filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  test('goes, too, where whoever runs the server deletes the second step', async () => {
+  test('a passkey ends when the operator deletes the second factor', async () => {
     const { person, device } = await withPasskey();
     await api.db.deleteFrom('second_factors').where('user_id', '=', person.id).execute();
     expect((await comeIn(device)).status).toBe(401);
   });
 
-  test('stands in its person’s own data', async () => {
+  test('a passkey is part of the data export', async () => {
     const { person } = await withPasskey();
     const proof = { params: { id: person.id }, body: { userPassword: PASSWORD } };
     const { body } = await api.send(exportUser, proof, person.token);
     expect(body.passkeys).toMatchObject([{ passkeyName: 'Mostrador' }]);
   });
 
-  test('is one of ten at most, and one device makes one', async () => {
+  test('rejects an eleventh passkey and a second one of one device', async () => {
     const { person, device } = await withPasskey();
     expect((await add(person, device)).status).toBe(409);
     for (let n = 1; n < MOST_PASSKEYS; n += 1) expect((await add(person, authenticator())).status).toBe(200);
@@ -157,26 +156,25 @@ describe('a passkey', () => {
   });
 });
 
-describe('what a passkey signed', () => {
-  test('serves once, within five minutes, and for nothing else', async () => {
+describe('passkey answers', () => {
+  test('an answer works once, within five minutes and for one purpose', async () => {
     const { person, device } = await withPasskey();
-    const asked = await options();
-    const answer = device.sign(asked);
+    const request = await options();
+    const answer = device.sign(request);
     expect((await finish(answer)).status).toBe(200);
     expect((await finish(answer)).status).toBe(401);
-    // The same question once more, with a signature of its own.
-    expect((await finish(device.sign(asked))).status).toBe(401);
+    expect((await finish(device.sign(request))).status).toBe(401);
     const late = await options();
     api.setNow(api.now() + 5 * MINUTE);
-    expect(said(await finish(device.sign(late)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(late)))).toEqual(FAILED);
     const ahead = await options();
     api.setNow(api.now() - 6_000);
-    expect(said(await finish(device.sign(ahead)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(ahead)))).toEqual(FAILED);
     const made = await api.call(beginPasskey, {}, person.token);
-    expect(said(await finish(device.sign(made.body.options)))).toEqual(FAILED);
+    expect(statusAndText(await finish(device.sign(made.body.options)))).toEqual(FAILED);
   });
 
-  test('serves once on a server whose clock is behind, too', async () => {
+  test('an answer works once on a server whose clock is behind', async () => {
     const { device } = await withPasskey();
     const answer = device.sign(await options());
     api.setNow(api.now() - 4_000);
@@ -184,7 +182,7 @@ describe('what a passkey signed', () => {
     expect((await finish(answer)).status).toBe(401);
   });
 
-  test('is believed only here, of a device that saw its person, and not of a copy of it', async () => {
+  test('rejects another origin, an unverified person and a copied key', async () => {
     const { device } = await withPasskey();
     const forged = [
       { origin: 'https://huellas.malo.test' },
@@ -193,17 +191,17 @@ describe('what a passkey signed', () => {
       { counter: 0 },
     ];
     for (const faults of forged)
-      expect([faults, ...said(await comeIn(device, faults))]).toEqual([faults, ...FAILED]);
-    expect(said(await comeIn(authenticator()))).toEqual(FAILED);
+      expect([faults, ...statusAndText(await comeIn(device, faults))]).toEqual([faults, ...FAILED]);
+    expect(statusAndText(await comeIn(authenticator()))).toEqual(FAILED);
     const [own, others] = [JSON.parse(device.sign(await options())), authenticator()];
     const swapped = { ...JSON.parse(others.sign(await options())), id: own.id, rawId: own.rawId };
-    expect(said(await finish(JSON.stringify(swapped)))).toEqual(FAILED);
+    expect(statusAndText(await finish(JSON.stringify(swapped)))).toEqual(FAILED);
     for (const answer of ['', 'x', 'null', '{}', '[]', '{"id":1}'])
       expect((await finish(answer)).status).toBeGreaterThan(399);
     expect((await comeIn(device)).status).toBe(200);
   });
 
-  test('makes one only as it was asked for, here and for who asked', async () => {
+  test('registers a passkey only for its origin and its person', async () => {
     const [person, other] = [await clerk(), await clerk()];
     for (const faults of [{ origin: 'https://malo.test' }, { rpId: 'malo.test' }, { isVerified: false }])
       expect([faults, (await add(person, authenticator(), faults)).status]).toEqual([faults, 400]);

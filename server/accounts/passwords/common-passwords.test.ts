@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
 import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { commonPasswords } from './common-passwords.data.ts';
 
 const COMMON_PASSWORDS = commonPasswords();
 
-test('the list of the browser has each once and none that its length refuses already', () => {
+test('the list of the browser has no duplicates and no short passwords', () => {
   expect(new Set(FIRST_TRIED).size).toBe(FIRST_TRIED.length);
   expect(FIRST_TRIED.filter((password) => password.length < SHORTEST_PASSWORD)).toEqual([]);
 });
 
-test('the server knows what the browser does, and their capitals', () => {
+test('the server rejects the list of the browser and its capitals', () => {
   expect(COMMON_PASSWORDS).toEqual(expect.arrayContaining([...FIRST_TRIED]));
   expect(COMMON_PASSWORDS).toEqual(
     expect.arrayContaining(['Password123', 'Argentina2026', 'Boca1234', '123456']),
@@ -18,16 +18,16 @@ test('the server knows what the browser does, and their capitals', () => {
 });
 
 test.each(['12345678', 'contraseña', 'boca1905', 'riverplate', 'maradona10', 'huellas123', 'mascota1'])(
-  'both know %s',
+  'browser and server list %s',
   (password) => {
     expect(FIRST_TRIED).toContain(password);
     expect(COMMON_PASSWORDS).toContain(password);
   },
 );
 
-test('the server knows thousands that its length would take', () => {
+test('the server rejects thousands of long passwords', () => {
   const long = new Set(COMMON_PASSWORDS.filter((password) => password.length >= SHORTEST_PASSWORD));
   expect(long.size).toBeGreaterThan(3_000);
-  for (const known of ['jennifer', 'trustno1', 'sunshine', '1qaz2wsx', 'Jennifer'])
-    expect(long).toContain(known);
+  for (const common of ['jennifer', 'trustno1', 'sunshine', '1qaz2wsx', 'Jennifer'])
+    expect(long).toContain(common);
 });

@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 import { standBack } from '../../platform/concurrency/stand-back.ts';
-import type { HashJob, HashReply } from './hash-threads.ts';
+import type { HashJob, HashReply } from './hash-threads.service.ts';
 
-/** Milliseconds over which the main thread is looked at: a single hash is too short to tell a rush from a burst. */
+/** Milliseconds over which the main thread is measured: a single hash is too short. */
 const WINDOW = 250;
 
-/** The share of them from which on the main thread has no time to spare. */
 const BUSY = 0.75;
 
-/** The share of the time of hashes that it must have waited: where there are cores enough, they cost it nothing. */
+/** Share of the hashing time that the main thread waited for a core. */
 const DELAYED = 0.1;
 
-/** How many times as long as a hash took the thread rests while that is so. */
-const REST = 3;
+const PAUSE_FACTOR = 3;
 
 const NANOSECONDS = 1_000_000;
 
@@ -27,39 +25,42 @@ function hash({ digest, salt, cost }: HashJob): HashReply {
 }
 
 const never = new Int32Array(new SharedArrayBuffer(4));
-const restAfter = hashRests(mainThreadTimes());
+const pauseAfter = hashPauses(mainThreadTimes());
 
 standBack();
 parentPort?.on('message', (job: HashJob) => {
   const before = mainThreadTimes();
   const reply = hash(job);
-  const rest = restAfter(before, mainThreadTimes());
+  const pause = pauseAfter(before, mainThreadTimes());
   parentPort?.postMessage(reply);
-  Atomics.wait(never, 0, 0, rest);
+  Atomics.wait(never, 0, 0, pause);
 });
 
-/** In milliseconds: an instant, and how long the main thread had run by then, and waited for a core. */
+/** Milliseconds: an instant, and the main thread's run and wait time until then. */
 export type Times = { at: number; ran: number; waited: number };
 
-/** Milliseconds to rest after each hash, so that whoever answers everybody has a core (docs/decisions/085-hash-threads.md). */
-export function hashRests(begun: Times): (before: Times, after: Times) => number {
+/**
+ * Returns the milliseconds to pause after each hash, which frees a core for the main thread
+ * (docs/decisions/085-hash-threads.md).
+ */
+export function hashPauses(begun: Times): (before: Times, after: Times) => number {
   let window = { ...begun, hashed: 0, delayed: 0 };
-  let isPressed = false;
+  let isOverloaded = false;
   return (before, after) => {
-    const took = after.at - before.at;
-    window.hashed += took;
+    const duration = after.at - before.at;
+    window.hashed += duration;
     window.delayed += after.waited - before.waited;
     const span = after.at - window.at;
     if (span >= WINDOW) {
-      const wanted = after.ran + after.waited - window.ran - window.waited;
-      isPressed = wanted > BUSY * span && window.delayed > DELAYED * window.hashed;
+      const busy = after.ran + after.waited - window.ran - window.waited;
+      isOverloaded = busy > BUSY * span && window.delayed > DELAYED * window.hashed;
       window = { ...after, hashed: 0, delayed: 0 };
     }
-    return isPressed ? REST * took : 0;
+    return isOverloaded ? PAUSE_FACTOR * duration : 0;
   };
 }
 
-/** Linux alone tells; elsewhere the main thread looks as if it had nothing to do. */
+/** Reads Linux's schedstat; elsewhere reports an idle main thread. */
 function mainThreadTimes(): Times {
   const at = performance.now();
   try {

@@ -4,14 +4,21 @@ import { getPriority } from 'node:os';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { hashThreads } from './hash-threads.ts';
-import { isBlankPassword, passwordProblem } from './password-rules.ts';
-import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword, workQueue } from './passwords.ts';
-import { newTemporaryPassword } from './temporary-password.ts';
+import { hashThreads } from './hash-threads.service.ts';
+import { isBlankPassword, passwordProblem } from './password.rules.ts';
+import {
+  hashPassword,
+  isOutdated,
+  md5,
+  passwordDigest,
+  verifyPassword,
+  workQueue,
+} from './passwords.service.ts';
+import { newTemporaryPassword } from './temporary-password.rules.ts';
 
-const NOBODY = { email: null, idNumber: null, townName: 'Municipalidad' };
+const NO_PERSON = { email: null, idNumber: null, townName: 'Municipalidad' };
 
-test('one rule: an MD5 in any case stays itself, anything else becomes its MD5', () => {
+test('an MD5 in any case is kept and other text becomes its MD5', () => {
   const digest = '5d41402abc4b2a76b9719d911017c592';
   expect(passwordDigest('hello')).toBe(digest);
   expect(passwordDigest(digest.toUpperCase())).toBe(digest);
@@ -28,7 +35,7 @@ test('the digest of a digest is itself', () => {
   );
 });
 
-test('a hash is argon2id with its own salt and cost, and proves its password alone', async () => {
+test('a hash is argon2id with its own salt and cost and matches only its password', async () => {
   const [stored, again] = await Promise.all([hashPassword('gato azul'), hashPassword('gato azul')]);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(again).not.toBe(stored);
@@ -39,7 +46,7 @@ test('a hash is argon2id with its own salt and cost, and proves its password alo
   expect(isOutdated(stored)).toBe(false);
 });
 
-test('a hash of another cost still proves its password, and is outdated', async () => {
+test('a hash of another cost matches its password and is outdated', async () => {
   const nonce = Buffer.from('0123456789abcdef');
   const message = md5('gato azul');
   const tag = argon2Sync('argon2id', {
@@ -57,29 +64,29 @@ test('a hash of another cost still proves its password, and is outdated', async 
   expect(isOutdated(stored)).toBe(true);
 });
 
-test('blank passwords are empty, as text and as MD5', () => {
+test('blank passwords are rejected as text and as MD5', () => {
   for (const blank of ['', '   ', '\t', md5(''), md5(' '), md5(' '.repeat(40)).toUpperCase()]) {
     expect(isBlankPassword(blank)).toBe(true);
   }
   expect(isBlankPassword('gato azul')).toBe(false);
 });
 
-test('a long sentence of any letters is a password, with no rule of what it has to hold', () => {
+test('a long sentence of any letters is a valid password', () => {
   const sentences = [
     'corazón de ñandú, mate y  tres perros; ¿quién los cuenta? 🐕',
     'x'.repeat(200),
     'solamente letras',
   ];
-  expect(sentences.map((sentence) => passwordProblem(sentence, NOBODY))).toEqual([null, null, null]);
+  expect(sentences.map((sentence) => passwordProblem(sentence, NO_PERSON))).toEqual([null, null, null]);
 });
 
-test('short and common passwords are refused', () => {
-  expect(passwordProblem('1234567', NOBODY)).toBe('La clave tiene que tener al menos 8 caracteres');
+test('rejects short and common passwords', () => {
+  expect(passwordProblem('1234567', NO_PERSON)).toBe('La clave tiene que tener al menos 8 caracteres');
   for (const common of ['password1', 'ARGENTINA', md5('123456'), md5('bocajuniors').toUpperCase()]) {
-    expect(passwordProblem(common, NOBODY)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
+    expect(passwordProblem(common, NO_PERSON)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
   }
-  expect(passwordProblem('gato azul', NOBODY)).toBeNull();
-  expect(passwordProblem(md5('gato azul'), NOBODY)).toBeNull();
+  expect(passwordProblem('gato azul', NO_PERSON)).toBeNull();
+  expect(passwordProblem(md5('gato azul'), NO_PERSON)).toBeNull();
 });
 
 const ANA = { email: 'ana.perez@correo.test', idNumber: '30123456', townName: 'Municipalidad de San Carlos' };
@@ -87,7 +94,7 @@ const ANA = { email: 'ana.perez@correo.test', idNumber: '30123456', townName: 'M
 describe.each([
   ['in the clear', (password: string) => password],
   ['as an MD5', md5],
-])('what a neighbour would try is refused %s', (_, sent) => {
+])('guessable passwords %s', (_, sent) => {
   test.each([
     '30123456',
     '30.123.456',
@@ -100,22 +107,22 @@ describe.each([
     'sancarlos',
     'SanCarlos2026',
     'San Carlos 123'.replaceAll(' ', ''),
-  ])('%s', (password) => {
+  ])('rejects %s', (password) => {
     expect(passwordProblem(sent(password), ANA)).toBe(
       'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
     );
   });
 
-  test.each(['30123457', 'luis.perez@correo.test', 'gato de san carlos'])('but not %s', (password) => {
+  test.each(['30123457', 'luis.perez@correo.test', 'gato de san carlos'])('accepts %s', (password) => {
     expect(passwordProblem(sent(password), ANA)).toBeNull();
   });
 });
 
-test('a town whose name is its kind forbids no more than that', () => {
-  expect(passwordProblem('gato azul', NOBODY)).toBeNull();
+test('a town named after its kind forbids only its name', () => {
+  expect(passwordProblem('gato azul', NO_PERSON)).toBeNull();
 });
 
-test('a temporary password is twelve characters nobody confuses, never the same', () => {
+test('a temporary password is twelve unambiguous random characters', () => {
   const many = Array.from({ length: 500 }, newTemporaryPassword);
   expect(many.every((password) => /^[a-hjkmnp-z2-9]{12}$/.test(password))).toBe(true);
   expect(new Set(many).size).toBe(many.length);
@@ -123,7 +130,7 @@ test('a temporary password is twelve characters nobody confuses, never the same'
 
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 };
 
-test('a hash that can’t be made is its asker’s fault alone', async () => {
+test('a failed hash rejects only its own request', async () => {
   const hash = hashThreads(1);
   const job = { digest: md5('gato azul'), salt: new Uint8Array(16) };
   const jobs = [LEAST, { ...LEAST, timeCost: 0 }, LEAST].map((cost) => hash({ ...job, cost }));
@@ -132,7 +139,7 @@ test('a hash that can’t be made is its asker’s fault alone', async () => {
   expect(answers[0]).toEqual(answers[2]);
 });
 
-test.runIf(process.platform === 'linux')('hashes stand back for the event loop', async () => {
+test.runIf(process.platform === 'linux')('hashes yield to the event loop', async () => {
   const count = () =>
     readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > getPriority()).length;
   const before = count();
@@ -140,12 +147,12 @@ test.runIf(process.platform === 'linux')('hashes stand back for the event loop',
   expect(count()).toBe(before + 1);
 });
 
-test('a queue runs so many at once, in order, and refuses the one too many', async () => {
-  const { run: inTurn } = workQueue(2, 2);
+test('a queue limits concurrency, keeps order and rejects one too many', async () => {
+  const { run: enqueue } = workQueue(2, 2);
   const gates: (() => void)[] = [];
   const started: number[] = [];
   const works = [0, 1, 2, 3].map((n) =>
-    inTurn(() => {
+    enqueue(() => {
       started.push(n);
       return new Promise<number>((resolve) => gates.push(() => resolve(n)));
     }),
@@ -153,7 +160,7 @@ test('a queue runs so many at once, in order, and refuses the one too many', asy
   const settle = () => new Promise((resume) => setImmediate(resume));
   await settle();
   expect(started).toEqual([0, 1]);
-  await expect(inTurn(async () => 4)).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 5 });
+  await expect(enqueue(async () => 4)).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 5 });
   gates[1]?.();
   await settle();
   expect(started).toEqual([0, 1, 2]);
@@ -164,8 +171,8 @@ test('a queue runs so many at once, in order, and refuses the one too many', asy
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3]);
 });
 
-test('a failed work gives its turn back', async () => {
-  const { run: inTurn } = workQueue(1, 0);
-  await expect(inTurn(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
-  expect(await inTurn(async () => 'next')).toBe('next');
+test('a failed job frees its slot', async () => {
+  const { run: enqueue } = workQueue(1, 0);
+  await expect(enqueue(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
+  expect(await enqueue(async () => 'next')).toBe('next');
 });

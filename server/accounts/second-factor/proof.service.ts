@@ -3,16 +3,15 @@ import { insertSecurityEvent } from '../../platform/audit/security-events.querie
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
-import { countGuess, forgetGuesses } from '../sessions/attempts.service.ts';
+import { verifyPassword } from '../passwords/passwords.service.ts';
+import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 
-/** What somebody typed to prove to be the account's owner, and from where. */
 export type Proof = { userPassword: string | undefined; network: string };
 
 /**
- * Whoever finds a session open doesn't know the password: it is asked for before what can't be taken back. Guesses count
- * as those of a change of password do.
+ * Requires the password before an irreversible action, against a session left open. Guesses count like those
+ * of a password change.
  */
 export async function checkOwner(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
@@ -25,5 +24,5 @@ export async function checkOwner(
     await insertSecurityEvent(db, { at: now(), kind: 'password.failed', userId, network });
     throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   }
-  if (config.RATE_LIMIT === 'on') await inTransaction(db, (trx) => forgetGuesses(trx, userId));
+  if (config.RATE_LIMIT === 'on') await inTransaction(db, (trx) => clearGuesses(trx, userId));
 }

@@ -29,7 +29,6 @@ import {
 
 const OFF = { message: SECOND_FACTOR_MESSAGES.off };
 
-/** What protects an account beside its password: the second step, and knowing where it is open. */
 export function registerProtectionRoutes(app: FastifyInstance, context: Context): void {
   registerFactorRoutes(app, context);
   registerOpenSessionRoutes(app, context);

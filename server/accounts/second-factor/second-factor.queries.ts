@@ -9,7 +9,6 @@ export function findFactor(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** A secret that isn't in force yet; one begun before is no more. */
 export async function insertFactor(
   trx: Trx,
   { userId, secret, now }: { userId: number; secret: string; now: number },
@@ -22,7 +21,7 @@ export async function insertFactor(
     .execute();
 }
 
-/** Tells whether the code of this step is used for the first time, and none of a later one was. */
+/** Marks a step as used; returns false if it or a later one was used before. */
 export async function updateStepUsed(trx: Trx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
@@ -56,7 +55,6 @@ export async function insertRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Tells whether there was such a code: none serves twice. */
 export async function deleteRecoveryCode(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')

@@ -11,9 +11,9 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countGuess, forgetGuesses } from '../sessions/attempts.service.ts';
+import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
 import { updateSessionPermanent } from '../sessions/session.queries.ts';
-import { tokenHash } from '../sessions/tokens.ts';
+import { tokenHash } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { checkOwner, type Proof } from './proof.service.ts';
@@ -29,14 +29,13 @@ import {
   updateStepUsed,
 } from './second-factor.queries.ts';
 
-/** As authenticator programs take it for granted (RFC 6238): SHA-1, 30 seconds, 6 digits. */
+/** Defaults of authenticator programs (RFC 6238): SHA-1, 30 seconds, 6 digits. */
 const STEP_MS = 30_000;
 
 const DIGITS = 6;
 
 const SECRET_BYTES = 20;
 
-/** A phone's clock may be a step off. */
 const NEAR = [0, -1, 1];
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -46,10 +45,9 @@ const BITS = 5;
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME = 86_400_000;
-/** Of a recovery code: 120 bits, which no hash need slow down (ASVS 6.5.2). */
+/** 120 bits: a plain hash suffices (ASVS 6.5.2). */
 const RECOVERY_BYTES = 15;
 
-/** Whether somebody proves himself with a code too. */
 export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return ((await findFactor(db, userId))?.confirmedAt ?? null) !== null;
 }
@@ -63,7 +61,10 @@ export async function factorOf({ db, config }: Clocked, { userId }: Caller) {
   };
 }
 
-/** A secret to be confirmed with a code of it. Who has one already ends it first: nobody is without meanwhile. */
+/**
+ * Creates a secret to confirm with a code. Throws `conflict` if a factor is on: it must be removed first, so
+ * that one is always in force.
+ */
 export async function beginFactor(context: Clocked, { userId }: Caller, proof: Proof): Promise<FactorSecret> {
   const { db, now, config } = context;
   await checkOwner(context, userId, proof);
@@ -79,7 +80,6 @@ export async function beginFactor(context: Clocked, { userId }: Caller, proof: P
   };
 }
 
-/** From now on a login takes a code; gives the codes for whoever loses the phone, which nobody sees again. */
 export async function confirmFactor(
   { db, now, config }: Clocked,
   { userId, sessionId }: Caller,
@@ -95,13 +95,16 @@ export async function confirmFactor(
     await updateStepUsed(trx, userId, step);
     await updateFactorConfirmed(trx, userId, now());
     await updateSessionPermanent(trx, sessionId);
-    await forgetGuesses(trx, userId);
-    await tell(trx, { userId, at: now(), network, kind: 'factor.on' });
+    await clearGuesses(trx, userId);
+    await notify(trx, { userId, at: now(), network, kind: 'factor.on' });
     return giveRecoveryCodes(trx, userId);
   });
 }
 
-/** Uses a code of the program, or one for recovery, up; tells whether it was one. Call it under the person's lock. */
+/**
+ * Uses up a code of the program or a recovery code; returns false for a wrong one. The caller holds the
+ * person's lock.
+ */
 export async function takeCode(
   trx: Trx,
   userId: number,
@@ -129,11 +132,11 @@ export async function removeFactor(db: Db, removal: Removal): Promise<void> {
     await lockUser(trx, removal.userId);
     if (!(await hasFactor(trx, removal.userId))) throw new AppError('notFound');
     await deleteFactor(trx, removal.userId);
-    await tell(trx, { ...removal, kind: 'factor.off' });
+    await notify(trx, { ...removal, kind: 'factor.off' });
   });
 }
 
-async function tell(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
+async function notify(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
   const { userId, at } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });
@@ -148,7 +151,6 @@ async function giveRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** As it was given, however it is typed. */
 function plain(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
@@ -157,7 +159,6 @@ export function newSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }
 
-/** The step whose code this is, now or next to it; null where it is none's. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / STEP_MS);
   const typed = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1));
@@ -179,7 +180,6 @@ export function codeAt(secret: string, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** What an authenticator program reads from the QR code. */
 export function otpauthUri(secret: string, { account, issuer }: { account: string; issuer: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -36,8 +36,8 @@ async function turnOn({ token }: Person, of = api) {
   return { secret, status: on.status, codes: on.body.recoveryCodes };
 }
 
-describe('the second step of a login', () => {
-  test('is asked for once it is confirmed, each code once', async () => {
+describe('second step of a login', () => {
+  test('a confirmed factor requires a code and accepts each code once', async () => {
     const clerk = await newAdmin(api);
     await api.call(beginSecondFactor, { body: proof }, clerk.token);
     expect((await logIn(clerk)).status).toBe(200);
@@ -49,14 +49,13 @@ describe('the second step of a login', () => {
     });
     const wrong = await logIn(clerk, '000000');
     expect([wrong.status, wrong.error.message]).toEqual([401, SECOND_FACTOR_MESSAGES.wrongCode]);
-    // The one that confirmed it is used up.
     expect((await logIn(clerk, codeNow(secret))).status).toBe(401);
     const next = codeNow(secret, 1);
     expect((await logIn(clerk, ` ${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
     expect((await logIn(clerk, next)).status).toBe(401);
   });
 
-  test('without the password, a code opens nothing and tells nothing', async () => {
+  test('a code without the password opens and reveals nothing', async () => {
     const clerk = await newAdmin(api);
     const { secret } = await turnOn(clerk);
     const body = { email: clerk.email, pwd: 'no es esta', code: codeNow(secret, 1) };
@@ -65,7 +64,7 @@ describe('the second step of a login', () => {
     expect((await logIn(clerk, codeNow(secret, 1))).status).toBe(200);
   });
 
-  test('a recovery code stands in for the phone, once', async () => {
+  test('a recovery code replaces the phone once', async () => {
     const clerk = await newAdmin(api);
     const { codes } = await turnOn(clerk);
     expect(codes).toHaveLength(RECOVERY_CODES);
@@ -75,11 +74,11 @@ describe('the second step of a login', () => {
     expect((await logIn(clerk, first)).status).toBe(401);
     const { body } = await api.call(findSecondFactor, {}, clerk.token);
     expect(body).toEqual({ since: api.now(), recoveryLeft: RECOVERY_CODES - 1, isRequired: false });
-    const kept = await api.db.selectFrom('recovery_codes').select('code_hash').execute();
-    expect(JSON.stringify(kept)).not.toContain(codes[1]?.replaceAll('-', ''));
+    const hashes = await api.db.selectFrom('recovery_codes').select('code_hash').execute();
+    expect(JSON.stringify(hashes)).not.toContain(codes[1]?.replaceAll('-', ''));
   });
 
-  test('turning it on or off takes the password, and is told by mail', async () => {
+  test('turning a factor on or off requires the password and sends a mail', async () => {
     const clerk = await newAdmin(api);
     const wrong = { body: { userPassword: 'no es esta' } };
     expect((await api.call(beginSecondFactor, wrong, clerk.token)).status).toBe(400);
@@ -89,8 +88,8 @@ describe('the second step of a login', () => {
     expect((await api.call(removeSecondFactor, { body: proof }, clerk.token)).status).toBe(200);
     expect((await logIn(clerk)).status).toBe(200);
     await deliverMails(api);
-    const told = api.mails.filter(({ to }) => to === clerk.email).map(({ subject }) => subject);
-    expect(told).toEqual(
+    const mails = api.mails.filter(({ to }) => to === clerk.email).map(({ subject }) => subject);
+    expect(mails).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Activaste el ingreso en dos pasos/),
         expect.stringMatching(/^Ingreso en dos pasos desactivado/),
@@ -98,7 +97,7 @@ describe('the second step of a login', () => {
     );
   });
 
-  test('a SYSADMIN takes it from whoever lost all', async () => {
+  test('a SYSADMIN removes the factor of a person who lost phone and codes', async () => {
     const [clerk, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
     await turnOn(clerk);
     const params = { id: clerk.id };
@@ -108,7 +107,7 @@ describe('the second step of a login', () => {
   });
 });
 
-describe('whoever knows the password and guesses the code', () => {
+describe('guessed codes', () => {
   const HOUR = 3_600_000;
   let limited: TestApi;
   beforeAll(async () => {
@@ -116,7 +115,6 @@ describe('whoever knows the password and guesses the code', () => {
   });
   afterAll(() => limited.close());
 
-  /** From a network of its own each time, unless it is told where. */
   async function tryFrom({ email }: Person, code: string, { network = '', browser = '' } = {}) {
     networks += 1;
     const remoteAddress = network || `2001:db8:${networks.toString(16)}::1`;
@@ -136,7 +134,7 @@ describe('whoever knows the password and guesses the code', () => {
   const wrong = (times: number) => Array.from({ length: times }, () => 401);
   const right = (secret: string, off = 1) => codeNow(secret, off, limited);
 
-  test('waits with ten wrong ones an hour, from however many networks; then it is over', async () => {
+  test('rejects the eleventh wrong code of an hour from any network', async () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
     expect(await guess(clerk, CODES_AN_HOUR + 3)).toEqual([...wrong(CODES_AN_HOUR), 429, 429, 429]);
@@ -145,7 +143,7 @@ describe('whoever knows the password and guesses the code', () => {
     expect((await tryFrom(clerk, right(secret))).status).toBe(200);
   });
 
-  test('is told to the owner once, by mail and in the record', async () => {
+  test('ten wrong codes are mailed to the owner once and recorded', async () => {
     const clerk = await newAdmin(limited);
     await turnOn(clerk, limited);
     for (let hour = 0; hour < 2; hour++) {
@@ -153,15 +151,15 @@ describe('whoever knows the password and guesses the code', () => {
       limited.setNow(limited.now() + HOUR);
     }
     await deliverMails(limited);
-    const told = limited.mails.filter(({ to, subject }) => to === clerk.email && /Códigos/.test(subject));
-    expect(told).toHaveLength(1);
+    const mails = limited.mails.filter(({ to, subject }) => to === clerk.email && /Códigos/.test(subject));
+    expect(mails).toHaveLength(1);
     const events = limited.db.selectFrom('security_events').select('kind').where('user_id', '=', clerk.id);
     const kinds = (await events.execute()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'factor.locked')).toHaveLength(2);
     expect(kinds.filter((kind) => kind === 'factor.failed')).toHaveLength(2 * CODES_AN_HOUR);
   });
 
-  test('keeps the owner out of no browser of hers, and a right code forgets the wrong ones', async () => {
+  test('guesses elsewhere block no known browser and a right code clears them', async () => {
     const clerk = await newAdmin(limited);
     const { secret } = await turnOn(clerk, limited);
     await guess(clerk, CODES_AN_HOUR - 1);
@@ -174,7 +172,7 @@ describe('whoever knows the password and guesses the code', () => {
   });
 });
 
-describe('where a town requires it', () => {
+describe('towns that require a second factor', () => {
   let strict: TestApi;
   beforeAll(async () => {
     strict = await testApp({ config: { STAFF_SECOND_FACTOR: 'required' } });
@@ -182,19 +180,19 @@ describe('where a town requires it', () => {
   afterAll(() => strict.close());
   const own = (token: string) => strict.call(listBookings, {}, token);
 
-  test('staff without it may only set it up; then all is theirs', async () => {
+  test('staff without a factor may only set it up', async () => {
     const clerk = await newAdmin(strict);
     const { body } = await logIn(clerk, undefined, strict);
     expect(body.mustSetUpFactor).toBe(true);
-    const refused = await own(body.token);
-    expect([refused.status, refused.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
+    const rejected = await own(body.token);
+    expect([rejected.status, rejected.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
     expect((await turnOn({ ...clerk, token: body.token }, strict)).status).toBe(200);
     expect((await own(body.token)).status).toBe(200);
     const off = await strict.call(removeSecondFactor, { body: proof }, body.token);
     expect([off.status, off.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
   });
 
-  test('a password that was changed on arrival doesn’t lead around it', async () => {
+  test('replacing a given password does not skip the factor', async () => {
     const clerk = await newAdmin(strict);
     await strict.db.updateTable('users').set({ password_given: 1 }).where('id', '=', clerk.id).execute();
     const { body } = await logIn(clerk, undefined, strict);
@@ -203,7 +201,7 @@ describe('where a town requires it', () => {
     expect((await own(body.token)).error.message).toBe(MESSAGES.secondFactorRequired);
   });
 
-  test('residents are asked for nothing', async () => {
+  test('residents need no second factor', async () => {
     const { body } = await logIn(await newResident(strict), undefined, strict);
     expect([body.mustSetUpFactor, (await own(body.token)).status]).toEqual([false, 200]);
   });

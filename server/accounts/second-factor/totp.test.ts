@@ -31,7 +31,7 @@ test('a clock may be one step off, not two', () => {
     expect(stepOf(SECRET, code, now)).toBeNull();
 });
 
-test('what the QR code says names town and account', () => {
+test('the QR code names town and account', () => {
   expect(otpauthUri('ABC', { account: 'ana@b.test', issuer: 'San Carlos' })).toBe(
     'otpauth://totp/San%20Carlos:ana%40b.test?secret=ABC&issuer=San%20Carlos',
   );

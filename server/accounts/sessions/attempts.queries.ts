@@ -17,7 +17,7 @@ const inserted = prepared<Key & { now: number }, Failures>((db, { kind, subject,
     .returning(['used as failures', 'ends_at as endsAt']),
 );
 
-/** Counts one more failure in a row and holds its row until the transaction ends; its end stays what it was. */
+/** Counts a failure and locks its row until the transaction ends; keeps the previous end. */
 export async function insertFailure(trx: Trx, key: Key, now: number): Promise<Failures> {
   const [counted] = await inserted(trx, { ...key, now });
   if (!counted) throw new Error('an insert that returns its row returned none');
@@ -43,7 +43,6 @@ const lessened = prepared((db, key: Params<Key>) => {
   return ofKey(less, key).where('used', '>', 0);
 });
 
-/** Takes back one that was counted before it was known to be none. */
 export async function updateUsesLess(trx: Trx, key: Key): Promise<void> {
   await lessened(trx, key);
 }

@@ -12,43 +12,41 @@ const HOUR = 3_600 * SECOND;
 type Delay = { free: number; first: number; longest: number };
 
 const OWN: Delay = { free: 5, first: 30 * SECOND, longest: 900 * SECOND };
-/** Of all networks together; softer, since failures on purpose make everybody wait. */
+/** Delay shared by all networks; softer, since deliberate failures delay everybody. */
 const SHARED: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
-/** Failures of all networks together from which on the shared delay binds networks that didn't fail, too. */
+/** Failures of all networks from which the shared delay also binds networks without failures. */
 const BINDING_FAILURES = 200;
-/** Failures of one network an hour, whoever's the accounts: it may be a whole town hall or phone network. */
+/** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
 const MOST_OF_NETWORK = 600;
-/** Failures older than this are forgotten. */
-const KEPT = 24 * HOUR;
+const FAILURE_LIFETIME = 24 * HOUR;
 
-/** Who tries to log in, and from where; `browser` is one he logged in with before. */
 export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
 
 /**
- * Counts an attempt before its password is looked at, so that many at once can't outrun the delay: 429 while it waits.
- * A browser that logged in before waits for its own failures alone (docs/decisions/066-throttle-logins-per-client.md).
+ * Counts an attempt before its password is checked, so that parallel tries can't outrun the delay; throws 429
+ * during it. A known browser waits only for its own failures
+ * (docs/decisions/066-throttle-logins-per-client.md).
  */
 export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (trx) => {
-    if (keys.browser) return refuseFor((await countFailure(trx, keys.browser, OWN, now)).wait);
+    if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, OWN, now)).wait);
     for (const { most, ...key } of keys.networks) {
       const { used, endsAt } = await insertUses(trx, key, { count: 1, now, period: HOUR });
-      if (used > most) refuseFor(endsAt - now);
+      if (used > most) rejectDuring(endsAt - now);
     }
     let hasFailed = false;
     for (const { most: free, ...key } of keys.own) {
       const own = await countFailure(trx, key, { ...OWN, free }, now);
-      refuseFor(own.wait);
+      rejectDuring(own.wait);
       hasFailed ||= own.failures > free;
     }
     const shared = await countFailure(trx, keys.shared, SHARED, now);
-    if (hasFailed || shared.failures > BINDING_FAILURES) refuseFor(shared.wait);
+    if (hasFailed || shared.failures > BINDING_FAILURES) rejectDuring(shared.wait);
   });
 }
 
-/** A login that worked was no failure, and ends its own failures in a row. */
-export async function forgetLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
+export async function uncountLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
   const keys = keysOf(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);
   for (const key of keys.networks) await updateUsesLess(trx, key);
@@ -56,14 +54,14 @@ export async function forgetLogin(trx: Trx, attempt: LoginAttempt): Promise<void
   await deleteFailures(trx, keys.shared);
 }
 
-/** Who is in may guess the current password no faster than who isn't. */
+/** Limits guesses of the current password inside a session like those at login. */
 export async function countGuess(db: Db, userId: number, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    refuseFor((await countFailure(trx, guessKey(userId), OWN, now)).wait);
+    rejectDuring((await countFailure(trx, guessKey(userId), OWN, now)).wait);
   });
 }
 
-export async function forgetGuesses(trx: Trx, userId: number): Promise<void> {
+export async function clearGuesses(trx: Trx, userId: number): Promise<void> {
   await deleteFailures(trx, guessKey(userId));
 }
 
@@ -87,16 +85,15 @@ function keysOf({ email, network, browser }: LoginAttempt) {
   };
 }
 
-/** How many failures in a row this makes, and for how long (ms) it still had to wait; more than the longest is a wrong clock's. */
 async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
   const counted = await insertFailure(trx, key, now);
   const left = counted.endsAt - now;
-  const failures = -left > KEPT ? 1 : counted.failures;
+  const failures = -left > FAILURE_LIFETIME ? 1 : counted.failures;
   await updateFailures(trx, key, { failures, endsAt: now + delayAfter(failures, delay) });
   return { failures, wait: left > delay.longest ? 0 : Math.max(0, left) };
 }
 
-function refuseFor(wait: number): void {
+function rejectDuring(wait: number): void {
   if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
 }
 

@@ -3,8 +3,8 @@ import { changePassword, login, recoverPassword } from '#shared/accounts/session
 import { emailKey } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { forgetOldBrowsers } from './known-browsers.service.ts';
-import { tokenHash } from './tokens.ts';
+import { deleteOldBrowsers } from './known-browsers.service.ts';
+import { tokenHash } from './tokens.rules.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -24,14 +24,12 @@ const logIn = (email: string, pwd: string) => api.call(login, { body: { email, p
 const OWNERS = '203.0.113.5';
 const STRANGERS = '198.51.100.1';
 
-/** A login from somewhere else; `browser` is the secret an earlier one left there. */
 async function logInFrom(remoteAddress: string, email: string, pwd: string, browser?: string) {
   const payload = { email, pwd, browser };
   const answer = await api.app.inject({ method: 'POST', url: login.url, payload, remoteAddress });
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() };
 }
 
-/** Gives the secret of a browser this person logged in with. */
 async function knownBrowser({ email }: Person, here?: string): Promise<string> {
   const { status, body } = await logInFrom(OWNERS, email, PASSWORD, here);
   expect(status).toBe(200);
@@ -45,15 +43,15 @@ async function fail(email: string, times: number): Promise<void> {
 
 test.each([
   ['a person', async () => (await member()).email],
-  ['an address nobody has', async () => `nadie-${Math.random()}@correo.test`],
-])('after five failures %s waits, longer each time, at most a quarter of an hour', async (_, address) => {
+  ['an unknown address', async () => `nadie-${Math.random()}@correo.test`],
+])('after five failures %s waits longer each time, up to a quarter of an hour', async (_, address) => {
   const email = await address();
   await fail(email, 5);
   for (const delay of [30, 60, 120, 240, 480, 900, 900, 900]) {
-    const refused = await logIn(email.toUpperCase(), PASSWORD);
-    expect(refused.status).toBe(429);
-    expect(refused.error.message).toBe('Demasiados intentos. Probá nuevamente en unos minutos');
-    expect(refused.headers['retry-after']).toBe(String(delay));
+    const rejected = await logIn(email.toUpperCase(), PASSWORD);
+    expect(rejected.status).toBe(429);
+    expect(rejected.error.message).toBe('Demasiados intentos. Probá nuevamente en unos minutos');
+    expect(rejected.headers['retry-after']).toBe(String(delay));
     wait(delay * SECOND - 1);
     expect((await logIn(email, PASSWORD)).status).toBe(429);
     wait(1);
@@ -61,7 +59,7 @@ test.each([
   }
 });
 
-test('the right password after the wait forgets the failures', async () => {
+test('a correct password after the wait clears the failures', async () => {
   const { email } = await member();
   await fail(email, 5);
   wait(30 * SECOND);
@@ -70,7 +68,7 @@ test('the right password after the wait forgets the failures', async () => {
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('a day without trying forgets the failures', async () => {
+test('a day without tries clears the failures', async () => {
   const { email } = await member();
   await fail(email, 5);
   wait(DAY + 31 * SECOND);
@@ -78,21 +76,20 @@ test('a day without trying forgets the failures', async () => {
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('many attempts at once get no further than one after the other', async () => {
+test('parallel attempts get no further than sequential ones', async () => {
   const { email } = await member();
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'no')));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([count(401), count(429)]).toEqual([5, 15]);
 });
 
-test("one person's failures don't keep another waiting", async () => {
+test('failures of one person do not delay another', async () => {
   const [hasty, calm] = [await member(), await member()];
   await fail(hasty.email, 5);
   expect((await logIn(calm.email, PASSWORD)).status).toBe(200);
 });
 
-describe('a stranger who fails once in each waiting time', () => {
-  /** What the owner's right password gets in each of those times. */
+describe('repeated failures of a stranger', () => {
   async function besiege(
     email: string,
     ownerLogsIn: () => Promise<{ status: number }>,
@@ -109,12 +106,12 @@ describe('a stranger who fails once in each waiting time', () => {
     return answers;
   }
 
-  test('keeps the owner out nowhere but on his own network', async () => {
+  test('repeated failures block the owner only on the same network', async () => {
     const { email } = await member();
     expect(await besiege(email, () => logInFrom(OWNERS, email, PASSWORD))).toEqual(new Set([200]));
   });
 
-  test('keeps a browser that logged in before out nowhere at all', async () => {
+  test('repeated failures never block a known browser', async () => {
     const person = await member();
     const browser = await knownBrowser(person);
     const ownerLogsIn = () => logInFrom(STRANGERS, person.email, PASSWORD, browser);
@@ -122,8 +119,8 @@ describe('a stranger who fails once in each waiting time', () => {
   });
 });
 
-describe('a browser that logged in before', () => {
-  test('waits for its own failures, of which nobody else knows', async () => {
+describe('known browsers', () => {
+  test('a known browser waits only for its own failures', async () => {
     const person = await member();
     const browser = await knownBrowser(person);
     for (let n = 0; n < 5; n++) await logInFrom(OWNERS, person.email, 'no', browser);
@@ -131,7 +128,7 @@ describe('a browser that logged in before', () => {
     expect((await logInFrom(OWNERS, person.email, PASSWORD)).status).toBe(200);
   });
 
-  test('is known for whoever logged in with it, and for nobody else', async () => {
+  test('a browser is known only for the person who logged in with it', async () => {
     const [ana, luis] = [await member(), await member()];
     const browser = await knownBrowser(ana);
     await fail(luis.email, 5);
@@ -141,20 +138,20 @@ describe('a browser that logged in before', () => {
     expect((await logInFrom('127.0.0.1', ana.email, PASSWORD, browser)).body.browser).toBe(browser);
   });
 
-  test('brings a secret of ours or gets a new one, kept as a hash', async () => {
+  test('a browser presents our secret or gets a new one, kept as a hash', async () => {
     const { id, email } = await member();
     for (const own of ['x', 'A'.repeat(43), ''])
       expect(await knownBrowser({ id, email, token: '' }, own)).not.toBe(own);
-    const kept = await api.db
+    const rows = await api.db
       .selectFrom('known_browsers')
       .select('secret_hash')
       .where('user_id', '=', id)
       .execute();
-    expect(kept.map(({ secret_hash }) => secret_hash)).not.toContain(tokenHash('x'));
+    expect(rows.map(({ secret_hash }) => secret_hash)).not.toContain(tokenHash('x'));
     expect((await api.send(login, { body: { email, pwd: PASSWORD, browser: { a: 1 } } })).status).toBe(200);
   });
 
-  test('is forgotten after 400 days, or as one of more than twenty', async () => {
+  test('a browser is forgotten after 400 days or beyond twenty', async () => {
     const person = await member();
     const browser = await knownBrowser(person);
     const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND };
@@ -165,12 +162,12 @@ describe('a browser that logged in before', () => {
     expect(await knownBrowser(person, browser)).not.toBe(browser);
     const last = await knownBrowser(person);
     wait(401 * DAY);
-    await forgetOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
+    await deleteOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
     expect(await knownBrowser(person, last)).not.toBe(last);
   });
 });
 
-test('many networks together make those wait that failed too often, softly, and nobody else', async () => {
+test('many networks together delay only those that failed too often', async () => {
   const { email } = await member();
   const subject = emailKey(email);
   await api.db
@@ -184,8 +181,7 @@ test('many networks together make those wait that failed too often, softly, and 
   expect((await logInFrom(OWNERS, email, PASSWORD)).status).toBe(200);
 });
 
-describe('guesses of one password from the networks of a /48', () => {
-  /** Fails once from each of so many networks; returns how many guesses were answered. */
+describe('guesses from the networks of a /48', () => {
   async function guess(email: string, networks: string[]): Promise<number> {
     let answered = 0;
     for (const network of networks)
@@ -195,7 +191,7 @@ describe('guesses of one password from the networks of a /48', () => {
   const inOne = (count: number, networkOf: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => networkOf(n));
 
-  test('ten failures in one /56 make the rest of it wait', async () => {
+  test('ten failures in one /56 delay the rest of it', async () => {
     const { email } = await member();
     expect(
       await guess(
@@ -206,7 +202,7 @@ describe('guesses of one password from the networks of a /48', () => {
     expect(await guess(email, ['2001:db8:7:ac00'])).toBe(1);
   });
 
-  test('twenty failures in one /48 make the rest of it wait, and no other network', async () => {
+  test('twenty failures in one /48 delay the rest of it and no other network', async () => {
     const { email } = await member();
     expect(
       await guess(
@@ -219,7 +215,7 @@ describe('guesses of one password from the networks of a /48', () => {
     expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
   });
 
-  test('a login that works ends the failures of the networks around it', async () => {
+  test('a successful login clears the failures of neighbouring networks', async () => {
     const { email } = await member();
     expect(
       await guess(
@@ -237,7 +233,7 @@ describe('guesses of one password from the networks of a /48', () => {
   });
 });
 
-test('after two hundred failures of all networks an account waits for everybody but its known browsers', async () => {
+test('after two hundred failures of all networks only known browsers can log in', async () => {
   const person = await member();
   const browser = await knownBrowser(person);
   const subject = emailKey(person.email);
@@ -261,7 +257,7 @@ test('an IPv6 network waits as one', async () => {
   expect((await logInFrom('2001:db8:1:3::1', email, PASSWORD)).status).toBe(200);
 });
 
-test('one network fails at most 600 times an hour, and logs in as often as it likes', async () => {
+test('one network may fail 600 times an hour and log in without limit', async () => {
   const network = '192.0.2.200';
   const { email } = await member();
   const ends_at = api.now() + 3_600 * SECOND;
@@ -276,7 +272,7 @@ test('one network fails at most 600 times an hour, and logs in as often as it li
   expect((await logInFrom(network, email, PASSWORD, browser)).status).toBe(200);
 });
 
-test('a /48 fails four times as often an hour as one of its networks may', async () => {
+test('a /48 may fail four times as often an hour as one network', async () => {
   const { email } = await member();
   const ends_at = api.now() + 3_600 * SECOND;
   const key = { kind: 'login.network', subject: '', origin: '2001:db8:b::/48' };
@@ -289,7 +285,7 @@ test('a /48 fails four times as often an hour as one of its networks may', async
   expect(await logInFrom('2001:db8:b:3::1', email, PASSWORD)).toMatchObject({ status: 429, wait: 3_600 });
 });
 
-test('an end a wrong clock wrote makes nobody wait', async () => {
+test('a wait written by a wrong clock delays no one', async () => {
   const { email } = await member();
   wait(4 * 365 * DAY);
   await fail(email, 5);
@@ -299,7 +295,7 @@ test('an end a wrong clock wrote makes nobody wait', async () => {
   expect((await logIn(email, PASSWORD)).headers['retry-after']).toBe('60');
 });
 
-test('guessing the current password in a session found open waits just the same', async () => {
+test('guesses of the current password in an open session are delayed alike', async () => {
   const { id, token } = await member();
   const guess = () =>
     api.call(changePassword, { params: { id }, body: { oldPass: 'no', newPass: 'perro verde' } }, token);
@@ -307,10 +303,10 @@ test('guessing the current password in a session found open waits just the same'
   expect((await guess()).status).toBe(429);
 });
 
-test('one client address asks for at most thirty recoveries an hour', async () => {
-  const ask = () => api.call(recoverPassword, { body: { email: 'nadie@correo.test' } });
-  for (let n = 0; n < 30; n++) expect((await ask()).status).toBe(200);
-  const refused = await ask();
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+test('one network may request thirty recoveries an hour', async () => {
+  const recover = () => api.call(recoverPassword, { body: { email: 'nadie@correo.test' } });
+  for (let n = 0; n < 30; n++) expect((await recover()).status).toBe(200);
+  const rejected = await recover();
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_000);
 });

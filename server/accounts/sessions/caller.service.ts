@@ -2,14 +2,14 @@ import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findSession, insertSession, updateSessionSeen } from './session.queries.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 12 * HOUR };
 const RESIDENT_LIMITS = { idle: 30 * DAY, absolute: 90 * DAY };
 export const LONGEST_IDLE = RESIDENT_LIMITS.idle;
-/** How stale `seen_at` may be: reading shouldn't write each time. */
+/** Staleness of `seen_at` in ms, so that reading doesn't write each time. */
 const SEEN_STEP = 5 * 60_000;
 
 export function roleName(roleId: number): RoleName {
@@ -17,7 +17,6 @@ export function roleName(roleId: number): RoleName {
   return roleId === ROLE_IDS.ADMIN ? 'ADMIN' : 'USER';
 }
 
-/** What a session may: nothing but change the password, or set up a second factor, or all. */
 export const SESSION_FOR = { all: 0, password: 1, factor: 2 } as const;
 type SessionFor = keyof typeof SESSION_FOR;
 
@@ -26,11 +25,9 @@ type NewSession = {
   now: number;
   isFor?: SessionFor;
   network?: string;
-  /** Where it wasn't now that its person proved to be there. */
   provedAt?: number | undefined;
 };
 
-/** Opens a session and gives its token, the only time it is seen in the clear. */
 export async function openSession(
   db: Db,
   { userId, now, isFor = 'all', network, provedAt }: NewSession,
@@ -48,13 +45,12 @@ export async function openSession(
   return token;
 }
 
-/** Seen a while ago, or at an instant still to come, which a wrong clock wrote. */
 function isStale({ seenAt, createdAt, provedAt }: Times & { provedAt: number | null }, now: number): boolean {
   const latest = Math.max(createdAt, provedAt ?? 0);
   return Math.abs(now - seenAt) > SEEN_STEP || latest - now > SEEN_STEP;
 }
 
-/** Whom a token stands for, or null where it's unknown, idle too long or too old; deleting is for the slow clock. */
+/** Returns the caller of a token, or null if it is unknown, idle or too old; housekeeping deletes it. */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
   const session = await findSession(db, tokenHash(token));
   if (!session) return null;
@@ -73,7 +69,6 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
 
 type Times = { seenAt: number; createdAt: number };
 
-/** Used a while ago at the longest, and not too old. */
 export function isOpen({ seenAt, createdAt }: Times, role: RoleName, now: number): boolean {
   const limits = role === 'USER' ? RESIDENT_LIMITS : STAFF_LIMITS;
   return now - seenAt <= limits.idle && now - createdAt <= limits.absolute;

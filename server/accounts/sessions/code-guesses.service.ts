@@ -8,15 +8,14 @@ import type { KnownBrowser } from './known-browsers.queries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Codes an hour, from wherever they come: of a million, three are right at any time. */
+/** Codes per hour over all networks: three of a million are valid at any time. */
 export const CODES_AN_HOUR = 10;
 
-/** Whose second step is tried; `browser` is one where it was passed before, and counts for itself. */
 export type CodeTry = { userId: number; browser: KnownBrowser | null };
 
 /**
- * Counts a code before it is looked at, whatever network it comes from: whoever knows the password is no stranger to it.
- * Tells which of the hour it is; 429 for those beyond, until the hour is over.
+ * Counts a code before it is checked, per person: a guesser already knows the password. Returns its number in
+ * the hour; throws 429 beyond the limit.
  */
 export async function countCode(db: Db, tried: CodeTry, now: number): Promise<number> {
   const { used, endsAt } = await insertUses(db, keyOf(tried), { count: 1, now, period: HOUR });
@@ -24,14 +23,14 @@ export async function countCode(db: Db, tried: CodeTry, now: number): Promise<nu
   return used;
 }
 
-export async function forgetCodes(trx: Trx, tried: CodeTry): Promise<void> {
+export async function clearCodes(trx: Trx, tried: CodeTry): Promise<void> {
   await deleteFailures(trx, keyOf(tried));
 }
 
 type WrongCode = { userId: number; email: string | null; nth: number; at: number; network: string };
 
-/** The hour's last one is told to the owner too, once a day: somebody has the password. */
-export async function noteWrongCode(db: Db, { email, nth, ...where }: WrongCode): Promise<void> {
+/** Mails the owner once a day at the hour's last guess: somebody has the password. */
+export async function recordWrongCode(db: Db, { email, nth, ...where }: WrongCode): Promise<void> {
   await inTransaction(db, async (trx) => {
     await insertSecurityEvent(trx, { ...where, kind: 'factor.failed' });
     if (nth < CODES_AN_HOUR) return;
@@ -43,7 +42,7 @@ export async function noteWrongCode(db: Db, { email, nth, ...where }: WrongCode)
   });
 }
 
-/** A browser known since before stays its owner's: guessing elsewhere doesn't keep it out. */
+/** Counts a known browser on its own: guesses elsewhere don't block it. */
 function keyOf({ userId, browser }: CodeTry): Key {
   return { kind: 'login.code', subject: String(userId), origin: browser ? String(browser.id) : '' };
 }

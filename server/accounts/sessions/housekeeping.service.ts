@@ -4,8 +4,8 @@ import { deleteConfirmationsExpired } from '../users/email-confirmations.queries
 import { LONGEST_IDLE } from './caller.service.ts';
 import { deleteSessionsSeenBefore, updateSessionsFromFuture } from './session.queries.ts';
 
-/** Deletes sessions idle for too long and questions nobody answered; sessions of a wrong clock's future are idle from now on. */
-export async function forgetStaleSessions(db: Db, between: NowBetween): Promise<void> {
+/** Deletes idle sessions and unanswered confirmations; dates sessions from a wrong clock's future to now. */
+export async function deleteStaleSessions(db: Db, between: NowBetween): Promise<void> {
   await updateSessionsFromFuture(db, between.latest);
   await deleteSessionsSeenBefore(db, between.earliest - LONGEST_IDLE);
   await deleteConfirmationsExpired(db, between);

@@ -4,9 +4,9 @@ import { type Params, prepared } from '../../platform/db/prepared.ts';
 
 export type KnownBrowser = { id: number; userId: number };
 
-type Sought = { secretHash: string; email: string; seenAfter: number };
+type BrowserQuery = { secretHash: string; email: string; seenAfter: number };
 
-const ofAddress = prepared((db, { secretHash, email, seenAfter }: Params<Sought>) =>
+const ofAddress = prepared((db, { secretHash, email, seenAfter }: Params<BrowserQuery>) =>
   db
     .selectFrom('known_browsers as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
@@ -17,7 +17,6 @@ const ofAddress = prepared((db, { secretHash, email, seenAfter }: Params<Sought>
     .where('u.status', '=', 'A'),
 );
 
-/** The browser as the person with this address knows it. */
 export async function findKnownBrowser(
   db: Db,
   secretHash: string,
@@ -27,7 +26,6 @@ export async function findKnownBrowser(
   return found;
 }
 
-/** Whether it is a secret of ours, whoever logged in with that browser. */
 export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boolean> {
   const found = await trx
     .selectFrom('known_browsers')
@@ -37,17 +35,17 @@ export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boole
   return found !== undefined;
 }
 
-type Known = { userId: number; secretHash: string; now: number };
+type BrowserRow = { userId: number; secretHash: string; now: number };
 
-const inserted = prepared((db, { userId, secretHash, now }: Params<Known>) =>
+const inserted = prepared((db, { userId, secretHash, now }: Params<BrowserRow>) =>
   db
     .insertInto('known_browsers')
     .values({ user_id: userId, secret_hash: secretHash, created_at: now, seen_at: now })
     .onConflict((conflict) => conflict.columns(['secret_hash', 'user_id']).doUpdateSet({ seen_at: now })),
 );
 
-export async function insertKnownBrowser(trx: Trx, known: Known): Promise<void> {
-  await inserted(trx, known);
+export async function insertKnownBrowser(trx: Trx, browser: BrowserRow): Promise<void> {
+  await inserted(trx, browser);
 }
 
 const MOST_OF_PERSON = 20;
@@ -63,7 +61,6 @@ const deletedBeyond = prepared((db, { userId }: Params<{ userId: number }>) => {
   return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last);
 });
 
-/** Keeps the twenty a person used last. */
 export async function deleteKnownBrowsersBeyond(trx: Trx, userId: number): Promise<void> {
   await deletedBeyond(trx, { userId });
 }

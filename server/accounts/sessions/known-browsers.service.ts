@@ -8,39 +8,36 @@ import {
   isKnownSecret,
   type KnownBrowser,
 } from './known-browsers.queries.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.rules.ts';
 
 const DAY = 86_400_000;
-/** Residents come once or twice a year. */
-const KEPT = 400 * DAY;
+const LIFETIME = 400 * DAY;
 
-/** The browser, where the person with this address logged in with it before. */
 export async function recogniseBrowser(
   db: Db,
   secret: string | undefined,
   { email, now }: { email: string; now: number },
 ): Promise<KnownBrowser | null> {
   if (!secret) return null;
-  const found = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - KEPT });
+  const found = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - LIFETIME });
   return found ?? null;
 }
 
 /**
- * Knows the browser from now on, and gives the secret by which it is recognised. It keeps the one it has, so that
- * several people of one browser stay known there; but never one that isn't ours.
+ * Stores a browser and returns its secret. Reuses a secret of ours, so that several people stay known in one
+ * browser; never a foreign one.
  */
-export async function rememberBrowser(
+export async function storeBrowser(
   trx: Trx,
   secret: string | undefined,
   { userId, now }: { userId: number; now: number },
 ): Promise<string> {
-  const kept = secret && (await isKnownSecret(trx, tokenHash(secret))) ? secret : newToken();
-  await insertKnownBrowser(trx, { userId, secretHash: tokenHash(kept), now });
+  const value = secret && (await isKnownSecret(trx, tokenHash(secret))) ? secret : newToken();
+  await insertKnownBrowser(trx, { userId, secretHash: tokenHash(value), now });
   await deleteKnownBrowsersBeyond(trx, userId);
-  return kept;
+  return value;
 }
 
-/** Forgets browsers nobody came back with, and what a wrong clock wrote. */
-export async function forgetOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
-  await deleteKnownBrowsersSeenOutside(db, earliest - KEPT, latest + DAY);
+export async function deleteOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
+  await deleteKnownBrowsersSeenOutside(db, earliest - LIFETIME, latest + DAY);
 }

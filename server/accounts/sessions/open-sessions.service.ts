@@ -10,7 +10,6 @@ import { deleteSessionsOf, listSessionsOf } from './session.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now'>;
 
-/** Those that still open something: what is idle too long is forgotten by the slow clock. */
 export async function openSessions(
   { db, now }: Clocked,
   userId: number,
@@ -23,7 +22,6 @@ export async function openSessions(
     .map((session) => ({ ...session, isThis: session.id === sessionId }));
 }
 
-/** All of a person's but the one that asks. */
 export async function closeSessions(
   { db, now }: Clocked,
   userId: number,

@@ -30,7 +30,7 @@ const another = ({ id: userId }: Person, network = '203.0.113.9') =>
 const status = async (token: string) => (await api.call(listPets, {}, token)).status;
 
 describe('open sessions', () => {
-  test('are listed for their person, who closes the others', async () => {
+  test('a person lists own sessions and closes the others', async () => {
     const person = await newResident(api);
     const other = await another(person);
     const { body } = await api.call(listSessions, {}, person.token);
@@ -42,7 +42,7 @@ describe('open sessions', () => {
     expect([await status(other), await status(person.token)]).toEqual([401, 200]);
   });
 
-  test('of another are a SYSADMIN’s to see and close, who stands in the record', async () => {
+  test('a SYSADMIN sees and closes sessions of others, which is recorded', async () => {
     const [person, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
     const params = { id: person.id };
     expect((await api.call(listUserSessions, { params }, sysadmin.token)).body).toHaveLength(1);
@@ -54,11 +54,11 @@ describe('open sessions', () => {
   });
 });
 
-describe('a login', () => {
+describe('login in an open browser', () => {
   const loginOf = ({ email }: Person, replaces: string) =>
     api.call(login, { body: { email, pwd: PASSWORD, replaces } });
 
-  test('ends the session that it takes the place of, and no other', async () => {
+  test('a login ends only the session that it replaces', async () => {
     const person = await newAdmin(api);
     const other = await another(person);
     const { body } = await loginOf(person, person.token);
@@ -67,24 +67,24 @@ describe('a login', () => {
     ]);
   });
 
-  test('ends nobody else’s, whatever token it tells', async () => {
+  test('a login ends no session of another person', async () => {
     const [person, victim] = [await newResident(api), await newResident(api)];
     expect((await loginOf(person, victim.token)).status).toBe(200);
     expect(await status(victim.token)).toBe(200);
   });
 });
 
-describe('a password given a while ago is asked for again', () => {
+describe('a password older than half an hour', () => {
   const stale = { status: 401, code: 'unproven' };
-  const aged = async (minutes: number, ask: () => Promise<{ status: number; error: { code: string } }>) => {
+  const aged = async (minutes: number, call: () => Promise<{ status: number; error: { code: string } }>) => {
     const start = api.now();
     api.setNow(start + minutes * MINUTE);
-    const answer = await ask();
+    const answer = await call();
     api.setNow(start);
     return { status: answer.status, code: answer.error.code };
   };
 
-  test('before staff delete somebody, or give a role', async () => {
+  test('deleting a person or giving a role requires a recent password', async () => {
     const [sysadmin, person] = [await newSysadmin(api), await newResident(api)];
     const params = { id: person.id };
     const draft = userDraft({ userEmail: person.email });
@@ -100,7 +100,7 @@ describe('a password given a while ago is asked for again', () => {
     expect((await aged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
   });
 
-  test('before anybody closes their other sessions', async () => {
+  test('closing other sessions requires a recent password', async () => {
     for (const person of [await newResident(api), await newAdmin(api)]) {
       const other = await another(person);
       const close = () => api.call(closeOtherSessions, {}, person.token);
@@ -114,13 +114,12 @@ describe('a password given a while ago is asked for again', () => {
   test.each([
     ['created', null],
     ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE],
-  ])('a session is unproven where a clock years ahead wrote when it was %s', async (_, proved_at) => {
+  ])('a session whose clock was years ahead when it was %s is unproven', async (_, proved_at) => {
     const person = await newAdmin(api);
     const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE;
     const times = { created_at: ahead, seen_at: ahead, proved_at };
     await api.db.updateTable('sessions').set(times).where('user_id', '=', person.id).execute();
     const close = async () => (await api.call(closeOtherSessions, {}, person.token)).status;
-    // At once, when its instants have been put right, and when that clock's time has come.
     expect([await close(), await close()]).toEqual([401, 401]);
     api.setNow(TUESDAY_9 + 10 * MINUTE);
     expect(await close()).toBe(401);
@@ -128,7 +127,7 @@ describe('a password given a while ago is asked for again', () => {
     expect((await api.call(closeOtherSessions, {}, await another(person))).status).toBe(200);
   });
 
-  test('a session whose proof the slow clock put right is unproven', async () => {
+  test('a session whose proof housekeeping corrected is unproven', async () => {
     const person = await newAdmin(api);
     const sessions = api.db.updateTable('sessions').where('user_id', '=', person.id);
     await sessions.set({ proved_at: TUESDAY_9 + 10_000 }).execute();
@@ -136,18 +135,18 @@ describe('a password given a while ago is asked for again', () => {
     expect(await aged(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(stale);
   });
 
-  test('before they open an account again, make two records one or part them, or name a vet', async () => {
+  test('reopening an account, merging, undoing a merge and naming a vet require a recent password', async () => {
     const [sysadmin, colleague] = [await newSysadmin(api), await newAdmin(api)];
-    const [kept, gone] = [await newResident(api), await newResident(api)];
+    const [kept, merged] = [await newResident(api), await newResident(api)];
     const params = { id: kept.id };
     const licence = { params: { id: colleague.id }, body: { userLicence: 'M.P. 1' } };
-    const asks = [
+    const calls = [
       () => api.call(handPassword, { params }, sysadmin.token),
       () => api.call(changeLicence, licence, sysadmin.token),
-      () => api.call(mergeUsers, { params, body: { otherId: gone.id } }, sysadmin.token),
+      () => api.call(mergeUsers, { params, body: { otherId: merged.id } }, sysadmin.token),
       () => api.call(undoMerge, { params }, sysadmin.token),
     ];
-    for (const ask of asks) expect(await aged(31, ask)).toEqual(stale);
-    for (const ask of asks) expect((await aged(29, ask)).status).toBe(200);
+    for (const call of calls) expect(await aged(31, call)).toEqual(stale);
+    for (const call of calls) expect((await aged(29, call)).status).toBe(200);
   });
 });

@@ -19,7 +19,6 @@ export function listPasskeysOf(db: Db, userId: number) {
     .execute();
 }
 
-/** As the browser names them, so that none is made twice on one device. */
 export function listCredentialsOf(db: Db, userId: number) {
   return db
     .selectFrom('passkeys')
@@ -52,23 +51,22 @@ export async function insertPasskey(trx: Trx, { now, ...passkey }: NewPasskey): 
     .execute();
 }
 
-/** Tells whether it lets in: it is there still, and nothing asked for at `askedAt` or later let in by it before. */
+/** Marks a passkey as used; returns false if it is deleted or a challenge of `issuedAt` or later was used. */
 export async function updatePasskeyUsed(
   trx: Trx,
   id: number,
-  { counter, askedAt, now }: { counter: number; askedAt: number; now: number },
+  { counter, issuedAt, now }: { counter: number; issuedAt: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
-    // The clock that asked may be ahead: what it asked for serves once all the same.
-    .set({ counter, used_at: Math.max(askedAt, now) })
+    // The issuing clock may be ahead; its challenge still works only once.
+    .set({ counter, used_at: Math.max(issuedAt, now) })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', askedAt)]))
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', issuedAt)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Tells whether there is such a one of theirs. */
 export async function updatePasskeyName(
   db: Db,
   { id, userId }: { id: number; userId: number },
@@ -83,7 +81,6 @@ export async function updatePasskeyName(
   return numUpdatedRows > 0n;
 }
 
-/** Tells whether there was such a one of theirs. */
 export async function deletePasskey(
   trx: Trx,
   { id, userId }: { id: number; userId: number },

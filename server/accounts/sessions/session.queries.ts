@@ -43,7 +43,7 @@ export function findSession(db: Db, tokenHash: string) {
   return sessionByToken(db, { tokenHash });
 }
 
-/** Takes instants of a wrong clock's future back: opened now at the latest, and proved at a time that isn't known. */
+/** Corrects instants of a wrong clock's future: opened now at the latest, with an unknown proof. */
 export async function updateSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
   await seenNow(db, seenAt).where('id', '=', sessionId).execute();
 }
@@ -54,7 +54,7 @@ export async function updateSessionsFromFuture(db: Db, now: number): Promise<voi
     .execute();
 }
 
-/** `proved_at`, where it is null, is `created_at`. */
+/** A null `proved_at` means `created_at`. */
 function seenNow(db: Db, now: number) {
   return db.updateTable('sessions').set((eb) => ({
     seen_at: now,
@@ -72,7 +72,6 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** A token of somebody else's ends nothing. */
 export async function deleteSessionByToken(trx: Trx, userId: number, tokenHash: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -81,7 +80,6 @@ export async function deleteSessionByToken(trx: Trx, userId: number, tokenHash: 
     .execute();
 }
 
-/** The newest seen first. */
 export function listSessionsOf(db: Db, userId: number) {
   return db
     .selectFrom('sessions')
@@ -92,7 +90,6 @@ export function listSessionsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** How many there were. */
 export async function deleteSessionsOf(trx: Trx, userId: number, keptSessionId: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
@@ -102,7 +99,6 @@ export async function deleteSessionsOf(trx: Trx, userId: number, keptSessionId: 
   return Number(numDeletedRows);
 }
 
-/** What a session may from now on: all, unless something else is left to do. */
 export async function updateSessionPermanent(trx: Trx, sessionId: number, left = 0): Promise<void> {
   await trx.updateTable('sessions').set({ temporary: left }).where('id', '=', sessionId).execute();
 }

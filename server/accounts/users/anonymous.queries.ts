@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Keeps the row, which the town's figures count, and nothing that tells whose it was. */
+/** Anonymises a person; the row remains for statistics. */
 export async function updateUserAnonymous(trx: Trx, userId: number, now: number): Promise<void> {
   await trx
     .updateTable('users')

@@ -11,7 +11,7 @@ import { type Database, type Db, inTransaction, type Trx } from '../../platform/
 import { AppError } from '../../platform/errors.ts';
 import { giveConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
-import { askForAddress, leaveAddress } from './email-change.service.ts';
+import { endOldAddress, requestAddress } from './email-change.service.ts';
 import { pageUsers } from './page-users.queries.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUserIdRuns } from './user-id-runs.queries.ts';
@@ -25,14 +25,12 @@ import {
   updateUser,
 } from './users.queries.ts';
 
-/** How long the first password of a person registered by staff serves, and its mail is tried. */
 export const WELCOME_HOURS = 72;
 const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
 const OWN_EMAIL = 'Tu email se cambia con tu clave, desde «Cambiar mi email»';
 const STAFF_EMAIL = 'El email del personal lo cambia cada uno o un administrador del sistema';
 const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
-/** Everybody, or a page of them; that somebody of the staff looked is kept. */
 export async function allUsers(
   { db, reader }: Database,
   caller: Caller,
@@ -59,7 +57,7 @@ function recordPeople(db: Db, reader: Author, userIds: readonly number[] | strin
   return recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 
-/** Staff register a person, whose first password goes by mail where there is an address (rules.md#accounts). */
+/** Registers a person by staff; the first password goes by mail if there is an address (rules.md#accounts). */
 export async function registerUser(db: Db, caller: Caller, input: SignUp, now: number): Promise<User> {
   const role = UserDraft.shape.RoleId.safeParse(input.RoleId);
   if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');
@@ -67,33 +65,31 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   const draft = { ...input, RoleId: role_id };
   checkMayGive(caller, role_id);
   if (role_id !== ROLE_IDS.USER) checkFresh(caller, now);
-  refuse(userProblem(draft));
+  rejectIf(userProblem(draft));
   return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
 }
 
 type NewPerson = UserDraft & Pick<SignUp, 'consentVersion'>;
 
-/** As `registerUser`, of whom only what the caller asks for is asked. */
 export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson, now: number): Promise<User> {
   const role_id = draft.RoleId ?? ROLE_IDS.USER;
   const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
   const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
   if (columns.email) await enqueueWelcome(trx, id, now);
-  const said = { userId: id, by: caller.userId, now };
-  const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, said) : false;
+  const consent = { userId: id, by: caller.userId, now };
+  const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, consent) : false;
   const after = await existing(trx, id);
   const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
   await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after: record });
   return after;
 }
 
-/** `isReaddressed`: the address is another than before. */
 type Changed = { user: User; isReaddressed: boolean };
 type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 /**
- * Staff edit a person; another role ends that person's sessions. Where mail leaves, another address of whoever has a
- * password waits until it is confirmed there.
+ * Changes a person by staff; a new role ends their sessions. With SMTP a new address of a person with a
+ * password waits for confirmation.
  */
 export function changeUser(
   db: Db,
@@ -109,34 +105,33 @@ export function changeUser(
     }
     const isOther = emailKey(before.userEmail) !== emailKey(draft.userEmail ?? '');
     if (isOther) await checkMayReaddress(trx, caller, before);
-    refuse(userProblem(draft, before));
+    rejectIf(userProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
-    const asked = isOther && isMailSent && hasPassword ? email : null;
-    const changed = asked === null ? { ...columns, email, email_folded } : columns;
+    const pendingEmail = isOther && isMailSent && hasPassword ? email : null;
+    const changed = pendingEmail === null ? { ...columns, email, email_folded } : columns;
     if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, changed)))
       throw new AppError('conflict');
     if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
-    const changer = { byUserId: caller.userId, now, network };
-    if (asked !== null) await askForAddress(trx, before, asked, changer);
-    else if (isOther) await leaveAddress(trx, before, changer);
+    const change = { byUserId: caller.userId, now, network };
+    if (pendingEmail !== null) await requestAddress(trx, before, pendingEmail, change);
+    else if (isOther) await endOldAddress(trx, before, change);
     if (isOther && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
     const after = await existing(trx, id);
-    const record = asked === null ? after : { ...after, askedEmail: asked };
+    const record = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
     await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
     return { user: after, isReaddressed: isOther };
   });
 }
 
-/** Name and DNI as their person asked for them; the rest stays. Call it under `lockManaged`. */
 export async function correctIdentity(
   trx: Trx,
   { caller, before, now }: { caller: Caller; before: User; now: number },
-  asked: Pick<User, 'userName' | 'userLastName' | 'userIdNumber'>,
+  correction: Pick<User, 'userName' | 'userLastName' | 'userIdNumber'>,
 ): Promise<void> {
   const { id } = before;
-  const draft = { ...before, ...asked };
-  refuse(userProblem(draft, before));
+  const draft = { ...before, ...correction };
+  rejectIf(userProblem(draft, before));
   const identity = identityOf(draft);
   await checkNamesake(trx, identity, id);
   const { email: _, email_folded: __, ...columns } = identity;
@@ -145,7 +140,10 @@ export async function correctIdentity(
   await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
 }
 
-/** Holds a person for a change by staff. All such changes wait for each other: who is the last SYSADMIN is then certain. */
+/**
+ * Locks a person for a change by staff. All such changes serialise on the system operator, so that the last
+ * SYSADMIN is certain.
+ */
 export async function lockManaged(trx: Trx, caller: Caller, id: number): Promise<User> {
   await lockUser(trx, SYSTEM_OPERATOR_ID);
   await lockUser(trx, id);
@@ -159,7 +157,7 @@ export async function checkSysadminStays(trx: Trx, { id, RoleId }: User): Promis
   throw new AppError('conflict', LAST_SYSADMIN);
 }
 
-/** Who attends an agenda that is on stays of the staff: without its operator nobody could book there. */
+/** Throws while the person operates an active agenda: it would become unbookable. */
 export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
   const count = await countActive(trx, ['agendas', 'operator_user_id'], id);
   if (count === 0) return;
@@ -167,14 +165,13 @@ export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
   throw new AppError('conflict', `Tiene ${what} antes`);
 }
 
-/** SYSADMIN accounts are a SYSADMIN's business alone. */
 function checkMayGive({ roleName }: Caller, roleId: number): void {
   if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
 }
 
 /**
- * Whoever has the address gets the password: that of somebody who acted as staff, even if he no longer is, is a
- * SYSADMIN's business, and the own one is changed with the password.
+ * Checks who may change an address, which receives passwords: only a SYSADMIN for anyone who ever acted as
+ * staff; the own one needs the password.
  */
 export async function checkMayReaddress(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
   if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL);
@@ -204,8 +201,8 @@ async function checkNamesake(
   const namesake = await findNamesake(trx, identity, id);
   if (!namesake) return;
   const same = namesake.id_number === identity.id_number ? 'DNI' : 'email';
-  const whose = `${namesake.last_name}, ${namesake.name}`;
-  throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${whose}`);
+  const name = `${namesake.last_name}, ${namesake.name}`;
+  throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${name}`);
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {
@@ -216,7 +213,7 @@ function userEntry({ userId }: Caller, entityId: number, at: number) {
   return { at, userId, entity: 'user', entityId } as const;
 }
 
-function refuse(problem: { message: string } | null): void {
+function rejectIf(problem: { message: string } | null): void {
   if (problem) throw new AppError('invalid', problem.message);
 }
 

@@ -20,8 +20,8 @@ afterAll(() => town.close());
 
 const { create, update, remove, read, isOpen, auditOf, mailedPassword } = userDesk(() => town);
 
-describe('a person edited by staff', () => {
-  test('keeps what isn’t theirs to change, is answered whole, and leaves before and after', async () => {
+describe('people edited by staff', () => {
+  test('an edit keeps unlisted fields, returns the person and audits before and after', async () => {
     const { id } = await newResident(api);
     const { body: before } = await read(id);
     const nonsense = { id: 1, userStatus: 'B', password_hash: 'x', userTermsAcceptanceDate: 1, Pets: [] };
@@ -36,7 +36,7 @@ describe('a person edited by staff', () => {
     expect(JSON.parse(entry?.after ?? '')).toEqual(body);
   });
 
-  test('keeps the email there is, whatever it looks like, but takes no other like it', async () => {
+  test('an edit keeps a malformed email but accepts no new one', async () => {
     const { id } = await newResident(api);
     const email = `admin${id}@localhost`;
     await api.db.updateTable('users').set({ email, email_folded: email }).where('id', '=', id).execute();
@@ -44,7 +44,7 @@ describe('a person edited by staff', () => {
     expect((await update(id, admin, { userEmail: `otro${id}@localhost` })).status).toBe(400);
   });
 
-  test('with a stale updatedAt is refused and stays as it was', async () => {
+  test('rejects a stale updatedAt', async () => {
     const { id } = await newResident(api);
     const { updatedAt } = (await read(id)).body;
     expect((await update(id, admin, { updatedAt })).body.updatedAt).toBe(updatedAt + 1);
@@ -53,7 +53,7 @@ describe('a person edited by staff', () => {
     expect((await read(id)).body.userName).toBe('Lucía');
   });
 
-  test('in another role is logged out everywhere; in the same one is not', async () => {
+  test('a new role ends all sessions, the same role none', async () => {
     const person = await newResident(api);
     const userEmail = person.email;
     await update(person.id, admin, { userEmail, RoleId: 3 });
@@ -63,7 +63,7 @@ describe('a person edited by staff', () => {
     expect((await update(person.id, admin, { userEmail })).body.RoleId).toBe(2);
   });
 
-  test('who never had a password gets one at a new address, and the old one’s stops', async () => {
+  test('a person without a password gets one at the new address and the old one expires', async () => {
     const [first, second] = [userDraft().userEmail, userDraft().userEmail].map(String) as [string, string];
     const { body } = await create(admin, { userEmail: first }, mailing);
     const old = await mailedPassword(first);
@@ -77,17 +77,17 @@ describe('a person edited by staff', () => {
     expect(mailing.mails).toHaveLength(sent);
   });
 
-  test('nobody, a deleted one and the system operator are not found', async () => {
-    const gone = await newResident(api);
-    await remove(gone.id, admin);
-    for (const id of [999_999, gone.id, SYSTEM_OPERATOR_ID]) {
+  test('unknown and deleted people and the system operator return 404', async () => {
+    const deleted = await newResident(api);
+    await remove(deleted.id, admin);
+    for (const id of [999_999, deleted.id, SYSTEM_OPERATOR_ID]) {
       expect([id, (await update(id, sysadmin)).status]).toEqual([id, 404]);
       expect([id, (await remove(id, sysadmin)).status]).toEqual([id, 404]);
     }
   });
 });
 
-describe('of who works here', () => {
+describe('required fields of staff', () => {
   const bare = {
     userPhone: '',
     userIdNumber: '',
@@ -97,7 +97,7 @@ describe('of who works here', () => {
     userAddress: '',
   };
 
-  test('only name and email are asked; what is written is judged all the same', async () => {
+  test('staff need only name and email, other values are still validated', async () => {
     const { status, body } = await create(admin, { RoleId: 2, ...bare });
     expect(status).toBe(200);
     const { userEmail } = body;
@@ -106,7 +106,7 @@ describe('of who works here', () => {
     expect((await update(body.id, admin, { userEmail, ...bare, userName: ' ' })).status).toBe(400);
   });
 
-  test('staff need an email to log in by, but those who have none already', async () => {
+  test('staff need an email unless they already lack one', async () => {
     const none = { ...bare, userEmail: '' };
     const message = 'Tenes que ingresar una dirección de email';
     const made = await create(admin, { RoleId: 2, ...none });
@@ -120,7 +120,7 @@ describe('of who works here', () => {
     expect((await update(clerk.id, sysadmin, none)).status).toBe(200);
   });
 
-  test('of a resident all is, also of a clerk who becomes one', async () => {
+  test('residents need every field, also after being staff', async () => {
     expect((await create(admin, bare)).status).toBe(400);
     const { body } = await create(sysadmin, { RoleId: 2, ...bare });
     const { userEmail } = body;

@@ -8,7 +8,6 @@ const DAY = 86_400_000;
 
 type NewClaim = Omit<ClaimsTable, 'tries'>;
 
-/** The newest code is the one that serves. */
 export async function upsertClaim(trx: Trx, claim: NewClaim): Promise<void> {
   await trx
     .insertInto('claims')
@@ -17,7 +16,6 @@ export async function upsertClaim(trx: Trx, claim: NewClaim): Promise<void> {
     .execute();
 }
 
-/** Counts a code typed for a resident's record without an account, before it is looked at; undefined where none serves. */
 export function countClaimTry(db: Db, idNumber: string, now: number) {
   return (
     db
@@ -35,14 +33,13 @@ export function countClaimTry(db: Db, idNumber: string, now: number) {
       )
       .where('tries', '<', CLAIM_TRIES)
       .where('expires_at', '>', now)
-      // A later end is a wrong clock's.
+      // A later end comes from a wrong clock.
       .where('expires_at', '<=', now + CLAIM_DAYS * DAY)
       .returning(['user_id as userId', 'code_hash as codeHash'])
       .executeTakeFirst()
   );
 }
 
-/** A resident known by a DNI alone, who can't come in yet. */
 export async function isClaimable(db: Db, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -57,7 +54,6 @@ export async function isClaimable(db: Db, userId: number): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Takes the code away; false where another was first, or a newer one serves. */
 export async function takeClaim(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
   const taken = await trx
     .deleteFrom('claims')

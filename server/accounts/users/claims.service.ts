@@ -4,15 +4,14 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
-import { newClaimCode } from '../passwords/temporary-password.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
+import { newClaimCode } from '../passwords/temporary-password.rules.ts';
 import { countClaimTry, takeClaim, upsertClaim } from './claims.queries.ts';
 import { findCredentials } from './credentials.queries.ts';
 import { findUser, lockUser } from './users.queries.ts';
 
 const DAY = 86_400_000;
 
-/** A code that gives a person registered at the counter their record; the one given before ends. Only its hash is kept. */
 export async function giveClaim(db: Db, userId: number, { userId: by, at }: Author): Promise<ClaimCode> {
   const claimCode = newClaimCode();
   const code_hash = await hashPassword(bare(claimCode));
@@ -20,8 +19,8 @@ export async function giveClaim(db: Db, userId: number, { userId: by, at }: Auth
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     await checkClaimable(trx, userId);
-    const given = { user_id: userId, code_hash, given_by: by, created_at: at, expires_at: expiresAt };
-    await upsertClaim(trx, given);
+    const claim = { user_id: userId, code_hash, given_by: by, created_at: at, expires_at: expiresAt };
+    await upsertClaim(trx, claim);
     const entry = { action: 'user.claimcode', entity: 'user', entityId: userId } as const;
     await insertAudit(trx, { at, userId: by, ...entry });
   });
@@ -36,7 +35,7 @@ async function checkClaimable(trx: Trx, userId: number): Promise<void> {
   if (user.userIdNumber === '') throw new AppError('conflict', CLAIM_MESSAGES.noDni);
 }
 
-/** Whose record a code gives, not yet taken. Every refusal is the same in words and in time. */
+/** Finds the record of a code. Every rejection has equal text and time. */
 export async function proveClaim(
   db: Db,
   { claimCode, idNumber, now }: { claimCode: string; idNumber: string | null; now: number },
@@ -46,7 +45,6 @@ export async function proveClaim(
   throw new AppError('conflict', CLAIM_MESSAGES.refused);
 }
 
-/** Holds the record and uses the code up, once. */
 export async function takeRecord(
   trx: Trx,
   { userId, codeHash }: { userId: number; codeHash: string },
@@ -56,7 +54,6 @@ export async function takeRecord(
   await checkClaimable(trx, userId);
 }
 
-/** Typed as people like: with or without what parts it, in any case. */
 function bare(code: string): string {
   return code.replace(/[\s.-]/g, '').toLowerCase();
 }

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody whom the counter registered, without mail. */
 async function gladys() {
   const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);
   const pet = await newPet(api, { id: body.id, token: '', email: '' }, 'Pupi');
@@ -37,8 +36,8 @@ const register = (userIdNumber: string, claimCode?: string, change = {}) =>
 const rowOf = (id: number) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('a record of the counter', () => {
-  test('becomes the account of whoever has its code, with its pets, and once', async () => {
+describe('records of the counter', () => {
+  test('a code turns the record and its pets into an account once', async () => {
     const { id, userIdNumber, pet } = await gladys();
     const { body: code } = await give(id);
     expect(code.claimCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
@@ -53,7 +52,7 @@ describe('a record of the counter', () => {
     expect([again.status, again.error.message]).toEqual([409, CLAIM_MESSAGES.refused]);
   });
 
-  test('is told as such to staff alone, with a turno, until it is claimed', async () => {
+  test('staff alone see that a record is unclaimed, also in its booking', async () => {
     const { id, userIdNumber, pet } = await gladys();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
@@ -68,7 +67,7 @@ describe('a record of the counter', () => {
     expect((await sheet(own.body.token)).body.isClaimable).toBe(false);
   });
 
-  test('isn’t told apart from no record: without a code, with a wrong one, with one of another', async () => {
+  test('a wrong code, another DNI and no record get one rejection', async () => {
     const [one, other] = [await gladys(), await gladys()];
     const { body } = await give(other.id);
     await give(one.id);
@@ -82,12 +81,12 @@ describe('a record of the counter', () => {
     ];
     for (const { status, error } of answers)
       expect([status, error]).toEqual([409, { code: 'conflict', message: CLAIM_MESSAGES.refused }]);
-    const told = JSON.stringify([without.error, ...answers.map(({ error }) => error)]);
-    expect(told).not.toContain(one.userLastName);
+    const rejections = JSON.stringify([without.error, ...answers.map(({ error }) => error)]);
+    expect(rejections).not.toContain(one.userLastName);
     expect((await rowOf(one.id)).password_hash).toBeNull();
   });
 
-  test('takes so many codes, however many at once, and then needs another', async () => {
+  test('five tries lock a code, even in parallel, until a new one', async () => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
     await Promise.all(Array.from({ length: CLAIM_TRIES + 3 }, () => register(userIdNumber, 'AAAA-BBBB')));
@@ -100,26 +99,25 @@ describe('a record of the counter', () => {
   test.each([
     [CLAIM_TRIES - 1, 200],
     [CLAIM_TRIES, 409],
-  ])('after %i wrong codes answers the right one with %i', async (wrong, expected) => {
+  ])('after %i wrong codes the right one returns %i', async (wrong, expected) => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
     for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');
     expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
   });
 
-  test('two who have its code: one gets it', async () => {
+  test('one of two people with the code gets the record', async () => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
     const answers = await Promise.all([1, 2, 3].map(() => register(userIdNumber, body.claimCode)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('isn’t given by a code that is over, nor once it has a password', async () => {
+  test('rejects an expired code and a record with a password', async () => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
     api.setNow(TUESDAY_9 + CLAIM_DAYS * 86_400_000);
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
-    // Given by a clock that was ahead.
     api.setNow(TUESDAY_9 - 1);
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
     api.setNow(TUESDAY_9);
@@ -128,7 +126,7 @@ describe('a record of the counter', () => {
     expect((await give(id)).error.message).toBe(CLAIM_MESSAGES.hasAccount);
   });
 
-  test('its code is nowhere in words, is told in one’s data and goes with the person', async () => {
+  test('a code is stored as a hash, is part of the data export and is erased with the person', async () => {
     const { id, userIdNumber } = await gladys();
     const { body } = await give(id);
     const kept = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
@@ -144,10 +142,10 @@ describe('a record of the counter', () => {
   });
 });
 
-describe('a password handed over', () => {
+describe('handed passwords', () => {
   const made = (change = {}, at = api) => at.call(signUp, { body: userDraft(change) }, clerk.token);
 
-  test('where no mail leaves, whoever is registered with an address gets one to read out, once', async () => {
+  test('without SMTP a person registered with an address gets a password to read out once', async () => {
     const { body } = await made();
     const { temporaryPassword = '' } = body;
     const entered = await api.call(login, { body: { email: body.userEmail, pwd: temporaryPassword } });
@@ -164,7 +162,7 @@ describe('a password handed over', () => {
     expect((await made({ userEmail: '' })).body.temporaryPassword).toBeUndefined();
   });
 
-  test('a change hands one out only with another address, and never a colleague’s to a clerk', async () => {
+  test('a changed address hands out a password, but not that of staff to an ADMIN', async () => {
     const change = ({ temporaryPassword: _, ...person }: Omit<SavedUser, 'updatedAt'>, to = {}) =>
       api.call(updateUser, { params: { id: person.id }, body: { ...person, ...to } }, clerk.token);
     const colleague = (await made({ RoleId: ROLE_IDS.ADMIN })).body;
@@ -183,14 +181,14 @@ describe('a password handed over', () => {
     }
   });
 
-  test('proves no address: it came by no mail', async () => {
+  test('a handed password proves no address', async () => {
     const { body } = await made();
     const { temporaryPassword: pwd = '' } = body;
     expect((await api.call(login, { body: { email: body.userEmail, pwd } })).status).toBe(200);
     expect((await rowOf(body.id)).email_verified_at).toBeNull();
   });
 
-  test('another ends the last one, and is known who gave it', async () => {
+  test('a new handed password replaces the last one and records its author', async () => {
     const { body: person } = await made();
     const params = { id: person.id };
     const { body } = await api.call(handPassword, { params }, clerk.token);
@@ -206,22 +204,22 @@ describe('a password handed over', () => {
     expect(JSON.stringify(events)).not.toContain(body.temporaryPassword);
   });
 
-  test('not to staff by a clerk, not without an address, and not where mails leave', async () => {
+  test('rejects a handed password for staff by an ADMIN, without an address and with SMTP', async () => {
     const colleague = await newAdmin(api);
-    const ask = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
-    expect((await ask(colleague.id)).status).toBe(403);
-    expect((await ask((await made({ userEmail: '' })).body.id)).status).toBe(409);
+    const hand = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
+    expect((await hand(colleague.id)).status).toBe(403);
+    expect((await hand((await made({ userEmail: '' })).body.id)).status).toBe(409);
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
     const { body } = await made({}, mailing);
     expect(body.temporaryPassword).toBeUndefined();
-    expect((await ask(body.id, mailing)).status).toBe(409);
+    expect((await hand(body.id, mailing)).status).toBe(409);
     await deliverMails(api);
     expect(api.mails.filter(({ to }) => to === body.userEmail)).toHaveLength(1);
     await mailing.close();
   });
 });
 
-test('what is kept of a code is part of one’s own data', async () => {
+test('a claimed record exports its claim', async () => {
   const { id, userIdNumber } = await gladys();
   const { body: code } = await give(id);
   const { body } = await register(userIdNumber, code.claimCode);

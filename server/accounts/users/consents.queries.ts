@@ -1,7 +1,6 @@
 import type { ConsentText } from '#shared/accounts/consents.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** What is asked for today; an empty text asks for nothing. */
 export async function findCurrentConsentText(db: Db): Promise<ConsentText | null> {
   const newest = await db
     .selectFrom('consent_texts')
@@ -21,7 +20,6 @@ export async function hasConsentText(db: Db, id: number): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** What somebody agreed to and didn't take back. */
 export function findActiveConsent(db: Db, userId: number) {
   return db
     .selectFrom('consents as c')
@@ -33,18 +31,21 @@ export function findActiveConsent(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** `by` writes it down for somebody else; null where it is the person. */
-type Deed = { userId: number; by: number | null; now: number };
+/** `by` is the staff who recorded it; null for the person. */
+type ConsentChange = { userId: number; by: number | null; now: number };
 
-export async function insertConsent(trx: Trx, textId: number, { userId, by, now }: Deed): Promise<void> {
+export async function insertConsent(
+  trx: Trx,
+  textId: number,
+  { userId, by, now }: ConsentChange,
+): Promise<void> {
   await trx
     .insertInto('consents')
     .values({ user_id: userId, text_id: textId, given_at: now, registered_by: by })
     .execute();
 }
 
-/** Tells whether there was one to take back. */
-export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: Deed): Promise<boolean> {
+export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: ConsentChange): Promise<boolean> {
   const withdrawn = trx
     .updateTable('consents')
     .set({ withdrawn_at: now, withdrawn_by: by })
@@ -53,7 +54,6 @@ export async function updateConsentWithdrawn(trx: Trx, { userId, by, now }: Deed
   return (await withdrawn.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** All that somebody ever agreed to, each with its text. */
 export function listConsentsOf(db: Db, userId: number) {
   return db
     .selectFrom('consents as c')

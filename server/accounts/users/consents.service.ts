@@ -14,10 +14,9 @@ import {
 } from './consents.queries.ts';
 import { findUser, lockUser } from './users.queries.ts';
 
-type Whose = { caller: Caller; userId: number; now: number };
+type ConsentRequest = { caller: Caller; userId: number; now: number };
 
-/** One's own, or anybody's for staff, of whom it is kept that they looked. */
-export async function readConsent(db: Db, { caller, userId, now }: Whose): Promise<PersonConsent> {
+export async function readConsent(db: Db, { caller, userId, now }: ConsentRequest): Promise<PersonConsent> {
   if (caller.userId !== userId && !isStaff(caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
   const reader = { userId: caller.userId, at: now };
@@ -26,10 +25,10 @@ export async function readConsent(db: Db, { caller, userId, now }: Whose): Promi
   return consentOf(db, userId);
 }
 
-/** Given to the text that was read, whichever it is by now, or taken back: that is always possible. */
+/** Records consent to the text that was read, even if outdated, or its withdrawal, which is always possible. */
 export function changeConsent(
   db: Db,
-  { caller, userId, now }: Whose,
+  { caller, userId, now }: ConsentRequest,
   consentVersion: number | null,
 ): Promise<PersonConsent> {
   const isOwn = caller.userId === userId;
@@ -39,9 +38,9 @@ export function changeConsent(
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
     if (!isOwn && user.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
-    const deed = { userId, by: isOwn ? null : caller.userId, now };
-    if (consentVersion === null) await updateConsentWithdrawn(trx, deed);
-    else if (!(await giveConsent(trx, consentVersion, deed))) throw new AppError('notFound');
+    const change = { userId, by: isOwn ? null : caller.userId, now };
+    if (consentVersion === null) await updateConsentWithdrawn(trx, change);
+    else if (!(await giveConsent(trx, consentVersion, change))) throw new AppError('notFound');
     const after = { isGiven: consentVersion !== null };
     const entry = { action: 'user.consent', entity: 'user', entityId: userId, after } as const;
     if (!isOwn) await insertAudit(trx, { at: now, userId: caller.userId, ...entry });
@@ -49,23 +48,22 @@ export function changeConsent(
   });
 }
 
-/** Takes the place of an earlier one; false where there never was such a text. */
 export async function giveConsent(
   trx: Trx,
   consentVersion: number,
-  deed: { userId: number; by: number | null; now: number },
+  change: { userId: number; by: number | null; now: number },
 ): Promise<boolean> {
-  const given = await findActiveConsent(trx, deed.userId);
-  if (given?.consentVersion === consentVersion) return true;
+  const consent = await findActiveConsent(trx, change.userId);
+  if (consent?.consentVersion === consentVersion) return true;
   if (!(await hasConsentText(trx, consentVersion))) return false;
-  await updateConsentWithdrawn(trx, deed);
-  await insertConsent(trx, consentVersion, deed);
+  await updateConsentWithdrawn(trx, change);
+  await insertConsent(trx, consentVersion, change);
   return true;
 }
 
 async function consentOf(db: Db, userId: number): Promise<PersonConsent> {
-  const given = await findActiveConsent(db, userId);
-  if (!given) return { Asked: await findCurrentConsentText(db), Given: null };
-  const { registeredBy, ...text } = given;
+  const consent = await findActiveConsent(db, userId);
+  if (!consent) return { Asked: await findCurrentConsentText(db), Given: null };
+  const { registeredBy, ...text } = consent;
   return { Asked: await findCurrentConsentText(db), Given: { ...text, isAtCounter: registeredBy !== null } };
 }

@@ -17,8 +17,7 @@ import { userDraft } from '../../../test/user-draft.ts';
 
 let api: TestApi;
 let [chief, clerk]: Person[] = [];
-/** The number of the text that is asked for. */
-let asked: number;
+let textId: number;
 beforeAll(async () => {
   api = await testApp();
   [chief, clerk] = [await newSysadmin(api), await newAdmin(api)];
@@ -27,32 +26,32 @@ afterAll(() => api.close());
 
 const CAMPAIGNS = 'Acepto que me avisen de campañas.';
 
-async function ask(consentText: string): Promise<number> {
+async function publish(consentText: string): Promise<number> {
   const { body } = await api.call(findPrivacyRules, {}, chief?.token);
   const answer = await api.call(updatePrivacyRules, { body: { ...body, consentText } }, chief?.token);
   expect(answer.status).toBe(200);
   return (await api.call(findPrivacyNotice, {})).body.Consent?.consentVersion ?? 0;
 }
 beforeEach(async () => {
-  asked = await ask(CAMPAIGNS);
+  textId = await publish(CAMPAIGNS);
 });
 
 const consentOf = async (id: number, by?: Person) =>
   (await api.call(findConsent, { params: { id } }, (by ?? clerk)?.token)).body;
-const say = (id: number, consentVersion: number | null, by?: Person) =>
+const changeFor = (id: number, consentVersion: number | null, by?: Person) =>
   api.call(changeConsent, { params: { id }, body: { consentVersion } }, by?.token);
 const idOf = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
 const application = (change: object) => userDraft({ userPassword: 'gato azul sobre el techo', ...change });
 
-describe('somebody who signs up', () => {
-  test('agrees to the text that was read, beside the terms, or doesn’t, and is registered either way', async () => {
+describe('consent at sign-up', () => {
+  test('a sign-up records the consent to the text read, or none', async () => {
     const [yes, no, stale] = await Promise.all(
-      [asked, null, 2_000_000].map((consentVersion) =>
+      [textId, null, 2_000_000].map((consentVersion) =>
         api.send(signUp, { body: application({ consentVersion }) }),
       ),
     );
     expect([yes?.status, no?.status, stale?.status]).toEqual([200, 200, 200]);
-    const texts = { consentVersion: asked, consentText: CAMPAIGNS };
+    const texts = { consentVersion: textId, consentText: CAMPAIGNS };
     expect(await consentOf(idOf(yes))).toEqual({
       Asked: texts,
       Given: { ...texts, givenAt: api.now(), isAtCounter: false },
@@ -60,16 +59,16 @@ describe('somebody who signs up', () => {
     for (const other of [no, stale]) expect((await consentOf(idOf(other))).Given).toBeNull();
   });
 
-  test('is asked for nothing where the town asks for nothing', async () => {
-    expect(await ask('  ')).toBe(0);
+  test('a town without a text asks for no consent', async () => {
+    expect(await publish('  ')).toBe(0);
     const ana = await newResident(api);
     expect(await consentOf(ana.id, ana)).toEqual({ Asked: null, Given: null });
   });
 });
 
-describe('at the counter', () => {
-  test('what the person said is written down with who wrote it, in either dialog', async () => {
-    const made = await api.send(signUp, { body: userDraft({ consentVersion: asked }) }, clerk?.token);
+describe('consent at the counter', () => {
+  test('staff record the consent with their name in either dialog', async () => {
+    const made = await api.send(signUp, { body: userDraft({ consentVersion: textId }) }, clerk?.token);
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const { id: SpecieId } = await api.db.selectFrom('species').select('id').executeTakeFirstOrThrow();
     const NewUser = {
@@ -81,21 +80,21 @@ describe('at the counter', () => {
     const body = {
       bookingStartDate: WEDNESDAY_8,
       ServiceId,
-      NewUser: { ...NewUser, consentVersion: asked },
+      NewUser: { ...NewUser, consentVersion: textId },
       NewPet: { petName: 'Toto', SpecieId, petGender: 'M' as const },
     };
     const walkIn = await api.call(registerWalkIn, { body }, clerk?.token);
     for (const id of [idOf(made), walkIn.body.result?.BookerUserId ?? 0]) {
-      expect((await consentOf(id)).Given).toMatchObject({ consentVersion: asked, isAtCounter: true });
+      expect((await consentOf(id)).Given).toMatchObject({ consentVersion: textId, isAtCounter: true });
       const rows = api.db.selectFrom('consents').select('registered_by').where('user_id', '=', id);
       expect(await rows.execute()).toEqual([{ registered_by: clerk?.id }]);
     }
   });
 
-  test('staff take it back for a resident who asks, which stands in the history, and for no colleague', async () => {
+  test('staff withdraw the consent of a resident, not of staff, and it is audited', async () => {
     const [ana, other] = [await newResident(api), await newAdmin(api)];
-    await say(ana.id, asked, ana);
-    expect((await say(ana.id, null, clerk)).body.Given).toBeNull();
+    await changeFor(ana.id, textId, ana);
+    expect((await changeFor(ana.id, null, clerk)).body.Given).toBeNull();
     const row = await api.db
       .selectFrom('audit')
       .select(['user_id as by', 'after'])
@@ -103,44 +102,44 @@ describe('at the counter', () => {
       .where('entity_id', '=', ana.id)
       .executeTakeFirst();
     expect(row).toEqual({ by: clerk?.id, after: JSON.stringify({ isGiven: false }) });
-    expect((await say(other.id, asked, clerk)).status).toBe(403);
+    expect((await changeFor(other.id, textId, clerk)).status).toBe(403);
   });
 });
 
-describe('a consent', () => {
-  test('is taken back at any time, also once nothing is asked for, and both moments stay', async () => {
+describe('consents', () => {
+  test('a withdrawal works at any time and both instants remain', async () => {
     const ana = await newResident(api);
-    await say(ana.id, asked, ana);
-    await ask('');
-    expect((await say(ana.id, null, ana)).body).toEqual({ Asked: null, Given: null });
+    await changeFor(ana.id, textId, ana);
+    await publish('');
+    expect((await changeFor(ana.id, null, ana)).body).toEqual({ Asked: null, Given: null });
     const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
     const { consents } = (await api.call(exportUser, proof, ana.token)).body as { consents: unknown[] };
-    const [at, text] = [api.now(), { consentVersion: asked, consentText: CAMPAIGNS }];
+    const [at, text] = [api.now(), { consentVersion: textId, consentText: CAMPAIGNS }];
     expect(consents).toEqual([{ ...text, givenAt: at, withdrawnAt: at }]);
   });
 
-  test('stays with its text when the town asks for another, until that one is agreed to', async () => {
+  test('a consent keeps its text until the new one is accepted', async () => {
     const ana = await newResident(api);
-    await say(ana.id, asked, ana);
-    const other = await ask('Acepto otra cosa.');
-    expect(other).toBeGreaterThan(asked);
+    await changeFor(ana.id, textId, ana);
+    const other = await publish('Acepto otra cosa.');
+    expect(other).toBeGreaterThan(textId);
     const after = await consentOf(ana.id, ana);
     expect([after.Given?.consentText, after.Asked?.consentText]).toEqual([CAMPAIGNS, 'Acepto otra cosa.']);
-    expect((await say(ana.id, other, ana)).body.Given?.consentVersion).toBe(other);
+    expect((await changeFor(ana.id, other, ana)).body.Given?.consentVersion).toBe(other);
   });
 
-  test('given twice is one, and to a text that never was is none', async () => {
+  test('a repeated consent counts once and an unknown text is rejected', async () => {
     const ana = await newResident(api);
-    await say(ana.id, asked, ana);
-    await say(ana.id, asked, ana);
-    expect((await say(ana.id, 2_000_000, ana)).status).toBe(404);
+    await changeFor(ana.id, textId, ana);
+    await changeFor(ana.id, textId, ana);
+    expect((await changeFor(ana.id, 2_000_000, ana)).status).toBe(404);
     const rows = api.db.selectFrom('consents').select('text_id').where('user_id', '=', ana.id);
-    expect(await rows.execute()).toEqual([{ text_id: asked }]);
+    expect(await rows.execute()).toEqual([{ text_id: textId }]);
   });
 
-  test('goes with the account', async () => {
+  test('a consent is erased with the account', async () => {
     const ana = await newResident(api);
-    await say(ana.id, asked, ana);
+    await changeFor(ana.id, textId, ana);
     await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
     const rows = api.db.selectFrom('consents').select('id').where('user_id', '=', ana.id);
     expect(await rows.execute()).toEqual([]);

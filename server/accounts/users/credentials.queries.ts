@@ -16,13 +16,13 @@ const CREDENTIALS = [
   'email_verified_at as emailVerifiedAt',
 ] as const;
 
-const byId = prepared((db, { id }: Params<{ id: number }>) => whoMayLogIn(db).where('id', '=', id));
+const byId = prepared((db, { id }: Params<{ id: number }>) => selectCredentials(db).where('id', '=', id));
 
 const byEmail = prepared((db, { email }: Params<{ email: string }>) =>
-  whoMayLogIn(db).where('email_folded', '=', email),
+  selectCredentials(db).where('email_folded', '=', email),
 );
 
-function whoMayLogIn(db: Db) {
+function selectCredentials(db: Db) {
   return db
     .selectFrom('users')
     .select(CREDENTIALS)
@@ -30,9 +30,8 @@ function whoMayLogIn(db: Db) {
     .where('status', '=', 'A');
 }
 
-/** Whoever may log in with this address, with what proves it. */
-export async function findCredentials(db: Db, whose: { email: string } | { id: number }) {
-  const [found] = 'id' in whose ? await byId(db, whose) : await byEmail(db, { email: emailKey(whose.email) });
+export async function findCredentials(db: Db, key: { email: string } | { id: number }) {
+  const [found] = 'id' in key ? await byId(db, key) : await byEmail(db, { email: emailKey(key.email) });
   return found;
 }
 
@@ -48,28 +47,24 @@ const locked = prepared((db, { id }: Params<{ id: number }>) =>
     .returning(CREDENTIALS),
 );
 
-/** What proves it now; holds their row until the transaction ends, as `lockUser` does. */
 export async function lockCredentials(trx: Trx, id: number): Promise<Credentials | undefined> {
   const [found] = await locked(trx, { id });
   return found;
 }
 
-const seen = prepared((db, { id, now }: Params<{ id: number; now: number }>) =>
+const updateVisit = prepared((db, { id, now }: Params<{ id: number; now: number }>) =>
   db.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id),
 );
 
-/** That they came: an account in use doesn't end. */
 export async function updateSeen(trx: Trx, id: number, now: number): Promise<void> {
-  await seen(trx, { id, now });
+  await updateVisit(trx, { id, now });
 }
 
-/** A password its person chose. */
 export async function updatePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
   const chosen = { password_hash: passwordHash, password_given: 0 };
   await trx.updateTable('users').set(chosen).where('id', '=', id).execute();
 }
 
-/** The same password, hashed anew. */
 export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
@@ -78,7 +73,6 @@ export async function deleteUserSessions(trx: Trx, userId: number, exceptSession
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId).execute();
 }
 
-/** Withdraws every code with which a person gives a pet away; returns those pets. */
 export async function updateTransfersWithdrawn(trx: Trx, userId: number): Promise<number[]> {
   const withdrawn = await trx
     .updateTable('transfers')
@@ -90,7 +84,7 @@ export async function updateTransfersWithdrawn(trx: Trx, userId: number): Promis
   return withdrawn.map(({ petId }) => petId);
 }
 
-/** Null for both ends a temporary password. */
+/** Null ends the temporary password. */
 export async function updateTemporaryPassword(
   db: Db,
   id: number,

@@ -7,52 +7,59 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteUserSessions, updateTemporaryPassword } from './credentials.queries.ts';
 import { deleteConfirmations } from './email-confirmations.queries.ts';
-import { askConfirmation, forgetAddress } from './email-confirmations.service.ts';
+import { forgetAddress, requestConfirmation } from './email-confirmations.service.ts';
 import { findNamesake, updateUser } from './users.queries.ts';
 
 const NOTICE_LIFETIME = 7 * 86_400_000;
 const TAKEN = 'Ese email ya es de otra cuenta';
 
-/** Who changes it, from where, and the session that goes on, if any. */
-export type Changer = { byUserId: number; now: number; network: string; sessionId?: number };
+export type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
 
-/** Asks at the new address whether it is theirs, and tells the old one; until then nothing changes. */
-export async function askForAddress(trx: Trx, user: User, email: string, changer: Changer): Promise<void> {
+/** Asks the new address for confirmation and notifies the old one; changes nothing yet. */
+export async function requestAddress(
+  trx: Trx,
+  user: User,
+  email: string,
+  change: AddressChange,
+): Promise<void> {
   const { id: userId } = user;
-  const { now } = changer;
-  const asked = await askConfirmation(trx, { userId, purpose: 'change', email, now });
-  const seconds = Math.ceil((asked.resendAt - now) / 1000);
-  if (!asked.isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
-  await insertSecurityEvent(trx, eventOf('email.asked', userId, changer));
-  await tellOldAddress(trx, user, 'emailChangeAsked', now);
+  const { now } = change;
+  const confirmation = await requestConfirmation(trx, { userId, purpose: 'change', email, now });
+  const seconds = Math.ceil((confirmation.resendAt - now) / 1000);
+  if (!confirmation.isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
+  await insertSecurityEvent(trx, eventOf('email.asked', userId, change));
+  await notifyOldAddress(trx, user, 'emailChangeAsked', now);
 }
 
-/** The account has another address from now on, unless somebody else's has it. */
-export async function takeAddress(trx: Trx, user: User, email: string, changer: Changer): Promise<void> {
+export async function setAddress(trx: Trx, user: User, email: string, change: AddressChange): Promise<void> {
   const email_folded = emailKey(email);
   if (await findNamesake(trx, { email_folded, id_number: null }, user.id))
     throw new AppError('conflict', TAKEN);
-  await updateUser(trx, { id: user.id, seenAt: undefined, now: changer.now }, { email, email_folded });
-  await leaveAddress(trx, user, changer);
+  await updateUser(trx, { id: user.id, seenAt: undefined, now: change.now }, { email, email_folded });
+  await endOldAddress(trx, user, change);
 }
 
-/** What opened the account from the old address opens it no more; the old address is told. */
-export async function leaveAddress(trx: Trx, user: User, changer: Changer): Promise<void> {
+/** Ends all access through the old address and notifies it. */
+export async function endOldAddress(trx: Trx, user: User, change: AddressChange): Promise<void> {
   await updateTemporaryPassword(trx, user.id, null);
   await forgetAddress(trx, user.id);
   await updateBounceOver(trx, user.id);
   await updateOutboxUnwritten(trx, user.id);
   await deleteConfirmations(trx, user.id, 'change');
-  await deleteUserSessions(trx, user.id, changer.sessionId);
-  await insertSecurityEvent(trx, eventOf('email.changed', user.id, changer));
-  await tellOldAddress(trx, user, 'emailChanged', changer.now);
+  await deleteUserSessions(trx, user.id, change.sessionId);
+  await insertSecurityEvent(trx, eventOf('email.changed', user.id, change));
+  await notifyOldAddress(trx, user, 'emailChanged', change.now);
 }
 
-function eventOf(kind: 'email.asked' | 'email.changed', userId: number, changer: Changer): NewSecurityEvent {
-  return { at: changer.now, kind, userId, byUserId: changer.byUserId, network: changer.network };
+function eventOf(
+  kind: 'email.asked' | 'email.changed',
+  userId: number,
+  change: AddressChange,
+): NewSecurityEvent {
+  return { at: change.now, kind, userId, byUserId: change.byUserId, network: change.network };
 }
 
-async function tellOldAddress(
+async function notifyOldAddress(
   trx: Trx,
   { id: userId, userEmail: to }: User,
   kind: 'emailChangeAsked' | 'emailChanged',

@@ -3,47 +3,45 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import type { EmailConfirmationsTable } from '../../platform/db/tables/people.ts';
 
-/** Milliseconds that what a mail brings serves; after as long a rest the waits begin anew. */
+/** Milliseconds that a code is valid; a pause as long resets the waits. */
 export const CONFIRMATION_LIFETIME = 24 * 3_600_000;
 
-export type WhoseEmail = { userId: number; purpose: EmailPurpose };
+export type ConfirmationKey = { userId: number; purpose: EmailPurpose };
 
-export function findConfirmation(db: Db, { userId, purpose }: WhoseEmail) {
+export function findConfirmation(db: Db, { userId, purpose }: ConfirmationKey) {
   return db
     .selectFrom('email_confirmations')
-    .select(['id', 'email', 'sends', 'asked_at as askedAt'])
+    .select(['id', 'email', 'sends', 'asked_at as requestedAt'])
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 }
 
-type Asking = Pick<EmailConfirmationsTable, 'email' | 'sends' | 'asked_at' | 'expires_at'>;
+type ConfirmationRow = Pick<EmailConfirmationsTable, 'email' | 'sends' | 'asked_at' | 'expires_at'>;
 
-/** What proved another address proves nothing of this one. */
 export async function upsertConfirmation(
   trx: Trx,
-  { userId, purpose }: WhoseEmail,
-  asking: Asking,
+  { userId, purpose }: ConfirmationKey,
+  row: ConfirmationRow,
 ): Promise<void> {
   await trx
     .insertInto('email_confirmations')
-    .values({ user_id: userId, purpose, ...asking, code_hash: null, token_hash: null })
+    .values({ user_id: userId, purpose, ...row, code_hash: null, token_hash: null })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'purpose']).doUpdateSet((eb) => {
         const ofSame = (hash: 'code_hash' | 'token_hash') =>
           eb
             .case()
-            .when('email_confirmations.email', '=', asking.email)
+            .when('email_confirmations.email', '=', row.email)
             .then(eb.ref(`email_confirmations.${hash}`))
             .else(null)
             .end();
-        return { ...asking, code_hash: ofSame('code_hash'), token_hash: ofSame('token_hash') };
+        return { ...row, code_hash: ofSame('code_hash'), token_hash: ofSame('token_hash') };
       }),
     )
     .execute();
 }
 
-/** What the mail that leaves now brings; what earlier ones brought serves no more. */
 export async function updateSecrets(
   db: Db,
   id: number,
@@ -56,8 +54,8 @@ export async function updateSecrets(
     .execute();
 }
 
-/** Counts a try before its code is looked at; undefined where there is no code, or it was tried too often. */
-export function countTry(db: Db, { userId, purpose }: WhoseEmail, most: number, now: number) {
+/** Counts a try before the code is checked; returns undefined without a code or beyond `most`. */
+export function countTry(db: Db, { userId, purpose }: ConfirmationKey, most: number, now: number) {
   return db
     .updateTable('email_confirmations')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -73,7 +71,6 @@ export function countTry(db: Db, { userId, purpose }: WhoseEmail, most: number, 
 
 type Secret = { codeHash: string } | { tokenHash: string };
 
-/** Whose address this proves: once, for it is deleted with its question. */
 export function takeConfirmation(trx: Trx, secret: Secret, now: number) {
   const found = trx
     .deleteFrom('email_confirmations')
@@ -88,18 +85,15 @@ export function takeConfirmation(trx: Trx, secret: Secret, now: number) {
 
 export type ProvedEmail = NonNullable<Awaited<ReturnType<typeof takeConfirmation>>>;
 
-/** Without a purpose, all of a person's. */
 export async function deleteConfirmations(trx: Trx, userId: number, purpose?: EmailPurpose): Promise<void> {
   const all = trx.deleteFrom('email_confirmations').where('user_id', '=', userId);
   await (purpose ? all.where('purpose', '=', purpose) : all).execute();
 }
 
-/** Null where it isn't known any more to be theirs. */
 export async function updateEmailVerified(trx: Trx, userId: number, at: number | null): Promise<void> {
   await trx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 
-/** Those that are over, and those a wrong clock let live too long. */
 export async function deleteConfirmationsExpired(db: Db, { earliest, latest }: NowBetween): Promise<void> {
   await db
     .deleteFrom('email_confirmations')

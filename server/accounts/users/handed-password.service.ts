@@ -4,53 +4,48 @@ import { insertSecurityEvent } from '../../platform/audit/security-events.querie
 import { type Caller, checkFresh } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { newTemporaryPassword } from '../passwords/temporary-password.ts';
+import { hashPassword } from '../passwords/passwords.service.ts';
+import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
 import { checkMayReaddress, lockManaged, WELCOME_HOURS } from './change-users.service.ts';
 import { findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
 
 const NO_EMAIL = 'Sin email no puede ingresar: cargáselo antes';
 const MAILED = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
 
-type Handing = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+type PasswordRequest = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
-/** A temporary password to be handed over where no mail leaves; told once, used up by the change it is for. */
-export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> {
-  if (handing.isMailSent) throw new AppError('conflict', MAILED);
-  checkFresh(handing.caller, handing.now);
-  return handed(db, handing, async (trx) => {
-    const user = await lockManaged(trx, handing.caller, handing.id);
-    await checkMayReaddress(trx, handing.caller, user);
+export function handPassword(db: Db, request: PasswordRequest): Promise<HandedPassword> {
+  if (request.isMailSent) throw new AppError('conflict', MAILED);
+  checkFresh(request.caller, request.now);
+  return makePassword(db, request, async (trx) => {
+    const user = await lockManaged(trx, request.caller, request.id);
+    await checkMayReaddress(trx, request.caller, user);
     if (user.userEmail === '') throw new AppError('conflict', NO_EMAIL);
   });
 }
 
-/**
- * Whoever was registered with an address, or given one (`isReaddressed`), and has nothing to log in with yet gets it at
- * once, of whoever did so.
- */
+/** Hands a first password to a person with a new address and no login. */
 export async function handFirstPassword(
   db: Db,
-  handing: Handing & { isReaddressed?: boolean },
+  request: PasswordRequest & { isReaddressed?: boolean },
 ): Promise<string | undefined> {
-  const { id, caller, now, isMailSent } = handing;
+  const { id, caller, now, isMailSent } = request;
   const lacksOne = async (from: Db) => {
     const user = await findCredentials(from, { id });
     return user?.email && !user.passwordHash && (user.temporaryExpiresAt ?? 0) <= now;
   };
   if (isMailSent || !(await lacksOne(db))) return undefined;
-  const { temporaryPassword } = await handed(db, handing, async (trx) => {
+  const { temporaryPassword } = await makePassword(db, request, async (trx) => {
     const user = await lockManaged(trx, caller, id);
-    if (handing.isReaddressed) await checkMayReaddress(trx, caller, user);
+    if (request.isReaddressed) await checkMayReaddress(trx, caller, user);
     if (!(await lacksOne(trx))) throw new AppError('conflict');
   });
   return temporaryPassword;
 }
 
-/** `check` holds the person and refuses; a password is hashed before, as that takes a while. */
-async function handed(
+async function makePassword(
   db: Db,
-  { caller, id, now, network }: Handing,
+  { caller, id, now, network }: PasswordRequest,
   check: (trx: Trx) => Promise<void>,
 ): Promise<HandedPassword> {
   const temporaryPassword = newTemporaryPassword();

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { locksRows } from '../../platform/db/shared-lock.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 
-/** Until when (unix ms) a person's booking is held; undefined where none is. */
 export async function findHeldUntil(db: Db, userId: number, now: number): Promise<number | undefined> {
   const hold = await db
     .selectFrom('holds')
@@ -15,13 +14,12 @@ export async function findHeldUntil(db: Db, userId: number, now: number): Promis
   return hold?.untilAt;
 }
 
-/** Makes whoever holds a booking from the same network, or from one in it, wait until the transaction ends. */
+/** Serialises holds of one network until the transaction ends. */
 export async function lockNetwork(trx: Trx, network: string): Promise<void> {
   if (!locksRows(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${network}`}, 0))`.execute(trx);
 }
 
-/** Every held booking's network and seat, the first to end (unix ms) first. */
 export function listSeats(trx: Trx) {
   return trx
     .selectFrom('holds')
@@ -30,7 +28,6 @@ export function listSeats(trx: Trx) {
     .execute();
 }
 
-/** Takes a free seat of a locked network. */
 export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promise<void> {
   await trx.insertInto('holds').values(hold).execute();
 }
@@ -40,13 +37,13 @@ export async function listHeldOf(trx: Trx, userId: number): Promise<number[]> {
   return rows.map((row) => row.booking_id);
 }
 
-/** Makes a person's held bookings their own, and gives which: none that somebody freed at that moment. */
+/** Turns held bookings into regular ones; returns the ids, without those released meanwhile. */
 export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]> {
   const rows = await trx.deleteFrom('holds').where('user_id', '=', userId).returning('booking_id').execute();
   return rows.map((row) => row.booking_id);
 }
 
-/** What an agenda's day shows of these bookings changed; the agendas are locked in everybody's order. */
+/** Bumps the agendas of bookings; locks them in id order. */
 export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
@@ -76,7 +73,6 @@ export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[
   return (await ended.execute()).map((row) => row.booking_id);
 }
 
-/** Their booker knows of them from now on. */
 export async function updateBookingsInformed(trx: Trx, ids: number[], now: number) {
   if (ids.length === 0) return [];
   const informed = trx.updateTable('bookings').set({ informed_at: now }).where('id', 'in', ids);

@@ -9,7 +9,6 @@ export async function listLicensed(db: Db): Promise<VetRow[]> {
   return rows.map(toVet);
 }
 
-/** Somebody of the staff with a licence; null for anybody else. */
 export async function findVet(db: Db, id: number): Promise<VetRow | null> {
   const row = await licensed(db).where('id', '=', id).executeTakeFirst();
   return row ? toVet(row) : null;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { lockManaged } from './change-users.service.ts';
 import { findLicence, findVet, updateLicence } from './licences.queries.ts';
 
-/** A vet is whoever of the staff has a licence, which a SYSADMIN alone gives. */
+/** Recognises a vet: staff with a licence, which only a SYSADMIN gives. */
 export async function isVet(db: Db, caller: Caller): Promise<boolean> {
   return isStaff(caller) && (await findVet(db, caller.userId)) !== null;
 }

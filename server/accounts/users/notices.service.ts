@@ -6,20 +6,18 @@ import { findNoticeColumns, updateMutedNotices } from './notices.queries.ts';
 
 type Noticing = Pick<Context, 'db' | 'config'>;
 
-/** One's own, or anybody's for staff. */
 export async function noticesOf(
   { db, config }: Noticing,
   caller: Caller,
   userId: number,
 ): Promise<PersonNotices> {
   if (caller.userId !== userId && !isStaff(caller)) throw new AppError('forbidden');
-  const kept = await findNoticeColumns(db, userId);
-  if (!kept) throw new AppError('notFound');
-  const { mutedNotices, bouncedAt } = kept;
+  const columns = await findNoticeColumns(db, userId);
+  if (!columns) throw new AppError('notFound');
+  const { mutedNotices, bouncedAt } = columns;
   return { mutedNotices: mutedIn(mutedNotices), bouncedAt, isMailSent: config.SMTP_URL !== undefined };
 }
 
-/** Nobody chooses for another. */
 export async function chooseOwnNotices(
   noticing: Noticing,
   caller: Caller,

@@ -24,49 +24,53 @@ import {
 } from './users.queries.ts';
 
 const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
-type Asked = ReturnType<typeof toPageRequest<TextKey>>;
+type UserPageRequest = ReturnType<typeof toPageRequest<TextKey>>;
 
-/** Whose name, DNI, phone or e-mail begins with each word; where nobody's does, whose name or DNI holds each somewhere. */
+/** Finds people whose name, DNI, phone or e-mail begins with each word; if none, whose name or DNI contains each. */
 export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
-  const asked = toPageRequest(query, ORDER);
-  return (await pageByWords(db, asked, query.q ?? '', which)) ?? pageByParts(db, asked, which);
+  const request = toPageRequest(query, ORDER);
+  return (await pageByWords(db, request, query.q ?? '', which)) ?? pageByParts(db, request, which);
 }
 
-/** What a name or an e-mail is written with; any other mark is looked for as it stands. */
 const WORDS = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
 
-/** Grows with those found, not with the town; null where nobody is. */
-async function pageByWords(db: Db, asked: Asked, typed: string, which: Which): Promise<Page<User> | null> {
+/** Costs grow with the matches, not with the town; returns null without a match. */
+async function pageByWords(
+  db: Db,
+  request: UserPageRequest,
+  typed: string,
+  which: Which,
+): Promise<Page<User> | null> {
   const terms = searchTerms(typed);
-  if (terms.length === 0 || !WORDS.test(typed) || asked.words.some(dniIs)) return null;
+  if (terms.length === 0 || !WORDS.test(typed) || request.words.some(dniIs)) return null;
   const ids = idsOfPeople(db, terms);
-  // Active people alone have words; asked for them by their state, SQLite would walk through the whole town.
+  // Only active people have words. A filter by state would make SQLite scan the whole town.
   const found = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isAmong(which));
   const counted = which.owners ? found.select('u.id') : ids;
-  const page = await pageOfThose(asked, found, () => countAll(db, counted));
+  const page = await pageOfThose(request, found, () => countAll(db, counted));
   return page.total === 0 ? null : page;
 }
 
-function pageByParts(db: Db, asked: Asked, which: Which): Promise<Page<User>> {
-  const parts = asked.words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word));
+function pageByParts(db: Db, request: UserPageRequest, which: Which): Promise<Page<User>> {
+  const parts = request.words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word));
   const found = activeUsers(db).where(allOf([...parts, isAmong(which)]));
-  const isEverybody = asked.words.length === 0 && !which.owners;
+  const isEverybody = request.words.length === 0 && !which.owners;
   const count = () => (isEverybody ? findPeopleCount(db) : countAll(db, found.select('u.id')));
-  return pageOfThose(asked, found, count);
+  return pageOfThose(request, found, count);
 }
 
 async function pageOfThose(
-  asked: Asked,
+  request: UserPageRequest,
   found: ReturnType<typeof activeUsers>,
   count: () => Promise<number>,
 ): Promise<Page<User>> {
-  const page = following(shown(found), asked.after)
+  const page = following(shown(found), request.after)
     .orderBy('u.sort_folded')
     .orderBy('u.id')
-    .limit(asked.limit + 1);
+    .limit(request.limit + 1);
   const rows = await page.execute();
-  const total = await totalOf(rows, asked, count);
-  return pageOf({ rows, total }, asked, {
+  const total = await totalOf(rows, request, count);
+  return pageOf({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.sortFolded, row.id],
     present: toUser,

@@ -27,7 +27,6 @@ async function statementsOf(q: string, total: unknown): Promise<Statement[]> {
   return statements;
 }
 
-/** Named so, as by the list of users. */
 async function name(lastName: string): Promise<void> {
   const { id } = await newResident(api);
   const folds = userFolds({ name: 'Ana', last_name: lastName, id_number: null });
@@ -38,8 +37,8 @@ async function name(lastName: string): Promise<void> {
     .execute();
 }
 
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite', () => {
-  test('whom words find is read one by one, and the town is not walked through for them', async () => {
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () => {
+  test('a search by words reads matches by id without a scan', async () => {
     for (let nth = 0; nth < 3; nth++) await name('Palabrero');
     const statements = await statementsOf('palabrero', 3);
     expect(statements).toHaveLength(2);
@@ -53,7 +52,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite', () => {
     expect(details.filter((step) => step.includes('users_list'))).toEqual([]);
   });
 
-  test('nobody is counted for the first page of everybody', async () => {
+  test('the first page of everybody counts no people', async () => {
     for (let nth = 0; nth < 3; nth++) await name('Alguien');
     const statements = await statementsOf('', expect.any(Number));
     expect(statements.map(({ sql }) => sql)).toEqual([
@@ -62,7 +61,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite', () => {
     ]);
   });
 
-  test('a first page that holds all needs no counting', async () => {
+  test('a first page that holds everything counts no people', async () => {
     await name('Unica');
     expect(await statementsOf('unica', 1)).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function told(): Promise<number> {
+async function countPeople(): Promise<number> {
   const { body } = await api.send(searchUsers, { query: { limit: '1' } }, sysadmin.token);
   return (body as Page<User>).total;
 }
@@ -30,39 +30,39 @@ const register = () => api.call(signUp, { body: userDraft() }, sysadmin.token);
 const remove = (id: number) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, sysadmin.token);
 
-test('who come and who leave at once are counted, each once', async () => {
-  const leaving = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
-  const before = await told();
+test('simultaneous arrivals and departures count once each', async () => {
+  const departing = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
+  const before = await countPeople();
   expect(before).toBe(await counted());
   const came = await Promise.all(Array.from({ length: 9 }, register));
   const both = await Promise.all([
-    ...leaving.map(({ id }) => remove(id)),
+    ...departing.map(({ id }) => remove(id)),
     ...Array.from({ length: 9 }, register),
   ]);
   expect([...came, ...both].map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
-  expect(await told()).toBe(before + 18 - 6);
-  expect(await told()).toBe(await counted());
+  expect(await countPeople()).toBe(before + 18 - 6);
+  expect(await countPeople()).toBe(await counted());
 });
 
-test('nobody is counted who was not registered in the end, and who is active again is', async () => {
-  const before = await told();
-  const gone = await newResident(api);
+test('a failed registration is not counted and a reactivated person is', async () => {
+  const before = await countPeople();
+  const deleted = await newResident(api);
   await expect(
     inTransaction(api.db, async (trx) => {
       await newResident({ db: trx, now: api.now });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  expect(await told()).toBe(before + 1);
+  expect(await countPeople()).toBe(before + 1);
   const become = (status: 'A' | 'B') =>
-    api.db.updateTable('users').set({ status }).where('id', '=', gone.id).execute();
+    api.db.updateTable('users').set({ status }).where('id', '=', deleted.id).execute();
   await become('B');
-  expect(await told()).toBe(before);
+  expect(await countPeople()).toBe(before);
   await become('B');
   await become('A');
   await become('A');
-  expect(await told()).toBe(before + 1);
-  await api.db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
-  await api.db.deleteFrom('users').where('id', '=', gone.id).execute();
-  expect(await told()).toBe(before);
+  expect(await countPeople()).toBe(before + 1);
+  await api.db.deleteFrom('sessions').where('user_id', '=', deleted.id).execute();
+  await api.db.deleteFrom('users').where('id', '=', deleted.id).execute();
+  expect(await countPeople()).toBe(before);
 });

@@ -20,8 +20,8 @@ afterAll(() => town.close());
 
 const { create, update, auditOf, mailedPassword } = userDesk(() => town);
 
-describe('a person registered by staff', () => {
-  test('is answered whole, is a vecino unless said otherwise, and leaves a trace without secrets', async () => {
+describe('people registered by staff', () => {
+  test('a new person is a resident by default, returned whole and audited without secrets', async () => {
     const body = {
       ...userDraft(),
       id: 1,
@@ -33,15 +33,15 @@ describe('a person registered by staff', () => {
     expect(status).toBe(200);
     expect(user).toMatchObject({ RoleId: 3, userStatus: 'A', userLastName: body.userLastName, CityId: 0 });
     expect(user.id).not.toBe(1);
-    const kept = await auditOf(Number(user.id));
-    expect(kept).toMatchObject([
+    const audits = await auditOf(Number(user.id));
+    expect(audits).toMatchObject([
       { userId: admin.id, action: 'user.create', before: null },
       { userId: admin.id, action: 'user.password', before: null, after: null },
     ]);
-    expect(kept[0]?.after).not.toMatch(/hash|argon2|password|clave/i);
+    expect(audits[0]?.after).not.toMatch(/hash|argon2|password|clave/i);
   });
 
-  test('gets a password by mail, which serves 72 hours and only to choose another', async () => {
+  test('a new person gets a mailed password that works 72 hours and must be changed', async () => {
     const { userEmail = '' } = userDraft();
     const { body: user } = await create(admin, { userEmail }, mailing);
     const pwd = await mailedPassword(String(userEmail));
@@ -58,25 +58,28 @@ describe('a person registered by staff', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test.each(['', null, undefined, '  '])('may have no e-mail (%j), and then no way in', async (userEmail) => {
-    const { status, body } = await create(admin, { userEmail });
-    expect([status, body.userEmail]).toEqual([200, '']);
-    const mails = api.db.selectFrom('outbox').select('id').where('user_id', '=', body.id);
-    expect(await mails.execute()).toEqual([]);
-    expect((await api.call(login, { body: { email: '', pwd: '' } })).status).toBe(401);
-  });
+  test.each(['', null, undefined, '  '])(
+    'a person may lack an e-mail (%j) and then cannot log in',
+    async (userEmail) => {
+      const { status, body } = await create(admin, { userEmail });
+      expect([status, body.userEmail]).toEqual([200, '']);
+      const mails = api.db.selectFrom('outbox').select('id').where('user_id', '=', body.id);
+      expect(await mails.execute()).toEqual([]);
+      expect((await api.call(login, { body: { email: '', pwd: '' } })).status).toBe(401);
+    },
+  );
 
-  test('may be a colleague; a SYSADMIN only by a SYSADMIN', async () => {
+  test('an ADMIN registers an ADMIN, only a SYSADMIN a SYSADMIN', async () => {
     for (const RoleId of [2, 3]) expect((await create(admin, { RoleId })).body.RoleId).toBe(RoleId);
-    const refused = await create(admin, { RoleId: 1 });
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await create(admin, { RoleId: 1 });
+    expect([rejected.status, rejected.error.message]).toEqual([
       403,
       'No tenés permiso para realizar esta acción',
     ]);
     expect((await create(sysadmin, { RoleId: 1 })).body.RoleId).toBe(1);
   });
 
-  test.each([0, 4, -1, 1.5, '2', true, [2], {}])('has no such role as %j', async (RoleId) => {
+  test.each([0, 4, -1, 1.5, '2', true, [2], {}])('rejects the role %j', async (RoleId) => {
     expect((await create(sysadmin, { RoleId })).status).toBe(400);
   });
 
@@ -91,14 +94,14 @@ describe('a person registered by staff', () => {
     [{ userAddress: '' }, 'Tenes que ingresar tu dirección'],
     [{ userIdNumber: '123' }, 'El DNI tiene que tener 7 u 8 números'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
-  ])('is refused with %j, when created and when edited', async (wrong, message) => {
+  ])('rejects %j at registration and edit', async (wrong, message) => {
     const { id } = await newResident(api);
     const [made, changed] = [await create(admin, wrong), await update(id, admin, wrong)];
     expect([made.status, made.error.message]).toEqual([400, message]);
     expect([changed.status, changed.error.message]).toEqual([400, message]);
   });
 
-  test('with the e-mail or DNI of another is refused with that other’s name', async () => {
+  test('rejects the e-mail or DNI of another person and names them', async () => {
     const first = userDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
     await api.call(signUp, { body: first }, admin.token);
     const { id } = await newResident(api);
@@ -122,7 +125,7 @@ describe('a person registered by staff', () => {
   });
 });
 
-test('a DNI of seven digits is the same with a zero in front, for staff and for vecinos', async () => {
+test('a seven-digit DNI equals the one with a leading zero', async () => {
   const first = userDraft({ userIdNumber: '7.301.204' });
   const { body: user } = await api.call(signUp, { body: first }, admin.token);
   expect(user.userIdNumber).toBe('7301204');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newResident } from '../../../test/people.ts';
-import { md5 } from '../passwords/passwords.ts';
+import { md5 } from '../passwords/passwords.service.ts';
 
 let api: TestApi;
 let city: { id: number; state_id: number; name: string };
@@ -37,7 +37,7 @@ function application() {
 type Application = ReturnType<typeof application>;
 
 describe('sign-up', () => {
-  test('creates a vecino and shows him without any secret', async () => {
+  test('a sign-up creates a resident and returns no secret', async () => {
     const body = { ...application(), id: 1, RoleId: 1, userStatus: 'B', Pets: [{ id: 1 }], nonsense: true };
     const { status, body: user } = await api.send(signUp, { body });
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     expect(user.id).not.toBe(1);
   });
 
-  test('keeps a DNI as its digits and takes it and the phone as numbers too', async () => {
+  test('a sign-up keeps the digits of a DNI and accepts numbers', async () => {
     const written = await api.call(signUp, { body: { ...application(), userIdNumber: '28.765.432' } });
     expect(written.body.userIdNumber).toBe('28765432');
     const body = { ...application(), userIdNumber: 7_654_321, userPhone: 2_622_451_287 };
@@ -69,17 +69,20 @@ describe('sign-up', () => {
     expect(numbers.body).toMatchObject({ userIdNumber: '7654321', userPhone: '2622451287' });
   });
 
-  test.each([0, null, undefined])('takes another city in words where CityId is %s', async (CityId) => {
-    const body = { ...application(), CityId, userOtherCity: 'Villa Nueva' };
-    const { body: user } = await api.call(signUp, { body });
-    expect(user).toMatchObject({
-      CityId: 0,
-      userOtherCity: 'Villa Nueva',
-      City: { cityName: 'Villa Nueva' },
-    });
-  });
+  test.each([0, null, undefined])(
+    'a sign-up stores another city in words when CityId is %s',
+    async (CityId) => {
+      const body = { ...application(), CityId, userOtherCity: 'Villa Nueva' };
+      const { body: user } = await api.call(signUp, { body });
+      expect(user).toMatchObject({
+        CityId: 0,
+        userOtherCity: 'Villa Nueva',
+        City: { cityName: 'Villa Nueva' },
+      });
+    },
+  );
 
-  test('is only for those without a session', async () => {
+  test('rejects a caller with a session', async () => {
     const { token } = await newResident(api);
     expect((await api.call(signUp, { body: application() }, token)).status).toBe(403);
     const broken = await api.send(signUp, { body: application() }, 'x'.repeat(43));
@@ -105,7 +108,7 @@ describe('sign-up', () => {
     [{ userPassword: 'Password' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [{ userPassword: 'E10ADC3949BA59ABBE56E057F20F883E' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
-  ])('refuses %j', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const { status, error } = await api.send(signUp, { body: { ...application(), ...change } });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
@@ -117,7 +120,7 @@ describe('sign-up', () => {
     ['the e-mail', ({ userEmail }: Application) => userEmail.toUpperCase()],
     ['the MD5 of the e-mail', ({ userEmail }: Application) => md5(userEmail)],
     ['the town’s name', () => api.config.TOWN_NAME],
-  ])('refuses %s as password', async (_, passwordOf) => {
+  ])('rejects the password %s', async (_, passwordOf) => {
     const own = application();
     const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
     expect({ status, message: error.message }).toEqual({
@@ -126,15 +129,15 @@ describe('sign-up', () => {
     });
   });
 
-  test("refuses a city of another province, and doesn't keep its name beside a city's id", async () => {
+  test('rejects a city of another province and drops its name beside an id', async () => {
     const elsewhere = { ...application(), CityId: cityElsewhere.id };
-    const refused = await api.call(signUp, { body: elsewhere });
-    expect(refused.error.message).toBe('La ciudad elegida no es de esa provincia');
+    const rejected = await api.call(signUp, { body: elsewhere });
+    expect(rejected.error.message).toBe('La ciudad elegida no es de esa provincia');
     const both = await api.call(signUp, { body: { ...application(), userOtherCity: 'Villa Nueva' } });
     expect(both.body.userOtherCity).toBe('');
   });
 
-  test('refuses what another person already has, whichever it is', async () => {
+  test('rejects any identity of another person', async () => {
     const first = application();
     await api.call(signUp, { body: first });
     const sameEmail = { userEmail: ` ${first.userEmail.toUpperCase()} ` };
@@ -148,7 +151,7 @@ describe('sign-up', () => {
     }
   });
 
-  test('registers one of many at once with the same e-mail', async () => {
+  test('one of many simultaneous sign-ups with one e-mail succeeds', async () => {
     const userEmail = application().userEmail;
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.call(signUp, { body: { ...application(), userEmail } })),
@@ -159,7 +162,7 @@ describe('sign-up', () => {
   const TEXTS = ['userName', 'userLastName', 'userEmail', 'userPassword', 'userOtherCity', 'userAddress'];
   const FIELDS = [...TEXTS, 'userRepeatPassword', 'userPhone', 'userIdNumber', 'StateId', 'CityId'];
   const NONSENSE = [true, [1], {}, 1e20, 1.5, -1, 'a\0b', 'a\uD800b', 'x'.repeat(5_000)];
-  test.each(FIELDS)('refuses nonsense as %s', async (field) => {
+  test.each(FIELDS)('rejects a malformed %s', async (field) => {
     for (const value of NONSENSE) {
       const { status, error } = await api.send(signUp, { body: { ...application(), [field]: value } });
       expect(status, `${field}: ${JSON.stringify(value).slice(0, 20)}`).toBe(400);
@@ -167,7 +170,7 @@ describe('sign-up', () => {
     }
   });
 
-  test.each(['userName', 'userLastName', 'userEmail'])('refuses a second line in %s', async (field) => {
+  test.each(['userName', 'userLastName', 'userEmail'])('rejects a second line in %s', async (field) => {
     for (const lineBreak of ['\r\n', '\n', '\r', '\u2028']) {
       const value = `a${lineBreak}Bcc: b@correo.test`;
       expect((await api.send(signUp, { body: { ...application(), [field]: value } })).status).toBe(400);
@@ -175,7 +178,7 @@ describe('sign-up', () => {
   });
 
   test.each(['[]', '"texto"', 'null', '3', '{"userName":', ''])(
-    'refuses %s as the whole body',
+    'rejects %s as the whole body',
     async (body) => {
       const headers = { 'content-type': 'application/json' };
       const { status, error } = await api.send(signUp, { body, headers });

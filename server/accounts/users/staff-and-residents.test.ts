@@ -42,18 +42,18 @@ const auditOf = (entityId: number) =>
     .orderBy('id')
     .execute();
 
-test('operators are the staff there is: no resident, nobody deleted, not the system', async () => {
-  const [resident, clerk, gone] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
-  await remove(gone.id, sysadmin);
+test('operators are active staff without the system operator', async () => {
+  const [resident, clerk, deleted] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
+  await remove(deleted.id, sysadmin);
   const { body } = await api.call(listOperators, {}, admin.token);
   const ids = body.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([admin.id, sysadmin.id, clerk.id]));
-  for (const id of [resident.id, gone.id, SYSTEM_OPERATOR_ID]) expect(ids).not.toContain(id);
+  for (const id of [resident.id, deleted.id, SYSTEM_OPERATOR_ID]) expect(ids).not.toContain(id);
   expect(Object.keys(body[0] ?? {})).toEqual(['id', 'userName', 'userLastName']);
 });
 
 describe('roles', () => {
-  test('an ADMIN touches no SYSADMIN, makes none, and not himself another', async () => {
+  test('an ADMIN changes no SYSADMIN, makes none and keeps the own role', async () => {
     const person = await newResident(api);
     const other = await newSysadmin(api);
     const statuses = [
@@ -67,40 +67,40 @@ describe('roles', () => {
     const own = { userEmail: admin.email, RoleId: 2, userName: 'Yo' };
     expect((await update(admin.id, admin, own)).body.userName).toBe('Yo');
     expect(await isOpen(admin)).toBe(true);
-    const leaving = await newAdmin(api);
-    expect((await remove(leaving.id, leaving)).status).toBe(200);
+    const departing = await newAdmin(api);
+    expect((await remove(departing.id, departing)).status).toBe(200);
   });
 
-  test('the last SYSADMIN is neither demoted nor deleted, not even by two who try each other at once', async () => {
+  test('the last SYSADMIN cannot be demoted or deleted, even in a race of two', async () => {
     const alone = await testApp();
     const people = [await newSysadmin(alone), await newSysadmin(alone)] as const;
     const seeded = alone.db.deleteFrom('users').where('email', '=', 'admin@huellas.test');
     await seeded.execute();
-    const ask = (endpoint: typeof updateUser | typeof deleteUser, id: number, by: Person) =>
+    const callFor = (endpoint: typeof updateUser | typeof deleteUser, id: number, by: Person) =>
       alone.send(
         endpoint,
         { params: { id }, body: { ...userDraft({ RoleId: 2 }), userPassword: PASSWORD } },
         by.token,
       );
     const [one, two] = people;
-    const both = await Promise.all([ask(updateUser, one.id, two), ask(updateUser, two.id, one)]);
-    // 401 for the second where its session, which ends with the role, was looked up after the first.
+    const both = await Promise.all([callFor(updateUser, one.id, two), callFor(updateUser, two.id, one)]);
+    // 401 if the second session, ended with the role, was looked up late.
     expect([401, 409]).toContain(Math.max(...both.map(({ status }) => status)));
     expect(both.map(({ status }) => status)).toContain(200);
     const [survivor] = both[0].status === 200 ? [two] : [one];
-    const refused = [
-      await ask(deleteUser, survivor.id, survivor),
-      await ask(updateUser, survivor.id, survivor),
+    const rejected = [
+      await callFor(deleteUser, survivor.id, survivor),
+      await callFor(updateUser, survivor.id, survivor),
     ];
-    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual(
       Array(2).fill([409, 'Tiene que quedar al menos un administrador del sistema']),
     );
     await alone.close();
   });
 });
 
-describe('a person deleted by staff', () => {
-  test('loses future bookings, sessions and everything that tells who it was; only the trace says who did it', async () => {
+describe('people deleted by staff', () => {
+  test('a deletion removes future bookings, sessions and personal data and audits its author', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const clerk = await newAdmin(api);
     await update(person.id, clerk, { userName: 'Inconfundible' });
@@ -118,7 +118,7 @@ describe('a person deleted by staff', () => {
     expect((await auditOf(person.id)).at(-1)).toMatchObject({ userId: clerk.id, action: 'user.delete' });
   });
 
-  test('leaves the place to others and the address to a new account', async () => {
+  test('a deletion frees the place and the address', async () => {
     const { person, agenda } = await newBelongings(api);
     const next = await newBelongings(api);
     await remove(person.id, admin);
@@ -133,8 +133,8 @@ describe('a person deleted by staff', () => {
   });
 });
 
-describe('the list of users', () => {
-  test('has everybody active but the system operator, by last name and then name, and each look leaves a trace', async () => {
+describe('list of users', () => {
+  test('the list shows active people by last name and name and logs each access', async () => {
     const names = [
       ['De Luca', 'Ana'],
       ['de', 'Zoe'],
@@ -142,14 +142,14 @@ describe('the list of users', () => {
       ['alvarez', 'Ana'],
     ];
     for (const [userLastName, userName] of names) await create(admin, { userLastName, userName });
-    const gone = await newResident(api);
-    await remove(gone.id, admin);
+    const deleted = await newResident(api);
+    await remove(deleted.id, admin);
     const colleague = await newAdmin(api);
     const { status, body } = await api.call(listUsers, {}, colleague.token);
     expect(status).toBe(200);
     const ids = body.map((user) => user.id);
     expect(ids).not.toContain(SYSTEM_OPERATOR_ID);
-    expect(ids).not.toContain(gone.id);
+    expect(ids).not.toContain(deleted.id);
     expect(ids).toContain(sysadmin.id);
     const shown = body.map((user) => `${user.userLastName}, ${user.userName}`);
     expect(shown.filter((name) => /^(de|.lvarez)\b/i.test(name))).toEqual([
@@ -159,7 +159,10 @@ describe('the list of users', () => {
       'De Luca, Ana',
     ]);
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|token|revision|folded/i);
-    const looks = api.db.selectFrom('audit').select(['action', 'entity']).where('user_id', '=', colleague.id);
-    expect(await looks.execute()).toEqual([{ action: 'user.list', entity: 'user' }]);
+    const accesses = api.db
+      .selectFrom('audit')
+      .select(['action', 'entity'])
+      .where('user_id', '=', colleague.id);
+    expect(await accesses.execute()).toEqual([{ action: 'user.list', entity: 'user' }]);
   });
 });

@@ -6,7 +6,6 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 
 type Identity = Pick<SignUp, 'userEmail' | 'userIdNumber' | 'userName' | 'userLastName'>;
 
-/** Who somebody is, as columns; without an address nobody can log in. */
 export function identityOf({ userEmail, userIdNumber, userName, userLastName }: Identity) {
   const email = (userEmail ?? '').trim() || null;
   const email_folded = email === null ? null : emailKey(email);
@@ -19,7 +18,6 @@ export function contactOf({ userPhone, userAddress }: Contact) {
   return { phone: String(userPhone ?? ''), address: userAddress ?? '' };
 }
 
-/** Where somebody lives: a city of the province, or none and its name in words ('Otras'); nowhere yet without either. */
 export async function cityOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
   if (!StateId && !CityId) return { state_id: null, city_id: null, other_city: userOtherCity ?? '' };
   const state_id = StateId ?? 0;

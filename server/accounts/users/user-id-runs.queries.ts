@@ -6,8 +6,8 @@ import { activeUsers, isAmong, type Which } from './users.queries.ts';
 const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
 /**
- * Who the whole list names, as few characters as `idRuns` would make of their ids: read once for all who ask meanwhile,
- * or the last of many would wait longer than an answer may take to begin.
+ * Returns the ids of the whole list as `idRuns` would encode them. One read serves all simultaneous callers,
+ * so that the last of many needn't wait too long.
  */
 export function findUserIdRuns(db: Db, which: Which): Promise<string> {
   const share = shares.get(db) ?? singleFlight<string>();

@@ -8,16 +8,13 @@ import { type Params, prepared } from '../../platform/db/prepared.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** An active person as the wire shows one; the system operator is nobody's to see. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const row = await people(db).where('u.id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
-/** `owners` keeps only those who have pets. */
 export type Which = { owners: boolean };
 
-/** Everybody, or whoever has pets, a page of JSON at a time; `more` are members of each beside a person's own. */
 export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, { ...MEMBERS, ...more });
   return jsonPages(db, (after) =>
@@ -37,7 +34,6 @@ export async function hasUsers(db: Db, which: Which): Promise<boolean> {
 
 export type People = ReturnType<typeof people>;
 
-/** By last name, then name. */
 export function following(found: People, after: After | null): People {
   return after
     ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...after)))
@@ -49,7 +45,6 @@ export function isAmong({ owners }: Which): Expression<SqlBool> {
   return sql`exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A')`;
 }
 
-/** What the wire shows of a person otherwise than it is kept. */
 const MADE = {
   email: sql<string>`coalesce(u.email, '')`,
   idNumber: sql<string>`coalesce(u.id_number, '')`,
@@ -76,12 +71,11 @@ const MEMBERS: Members<User> = {
   updatedAt: sql.ref('u.updated_at'),
 };
 
-/** Every active person. */
 export function activeUsers(db: Db) {
   return db.selectFrom('users as u').where('u.id', '<>', SYSTEM_OPERATOR_ID).where('u.status', '=', 'A');
 }
 
-/** How many that are; kept, not counted (docs/decisions/169-people-counter.md). */
+/** Reads a stored count (docs/decisions/169-people-counter.md). */
 export async function findPeopleCount(db: Db): Promise<number> {
   const { total } = await db.selectFrom('people_count').select('total').executeTakeFirstOrThrow();
   return total;
@@ -91,7 +85,6 @@ export function people(db: Db) {
   return shown(activeUsers(db));
 }
 
-/** With what the wire shows of each. */
 export function shown(found: ReturnType<typeof activeUsers>) {
   return found
     .leftJoin('cities as c', 'c.id', 'u.city_id')
@@ -119,7 +112,7 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
   return id;
 }
 
-/** Changes an active person and moves `updated_at` on, unless it isn't `seenAt` any more; tells whether it did. */
+/** Changes an active person and advances `updated_at`; returns false if it isn't `seenAt`. */
 export async function updateUser(
   db: Db,
   { id, seenAt, now }: { id: number; seenAt: number | undefined; now: number },
@@ -135,7 +128,6 @@ export async function updateUser(
   return (await unchanged.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Clerks and vets, but not the system operator. */
 export function listStaff(db: Db) {
   return db
     .selectFrom('users')
@@ -148,7 +140,6 @@ export function listStaff(db: Db) {
     .execute();
 }
 
-/** Another active person with this address or DNI. */
 export function findNamesake(
   db: Db,
   { email_folded, id_number }: { email_folded: string | null; id_number: string | null },
@@ -183,21 +174,17 @@ const lockedUser = prepared((db, { id }: Params<{ id: number }>) =>
     .returning(['email', 'email_verified_at as verifiedAt']),
 );
 
-/**
- * Holds a person's row until the transaction ends: what is decided about them is decided one at a time. Gives the
- * address that nobody has verified, where they have such a one.
- */
+/** Locks a person's row, so that decisions about them run one at a time. Returns the unverified address, if any. */
 export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail: string | null }> {
   const [locked] = await lockedUser(trx, { id });
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 
-/** Several people, always in the order of their ids. */
+/** Locks people in order of their ids. */
 export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) await lockUser(trx, id);
 }
 
-/** The same address without holding anybody: what is told ahead of a decision. */
 export async function findUnverifiedEmail(db: Db, id: number): Promise<string | null> {
   const person = await db
     .selectFrom('users')
@@ -208,12 +195,11 @@ export async function findUnverifiedEmail(db: Db, id: number): Promise<string | 
   return person?.email ?? null;
 }
 
-/** Whoever may have pets and turnos: staff are people too, the system operator is nobody (rules.md#people). */
+/** Recognises a person who may have pets and bookings: staff too, the system operator not (rules.md#people). */
 export async function isActivePerson(db: Db, id: number): Promise<boolean> {
   return id !== SYSTEM_OPERATOR_ID && (await findActiveRole(db, id)) !== undefined;
 }
 
-/** Whether a booking may be registered in this name: staff, or the system operator. */
 export async function isOperator(db: Db, id: number): Promise<boolean> {
   if (id === SYSTEM_OPERATOR_ID) return true;
   const roleId = await findActiveRole(db, id);

@@ -32,7 +32,7 @@ import { chooseOwnNotices, noticesOf } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
 import { readPerson, replaceContact, signUpResident } from './users.service.ts';
 
-type Given = { ip: string; isReaddressed?: boolean };
+type PasswordOptions = { ip: string; isReaddressed?: boolean };
 
 export function registerUserRoutes(
   app: FastifyInstance,
@@ -41,16 +41,23 @@ export function registerUserRoutes(
 ): void {
   const isMailSent = config.SMTP_URL !== undefined;
 
-  const handing = (caller: Caller, id: number, ip: string) => ({
+  const passwordRequest = (caller: Caller, id: number, ip: string) => ({
     caller,
     id,
     now: now(),
     network: networkOf(ip),
     isMailSent,
   });
-  const withPassword = async (caller: Caller, user: User, { ip, isReaddressed = false }: Given) => ({
+  const withPassword = async (
+    caller: Caller,
+    user: User,
+    { ip, isReaddressed = false }: PasswordOptions,
+  ) => ({
     ...user,
-    temporaryPassword: await handFirstPassword(db, { ...handing(caller, user.id, ip), isReaddressed }),
+    temporaryPassword: await handFirstPassword(db, {
+      ...passwordRequest(caller, user.id, ip),
+      isReaddressed,
+    }),
   });
 
   route(app, signUp, async ({ caller, body, ip }) => {
@@ -78,32 +85,32 @@ export function registerUserRoutes(
     giveLicence(db, callerOf(request), request.params.id, request.body.userLicence, now()),
   );
   route(app, updateUser, async (request) => {
-    const whose = { caller: callerOf(request), id: request.params.id, now: now() };
-    const change = { ...whose, network: networkOf(request.ip), isMailSent };
+    const target = { caller: callerOf(request), id: request.params.id, now: now() };
+    const change = { ...target, network: networkOf(request.ip), isMailSent };
     const { user, isReaddressed } = await changeUser(db, change, request.body);
     wakeOutbox();
-    return isReaddressed ? withPassword(whose.caller, user, { ip: request.ip, isReaddressed }) : user;
+    return isReaddressed ? withPassword(target.caller, user, { ip: request.ip, isReaddressed }) : user;
   });
   route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, authorOf(request, now())));
   route(app, handPassword, (request) =>
-    handTemporary(db, handing(callerOf(request), request.params.id, request.ip)),
+    handTemporary(db, passwordRequest(callerOf(request), request.params.id, request.ip)),
   );
   route(app, findNotices, (request) => noticesOf({ db, config }, callerOf(request), request.params.id));
   route(app, chooseNotices, ({ caller, params, body }) =>
     chooseOwnNotices({ db, config }, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
   );
-  const whose = (caller: Caller | null, userId: number) => ({
+  const target = (caller: Caller | null, userId: number) => ({
     caller: callerOf({ caller }),
     userId,
     now: now(),
   });
-  route(app, findConsent, ({ caller, params }) => readConsent(db, whose(caller, params.id)));
+  route(app, findConsent, ({ caller, params }) => readConsent(db, target(caller, params.id)));
   route(app, changeConsent, ({ caller, params, body }) =>
-    changeGiven(db, whose(caller, params.id), body.consentVersion),
+    changeGiven(db, target(caller, params.id), body.consentVersion),
   );
   route(app, findUser, (request) => readPerson(db, callerOf(request), request.params.id, now()));
   route(app, updateContact, async (request) => {
-    const whose = { caller: callerOf(request), id: request.params.id, now: now() };
-    return inTransaction(db, (trx) => replaceContact(trx, whose, request.body));
+    const target = { caller: callerOf(request), id: request.params.id, now: now() };
+    return inTransaction(db, (trx) => replaceContact(trx, target, request.body));
   });
 }

@@ -10,43 +10,47 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isBlankPassword, passwordProblem } from '../passwords/password-rules.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { isBlankPassword, passwordProblem } from '../passwords/password.rules.ts';
+import { hashPassword } from '../passwords/passwords.service.ts';
 import { proveClaim, takeRecord } from './claims.service.ts';
 import { giveConsent } from './consents.service.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
-const MADE_LIFETIME = 86_400_000;
+const WELCOME_LIFETIME = 86_400_000;
 
-/** A vecino registers himself, or takes the counter's record of himself over with its code; an address or DNI in use breaches its unique index, which answers the conflict. */
+/**
+ * Registers a resident, or hands over their counter record with its code. A duplicate address or DNI breaches
+ * a unique index, which answers the conflict.
+ */
 export async function signUpResident(
   db: Db,
   input: SignUp,
   { townName, now, network }: { townName: string; now: number; network: string },
 ): Promise<User> {
   const password = input.userPassword ?? '';
-  refuse(
+  rejectIf(
     signUpProblem({ ...input, userPassword: isBlankPassword(password) ? '' : password }, false)?.message,
   );
   const { email, id_number: idNumber } = identityOf(input);
-  refuse(passwordProblem(password, { email, idNumber, townName }));
+  rejectIf(passwordProblem(password, { email, idNumber, townName }));
   const claimCode = input.claimCode?.trim();
   const claim = claimCode ? await proveClaim(db, { claimCode, idNumber, now }) : null;
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
     const place = await cityOf(trx, input);
     const person = { ...identityOf(input), ...contactOf(input), ...place, password_hash };
-    const made = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
-    const id = claim ? await takeOver(trx, claim, person, { now, network }) : await insertUser(trx, made);
+    const user = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
+    const id = claim
+      ? await takeOverRecord(trx, claim, person, { now, network })
+      : await insertUser(trx, user);
     if (input.consentVersion) await giveConsent(trx, input.consentVersion, { userId: id, by: null, now });
-    if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: MADE_LIFETIME });
+    if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: WELCOME_LIFETIME });
     return foundUser(await findUser(trx, id));
   });
 }
 
-/** The record that the counter made becomes the account of whoever has its code, as they wrote it. */
-async function takeOver(
+async function takeOverRecord(
   trx: Trx,
   claim: { userId: number; codeHash: string },
   person: Updateable<UsersTable>,
@@ -59,7 +63,6 @@ async function takeOver(
   return userId;
 }
 
-/** As `findPerson`; that somebody of the staff looked at another is kept. */
 export async function readPerson(db: Db, caller: Caller, id: number, now: number): Promise<User> {
   const user = await findPerson(db, caller, id);
   if (caller.userId === id) return user;
@@ -68,13 +71,11 @@ export async function readPerson(db: Db, caller: Caller, id: number, now: number
   return user;
 }
 
-/** A person's own data; staff may read anybody's. */
 export async function findPerson(db: Db, caller: Caller, id: number): Promise<User> {
   if (caller.userId !== id && !isStaff(caller)) throw new AppError('forbidden');
   return foundUser(await findUser(db, id));
 }
 
-/** Replaces a person's contact data: one's own, or a vecino's by staff, which is audited. */
 export async function replaceContact(
   trx: Trx,
   { caller, id, now }: { caller: Caller; id: number; now: number },
@@ -84,7 +85,7 @@ export async function replaceContact(
   const before = await findPerson(trx, caller, id);
   const isOwn = caller.userId === id;
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
-  refuse(contactProblems(contact, before)[0]?.message);
+  rejectIf(contactProblems(contact, before)[0]?.message);
   const values = { ...contactOf(contact), ...(await cityOf(trx, contact)) };
   if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');
@@ -95,7 +96,7 @@ export async function replaceContact(
   return after;
 }
 
-function refuse(problem: string | null | undefined): void {
+function rejectIf(problem: string | null | undefined): void {
   if (problem) throw new AppError('invalid', problem);
 }
 

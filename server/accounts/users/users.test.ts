@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const read = (id: number, token?: string) => api.call(findUser, { params: { id } }, token);
 
 describe('own data', () => {
-  test('are shown to oneself and to staff', async () => {
+  test('personal data are visible to their owner and to staff', async () => {
     const resident = await newResident(api);
     const admin = await newAdmin(api);
     for (const token of [resident.token, admin.token]) {
@@ -31,13 +31,13 @@ describe('own data', () => {
     }
   });
 
-  test('tell when the terms were accepted in unix seconds', async () => {
+  test('personal data show when the terms were accepted in unix seconds', async () => {
     const resident = await newResident(api);
     const { body } = await read(resident.id, resident.token);
     expect(body.userTermsAcceptanceDate).toBe(Math.floor(api.now() / 1000));
   });
 
-  test('are refused to strangers, whether the person exists or not', async () => {
+  test('strangers get 403 for existing and missing people', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     expect((await read(resident.id)).status).toBe(401);
     expect((await read(resident.id, stranger.token)).status).toBe(403);
@@ -45,17 +45,17 @@ describe('own data', () => {
     expect((await read(SYSTEM_OPERATOR_ID, stranger.token)).status).toBe(403);
   });
 
-  test('of nobody, of the deleted and of the system operator are not found', async () => {
+  test('unknown, deleted people and the system operator return 404', async () => {
     const admin = await newAdmin(api);
-    const gone = await newResident(api);
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
-    for (const id of [2_000_000_000, gone.id]) expect((await read(id, admin.token)).status).toBe(404);
+    const deleted = await newResident(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
+    for (const id of [2_000_000_000, deleted.id]) expect((await read(id, admin.token)).status).toBe(404);
     expect((await read(SYSTEM_OPERATOR_ID, admin.token)).body).not.toHaveProperty('id');
-    expect((await read(gone.id, gone.token)).status).toBe(401);
+    expect((await read(deleted.id, deleted.token)).status).toBe(401);
   });
 
   test.each(['0', '-1', '1.5', 'uno', '99999999999', '2147483648', '1 or 1=1'])(
-    'refuse %s as an id',
+    'rejects the id %s',
     async (id) => {
       const admin = await newAdmin(api);
       expect((await api.send(findUser, { params: { id } }, admin.token)).status).toBe(400);
@@ -74,7 +74,7 @@ describe('contact data', () => {
   const change = (person: Person, body: object, token = person.token) =>
     api.send(updateContact, { params: { id: person.id }, body }, token);
 
-  test('are replaced by their owner, and nothing else is', async () => {
+  test('an owner replaces only contact data', async () => {
     const resident = await newResident(api);
     const { body: before } = await read(resident.id, resident.token);
     const forbidden = { userName: 'Otro', userEmail: 'otro@correo.test', RoleId: 1, userStatus: 'B' };
@@ -85,7 +85,7 @@ describe('contact data', () => {
     expect(await read(resident.id, resident.token)).toMatchObject({ body });
   });
 
-  test('keep a city in words until one of the list is chosen', async () => {
+  test('a city in words remains until a listed one is chosen', async () => {
     const resident = await newResident(api);
     const words = { ...contact(), CityId: 0, userOtherCity: 'El Cepillo' };
     expect((await change(resident, words)).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('contact data', () => {
     expect((await change(resident, contact())).body).toMatchObject({ CityId: city.id, userOtherCity: '' });
   });
 
-  test('move updatedAt on at each change, also within one millisecond, and refuse a stale one', async () => {
+  test('each change advances updatedAt within a millisecond and rejects a stale one', async () => {
     const resident = await newResident(api);
     const { updatedAt } = (await read(resident.id, resident.token)).body;
     const first = await change(resident, { ...contact(), updatedAt });
@@ -114,14 +114,14 @@ describe('contact data', () => {
     [{ userAddress: undefined }, 'Tenes que ingresar tu dirección'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
     [{ CityId: 999_999 }, 'La ciudad elegida no es de esa provincia'],
-  ])('refuse %j', async (wrong, message) => {
+  ])('rejects %j', async (wrong, message) => {
     const resident = await newResident(api);
     const { status, error } = await change(resident, { ...contact(), ...wrong });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
 
   test.each(['userPhone', 'userAddress', 'userOtherCity', 'StateId', 'CityId', 'updatedAt'])(
-    'refuse nonsense as %s',
+    'rejects a malformed %s',
     async (field) => {
       const resident = await newResident(api);
       for (const value of [true, [1], {}, 1e20, 1.5, -1, 'a\0', 'a\uDC00', 'a\nb', 'x'.repeat(500)]) {
@@ -130,31 +130,31 @@ describe('contact data', () => {
     },
   );
 
-  test('are closed to strangers; staff change a vecino’s, which is kept, and no colleague’s', async () => {
+  test('strangers cannot change contact data, staff can for residents, which is audited', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     const [admin, colleague] = [await newAdmin(api), await newAdmin(api)];
     expect((await change(resident, contact(), stranger.token)).status).toBe(403);
     expect((await change(colleague, contact(), admin.token)).status).toBe(403);
     expect((await change(resident, contact(), admin.token)).status).toBe(200);
-    const kept = await api.db
+    const audits = await api.db
       .selectFrom('audit')
       .select(['user_id', 'action', 'after'])
       .where('entity', '=', 'user')
       .where('entity_id', '=', resident.id)
       .execute();
-    expect(kept).toEqual([{ user_id: admin.id, action: 'user.contact', after: expect.any(String) }]);
+    expect(audits).toEqual([{ user_id: admin.id, action: 'user.contact', after: expect.any(String) }]);
   });
 });
 
-describe('a page of people', () => {
+describe('page of people', () => {
   const names = { name: 'Abelarda', last_name: "D'Annunzio Wrzesniewski" };
 
   test.each([
-    ['annunzio abel', 'the beginnings of names, in any order'],
+    ['annunzio abel', 'name beginnings in any order'],
     ["d'annunzio", 'a name with its mark'],
-    ['zesnie', 'a part of a name that begins none'],
+    ['zesnie', 'the middle of a name'],
     ['abelarda zesnie', 'a whole name and a part'],
-  ])('%s finds %s', async (q) => {
+  ])('the search %s finds %s', async (q) => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
     const folds = userFolds({ ...names, id_number: null });
     await api.db
@@ -167,7 +167,7 @@ describe('a page of people', () => {
     expect(body.total).toBe(body.items.length);
   });
 
-  test('is found by phone, e-mail and the end of a DNI too; whoever is gone isn’t', async () => {
+  test('a search finds phone, e-mail and end of a DNI, but no deleted person', async () => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
     const { userPhone, userEmail, userIdNumber } = (await read(resident.id, admin.token)).body;
     const idsOf = async (q: string) =>

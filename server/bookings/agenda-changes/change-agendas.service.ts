@@ -1,7 +1,7 @@
 import type { AgendaDraft, AgendaSwitch } from '#shared/bookings/change-agendas.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { isOperator, lockUser } from '../../accounts/users/users.queries.ts';
-import { holdEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -83,9 +83,9 @@ type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 /** What an agenda is made of must be there, and stay until it names it. */
 async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
   await lockUser(trx, OperatorUserId);
-  if (!(await holdEntry(trx, 'services', ServiceId)))
+  if (!(await shareEntry(trx, 'services', ServiceId)))
     throw new AppError('invalid', 'El servicio elegido no existe');
-  if (!(await holdEntry(trx, 'locations', LocationId)))
+  if (!(await shareEntry(trx, 'locations', LocationId)))
     throw new AppError('invalid', 'El lugar elegido no existe');
   if (!(await isOperator(trx, OperatorUserId)))
     throw new AppError('invalid', 'El operador elegido no es personal activo');

@@ -1,6 +1,6 @@
 import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
 import { PAPER_DAYS } from '#shared/bookings/bookings.ts';
-import { contradictionOf, refusalOf } from '#shared/health/verdict.ts';
+import { contradictionOf, rejectionOf } from '#shared/health/verdict.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
@@ -11,8 +11,8 @@ import { type Caller, type Clock, isStaff, type TownClock } from '../../platform
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { findFreePlaces, findSlot, isOnOffer } from '../../schedule/agendas/offer.service.ts';
 import { listFactQuestionsOf } from '../../schedule/requirements/requirements.queries.ts';
 import { findLockingRule } from '../../schedule/requirements/requirements.service.ts';
 import { type Holding, releaseExpired } from '../holds/holds.service.ts';
@@ -138,7 +138,7 @@ function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): vo
     return;
   }
   if (slot.starts <= townNow) throw new AppError('conflict', 'El turno seleccionado ya pasó');
-  if (!isOnOffer(slot, agenda, townNow)) throw new AppError('conflict', NOT_AVAILABLE);
+  if (!isAvailable(slot, agenda, townNow)) throw new AppError('conflict', NOT_AVAILABLE);
 }
 
 async function checkLockRules(db: Db, { agenda, pet }: Wish, words: RefusalWords): Promise<void> {
@@ -150,7 +150,7 @@ async function checkLockRules(db: Db, { agenda, pet }: Wish, words: RefusalWords
 async function checkStory(db: Db, { agenda, pet }: Wish, day: string): Promise<void> {
   const { ServiceId: serviceId, locationName } = agenda;
   const said = await findVerdict(db, { petId: pet.id, serviceId, locationName, day });
-  const refusal = said && refusalOf(said);
+  const refusal = said && rejectionOf(said);
   if (refusal) throw new AppError('overridable', refusal);
 }
 

@@ -5,9 +5,9 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { slotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf, type NamedAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { type FreeSlotPlaces, nextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
-import { slotOnWire } from '../../schedule/agendas/offer.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
 import { findRefusal, type Wish } from './claim.service.ts';
 

@@ -6,7 +6,7 @@ import { findRuleBook } from '../../health/eligibility/verdicts.service.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { bookableDays, findDaySlots, isOnOffer } from '../../schedule/agendas/offer.service.ts';
+import { bookableDays, findDaySlots, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 
 /** Agendas remembered; there are hardly as many. */
@@ -79,6 +79,6 @@ function slotMemory(db: Db, agenda: AgendaRow): Plan['findSlot'] {
     days.set(day, slots);
     slots.catch(() => days.delete(day));
     const slot = (await slots).get(starts);
-    return slot && isOnOffer(slot, agenda, townNow) ? slot : null;
+    return slot && isAvailable(slot, agenda, townNow) ? slot : null;
   };
 }

@@ -14,7 +14,7 @@ import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/offer.service.ts';
+import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { releaseExpired } from '../holds/holds.service.ts';
 import { findBooking, listOfPets } from '../records/bookings.queries.ts';
 import { bookLocked } from './book-slot.service.ts';

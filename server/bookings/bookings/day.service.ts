@@ -4,7 +4,7 @@ import { recordLook } from '../../platform/audit/looks.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
-import { findDaySlots, slotOnWire } from '../../schedule/agendas/offer.service.ts';
+import { findDaySlots, slotOnWire } from '../../schedule/agendas/availability.service.ts';
 import {
   countPeopleChanges,
   findNamesRevision,

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#shared/bookings/bookings.ts';
-import { updateHandoverBack } from '../../health/record/brought-back.queries.ts';
+import { updateDischargeRestored } from '../../health/record/restored-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { findDoneBefore, wasDoneSince } from '../records/done-before.queries.ts';
 
@@ -26,7 +26,7 @@ export async function doneBefore(
 ): Promise<DoneBefore> {
   const known = await findDoneBefore(trx, id);
   if (!known || known.doneAt === null) return { doneAt: now, isBack: false };
-  const handover = await updateHandoverBack(trx, id);
+  const handover = await updateDischargeRestored(trx, id);
   const isNoted = handover !== undefined || known.fit === 'Y';
   const isSame = isNoted || (await wasDoneSince(trx, id, now - SLIP));
   return { doneAt: isSame ? known.doneAt : now, isBack: isSame || from !== 'A', handover };

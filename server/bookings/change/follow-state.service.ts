@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingStatus } from '#shared/bookings/bookings.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
-import { isHandoverTakenBack } from '../../health/record/brought-back.queries.ts';
-import { saveOutcome, takeOutcomeBack } from '../../health/record/outcomes.service.ts';
+import { revertOutcome, saveOutcome } from '../../health/record/outcomes.service.ts';
+import { isDischargeReverted } from '../../health/record/restored-rows.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { tellHandedOver, tellHandoverUndone } from '../notifications/handover-notices.service.ts';
@@ -23,7 +23,7 @@ export async function followState(
   const { bookingStatus: was } = booking;
   if (status === was) return;
   const author = { userId: caller.userId, at: clock.now };
-  if (was === 'D') await takeOutcomeBack(trx, booking, author);
+  if (was === 'D') await revertOutcome(trx, booking, author);
   if (status === 'C') await tellOwner(trx, caller, booking.id, reason, clock);
   if (status === 'N') await tellAfterwards(trx, 'bookingMissed', booking, clock);
   // After what tells how it ended: whoever reads that hears this in it.
@@ -41,7 +41,7 @@ async function wasGivenBack(
   { id, bookingDate }: BookingDetail,
   { townNow }: Clock,
 ): Promise<boolean> {
-  return bookingDate <= startOfDay(townNow) && (await isHandoverTakenBack(trx, id));
+  return bookingDate <= startOfDay(townNow) && (await isDischargeReverted(trx, id));
 }
 
 async function tellOwner(

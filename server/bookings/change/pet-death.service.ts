@@ -1,7 +1,7 @@
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { findDeathDate, updateDeath } from '../../pets/pets/pets.queries.ts';
-import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function changeDeath(
 ): Promise<Pet> {
   const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const pet = await heldPet(trx, seen);
+    const pet = await lockPet(trx, seen);
     if (diedOn === null) await takeBack(trx, caller, pet, clock);
     else await noteDeath(trx, caller, pet, diedOn, clock);
     return reachablePet(trx, caller, petId);

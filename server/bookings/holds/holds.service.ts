@@ -1,4 +1,4 @@
-import { askConfirmation, holdEnd } from '../../accounts/users/email-confirmations.service.ts';
+import { holdEnd, requestConfirmation } from '../../accounts/users/email-confirmations.service.ts';
 import {
   deleteHolds,
   findHeldUntil,
@@ -49,7 +49,7 @@ export async function holdForConfirmation(
     const wait = full.freeAt - now;
     throw new AppError('tooMany', fullMessage(full.most), Math.max(60, Math.ceil(wait / 1000)));
   }
-  await askConfirmation(trx, { userId, purpose: 'own', email, now });
+  await requestConfirmation(trx, { userId, purpose: 'own', email, now });
 }
 
 function fullMessage(most: number): string {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
-import { download } from '../../accounts/calendar-feeds/calendar-file.ts';
+import { download } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { answer, knownError, statusOf } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';

@@ -1,5 +1,9 @@
-import type { CalendarTown, CalendarTurno, Invitation } from '../../accounts/calendar-feeds/calendar-file.ts';
-import { invitation } from '../../accounts/calendar-feeds/calendar-file.ts';
+import type {
+  CalendarTown,
+  CalendarTurno,
+  Invitation,
+} from '../../accounts/calendar-feeds/calendar-file.rules.ts';
+import { invitation } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import { addressOf } from '../../mail/letters/letter.ts';
 import type { Message } from '../../platform/message.ts';

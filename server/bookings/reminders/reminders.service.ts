@@ -9,7 +9,7 @@ import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.t
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { signingKey } from '../../platform/signed-links/signing.service.ts';
-import type { KeptReminder } from '../../schedule/services/services.queries.ts';
+import type { StoredReminder } from '../../schedule/services/services.queries.ts';
 import { noteAsked } from '../notifications/asked.ts';
 import { isTellable, phoneToTell } from '../notifications/reached.ts';
 import { findToldVisit } from '../notifications/told-visits.queries.ts';
@@ -19,7 +19,7 @@ import { listRemindable, listReminders, listToldKeys } from './reminders.queries
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 type Told = { bookingId: number; starts: number };
 type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
-type Service = { id: number; rules: KeptReminder[]; preparation: PreparationDraft[] };
+type Service = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
 
 const HOUR = 3600;
 /** A reminder the server was away for leaves late, but no later than this after its moment… */
@@ -87,7 +87,7 @@ function reminderOf(
   { rules, preparation }: Service,
   townNow: number,
   timeZone: string,
-): DueRule<KeptReminder> | null {
+): DueRule<StoredReminder> | null {
   const { starts, muted } = booking;
   if (mutedIn(muted).includes('reminders')) return null;
   const hours = preparationFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
@@ -101,7 +101,7 @@ function reminderOf(
 
 function mailingOf(
   { id: bookingId, starts, bookerUserId }: Remindable,
-  { rule: { kind, amount, minute } }: DueRule<KeptReminder>,
+  { rule: { kind, amount, minute } }: DueRule<StoredReminder>,
   now: number,
   timeZone: string,
 ): Mailing & { key: string } {

@@ -36,7 +36,6 @@ function cities(db: Db) {
     .where('status', '=', 'A');
 }
 
-/** Whether the town itself is there. */
 export async function countTownIn(db: Db, column: 'state_id' | 'city_id', id: number): Promise<number> {
   const { count } = await db
     .selectFrom('town')

@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogues/cities.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, holdEntry } from '../kit/catalogue.queries.ts';
+import { countActive, shareEntry } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
 import { countTownIn, findActiveCity, findActiveState } from './cities.queries.ts';
 
@@ -51,10 +51,10 @@ export const CITIES: Catalogue<CityDraft, City> = {
   ],
 };
 
-/** Refuses a province that isn't there and a city of another; null stands for 'Otras'. Holds both until the commit. */
+/** Rejects an unknown province and a city of another; null means 'Otras'. Holds both until the commit. */
 export async function checkCity(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
-  if (!(await holdEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
+  if (!(await shareEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;
-  const city = (await holdEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
+  const city = (await shareEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
   if (city?.StateId !== stateId) throw new AppError('invalid', 'La ciudad elegida no es de esa provincia');
 }

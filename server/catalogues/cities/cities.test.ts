@@ -26,7 +26,7 @@ describe('provinces and cities', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('es', { numeric: true }).compare));
   });
 
-  test('what was deleted is not listed', async () => {
+  test('the lists omit deleted provinces and cities', async () => {
     const [first] = (await api.call(listCities, {})).body;
     await api.db
       .updateTable('cities')
@@ -37,7 +37,7 @@ describe('provinces and cities', () => {
     expect(body.map((city) => city.id)).not.toContain(first?.id);
   });
 
-  test('ignores a query it doesn’t know and a broken token', async () => {
+  test('the lists ignore unknown query values and a broken token', async () => {
     const { status } = await api.send(listStates, { query: { q: '\0' } }, 'not-a-token');
     expect(status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { listActiveCities, listActiveStates } from './cities.queries.ts';
 
 type Place = { StateId: number | null; CityId: number | null };
 
-/** The town's own province and city, where they are said and the catalogues know them. */
+/** Returns the town's province and city if the catalogues have them. */
 export async function findTownPlace(
   db: Db,
   { TOWN_STATE, TOWN_CITY }: Pick<Context['config'], 'TOWN_STATE' | 'TOWN_CITY'>,
@@ -17,6 +17,6 @@ export async function findTownPlace(
   return { StateId: state.id, CityId: city?.id ?? null };
 }
 
-function isNamed(name: string, wanted: string | undefined): boolean {
-  return Boolean(wanted) && fold(name) === fold(wanted ?? '');
+function isNamed(name: string, expected: string | undefined): boolean {
+  return Boolean(expected) && fold(name) === fold(expected ?? '');
 }

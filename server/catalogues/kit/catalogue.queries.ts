@@ -19,7 +19,7 @@ export type CatalogueTable =
   | 'locations'
   | 'vaccines';
 
-/** The entry's row lock on both engines, held by whoever changes or removes it; false where none is active. */
+/** Locks an active entry for a change or removal, on both engines; returns false if there is none. */
 export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
   const locked = await trx
     .updateTable(table)
@@ -31,31 +31,30 @@ export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Pr
   return locked !== undefined;
 }
 
-/** Keeps the entry from being removed by whoever is about to name it; many may at once. False where none is active. */
-export async function holdEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
-  return (await holdEntries(trx, table, [id])).length > 0;
+/** Shares a lock that prevents the removal of an entry; returns false if none is active. */
+export async function shareEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  return (await shareEntries(trx, table, [id])).length > 0;
 }
 
-/** Keeps several from being removed; tells which of them are active. */
-export async function holdEntries(
+/** Shares locks that prevent removals; returns the active ids. */
+export async function shareEntries(
   trx: Trx,
   table: CatalogueTable,
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return [];
-  const held = await trx
+  const rows = await trx
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
     .where('status', '=', 'A')
     .$if(locksRows(trx), (rows) => rows.forShare())
     .execute();
-  return held.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 type Name = { name: string; name_folded: string };
 
-/** What one catalogue keeps beside the names all have. */
 export type EntryDetails = Partial<
   Pick<CitiesTable, 'state_id'> &
     Omit<VaccineDetails, 'species_id'> &
@@ -97,7 +96,6 @@ type Reference =
   | ['vaccines', 'species_id']
   | ['agendas', 'service_id' | 'location_id' | 'operator_user_id'];
 
-/** How many active rows of a table name an entry. */
 export async function countActive(db: Db, [table, column]: Reference, id: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
@@ -108,7 +106,6 @@ export async function countActive(db: Db, [table, column]: Reference, id: number
   return count;
 }
 
-/** The rules, of services there are, that name a species or a vaccine. */
 export async function countRulesNaming(
   db: Db,
   column: 'species_id' | 'vaccine_id',

@@ -7,13 +7,13 @@ import { AppError } from '../../platform/errors.ts';
 import {
   type CatalogueTable,
   type EntryDetails,
-  holdEntry,
   insertEntry,
   lockEntry,
+  shareEntry,
   updateEntry,
 } from './catalogue.queries.ts';
 
-/** Something that names entries of a catalogue, in words for whoever wants to remove one. */
+/** Use that prevents the removal of an entry, with its Spanish words. */
 export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
 
 type Entity = Extract<
@@ -21,9 +21,9 @@ type Entity = Extract<
   'state' | 'city' | 'specie' | 'breed' | 'service' | 'location' | 'vaccine'
 >;
 
-/** As of when an entry is; a draft says which it was made over, a new one's none. */
+/** `updatedAt` of the version on which a draft is based; a new entry has none. */
 type Version = { updatedAt: number };
-type Seen = { updatedAt?: number | undefined };
+type DraftVersion = { updatedAt?: number | undefined };
 
 type Parent<Draft> = {
   table: 'states' | 'species';
@@ -33,8 +33,7 @@ type Parent<Draft> = {
   fixed: string;
 };
 
-/** What tells provinces, cities, species, breeds, services and locations apart. */
-export type Catalogue<Draft extends Seen, Entry extends Draft & Version> = {
+export type Catalogue<Draft extends DraftVersion, Entry extends Draft & Version> = {
   table: CatalogueTable;
   entity: Entity;
   nameOf: (draft: Draft) => string;
@@ -43,18 +42,15 @@ export type Catalogue<Draft extends Seen, Entry extends Draft & Version> = {
   find: (db: Db, id: number) => Promise<Entry | undefined>;
   inUse: string;
   uses: Use[];
-  /** What is kept beside the name; refuses what may not be. */
   detailsOf?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
-  /** What is kept beside that and depends on what it was. */
   saveMore?: (trx: Trx, id: number, draft: Draft) => Promise<void>;
   afterInsert?: (trx: Trx, id: number, at: number) => Promise<void>;
-  /** What else an entry's new values change. */
   afterUpdate?: (trx: Trx, id: number) => Promise<void>;
   afterRemove?: (trx: Trx, id: number, at: number) => Promise<void>;
 };
 
-/** A name in use under the same parent breaches its unique index, which answers the conflict. */
-export function addEntry<Draft extends Seen, Entry extends Draft & Version>(
+/** Inserts an entry. A duplicate name under one parent breaches its unique index, which answers the conflict. */
+export function addEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   draft: Draft,
@@ -72,8 +68,8 @@ export function addEntry<Draft extends Seen, Entry extends Draft & Version>(
   });
 }
 
-/** Gives an entry new values; it never changes its parent, and none seen before somebody else's change. */
-export function changeEntry<Draft extends Seen, Entry extends Draft & Version>(
+/** Changes an entry but never its parent; rejects an outdated draft. */
+export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   { id, draft }: { id: number; draft: Draft },
@@ -95,8 +91,8 @@ export function changeEntry<Draft extends Seen, Entry extends Draft & Version>(
   });
 }
 
-/** Hides an entry nothing uses; whoever adds a use takes the same lock, so none slips in between. */
-export function removeEntry<Draft extends Seen, Entry extends Draft & Version>(
+/** Hides an unused entry; new uses take its lock first, so none slips in between. */
+export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -125,11 +121,11 @@ function checkedName<Draft>(kind: Naming<Draft>, draft: Draft) {
 async function lockedParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
   if (!parent) return {};
   const id = parent.idOf(draft);
-  if (!(await holdEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
+  if (!(await shareEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
   return { [parent.column]: id };
 }
 
-async function locked<Draft extends Seen, Entry extends Draft & Version>(
+async function locked<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -138,7 +134,7 @@ async function locked<Draft extends Seen, Entry extends Draft & Version>(
   return existing(trx, kind, id);
 }
 
-async function existing<Draft extends Seen, Entry extends Draft & Version>(
+async function existing<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -150,7 +146,7 @@ async function existing<Draft extends Seen, Entry extends Draft & Version>(
 
 const inSpanish = { list: new Intl.ListFormat('es'), number: new Intl.NumberFormat('es-AR') };
 
-/** '12 localidades y 3 usuarios', or nothing where nothing uses it. */
+/** Returns '12 localidades y 3 usuarios', or '' for an unused entry. */
 async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
   const words: string[] = [];
   for (const { count, one, many } of uses) {
@@ -160,12 +156,12 @@ async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
   return inSpanish.list.format(words);
 }
 
-type Written = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
+type EntryChange = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
 
 async function record(
   trx: Trx,
   { entity }: { entity: Entity },
-  { action, id, ...images }: Written,
+  { action, id, ...images }: EntryChange,
   author: Author,
 ): Promise<void> {
   await insertAudit(trx, { ...author, action: `${entity}.${action}`, entity, entityId: id, ...images });

@@ -40,7 +40,7 @@ async function listed(kind: Kind): Promise<unknown[]> {
 }
 
 describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
-  test('is created, renamed and removed by staff; each leaves its record', async () => {
+  test('staff create, rename and remove an entry and each is audited', async () => {
     const [first, second] = [fresh(), fresh()];
     const created = await add(kind, first);
     expect(created.status).toBe(200);
@@ -77,7 +77,7 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
     ]);
   });
 
-  test('is staff’s alone to write', async () => {
+  test('only staff write entries', async () => {
     const ana = await newResident(api);
     const { id, under } = await add(kind, fresh());
     const body = { [kind.name]: fresh(), ...under };
@@ -90,7 +90,7 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
     expect(await listed(kind)).toEqual(before);
   });
 
-  test('takes its status and id from nobody', async () => {
+  test('ignores status and id of a draft', async () => {
     const under = await newParent(kind);
     const body = { id: 1, [kind.name]: fresh(), [kind.status]: 'B', ...under };
     const created = await api.send(kind.create, { body }, admin.token);
@@ -98,7 +98,7 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
     expect(created.body.id).not.toBe(1);
   });
 
-  test('needs a name of one line, on both writes', async () => {
+  test('rejects a blank or multi-line name', async () => {
     const { id, under } = await add(kind, fresh());
     for (const blank of ['', '   ', '\u0301']) {
       const answers = [
@@ -117,7 +117,7 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
     expect((await add(kind, 'Ñ'.repeat(80))).status).toBe(200);
   });
 
-  test('has a name of its own, whatever its capitals and accents', async () => {
+  test('rejects a name that differs only in capitals or accents', async () => {
     const name = fresh();
     const { id, under } = await add(kind, name);
     const other = await add(kind, fresh(), under);
@@ -132,25 +132,25 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
     expect((await add(kind, name, under)).status).toBe(200);
   });
 
-  test('asked for ten times at once is created once', async () => {
+  test('ten simultaneous requests create one entry', async () => {
     const under = await newParent(kind);
     const name = fresh();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(kind, name, under)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('removed ten times at once is removed once', async () => {
+  test('ten simultaneous requests remove an entry once', async () => {
     const { id } = await add(kind, fresh());
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(kind, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
   });
 
-  test('unknown or removed is 404; what is no number is 400', async () => {
+  test('an unknown or removed entry returns 404, a malformed id 400', async () => {
     const { id, under } = await add(kind, fresh());
     await remove(kind, id);
-    for (const gone of [id, 2_000_000_000]) {
-      expect((await rename(kind, gone, { ...under, [kind.name]: fresh() })).status).toBe(404);
-      expect((await remove(kind, gone)).status).toBe(404);
+    for (const missing of [id, 2_000_000_000]) {
+      expect((await rename(kind, missing, { ...under, [kind.name]: fresh() })).status).toBe(404);
+      expect((await remove(kind, missing)).status).toBe(404);
     }
     for (const wrong of ['0', '-1', 'uno', '1.5', '99999999999', '\0']) {
       expect([wrong, (await remove(kind, wrong)).status]).toEqual([wrong, 400]);
@@ -160,12 +160,12 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
 });
 
 describe.each([CITY, BREED])('$entity', (kind) => {
-  test('may share its name with one under another parent', async () => {
+  test('a name may repeat under another parent', async () => {
     const name = fresh();
     expect([(await add(kind, name)).status, (await add(kind, name)).status]).toEqual([200, 200]);
   });
 
-  test('has a parent that exists, and keeps it', async () => {
+  test('an entry needs an existing parent and keeps it', async () => {
     const { field, missing, fixed } = kind.parent ?? { field: '', missing: '', fixed: '' };
     const { id } = await add(kind, fresh());
     const unknown = await add(kind, fresh(), { [field]: 2_000_000_000 });

@@ -60,8 +60,8 @@ function adopt(SpecieId: number, BreedId: number | null = null) {
   return api.call(createPet, { body: { petName: 'Luna', petGender: 'F', SpecieId, BreedId } }, ana.token);
 }
 
-describe('what is in use stays, and the answer says what uses it', () => {
-  test('a province: its cities and its people', async () => {
+describe('entries in use', () => {
+  test('rejects removal of a province with cities or people', async () => {
     const state = await newState();
     const cities = [await newCity(state), await newCity(state)];
     expect((await removeState(state)).error).toEqual({
@@ -81,7 +81,7 @@ describe('what is in use stays, and the answer says what uses it', () => {
     expect((await removeState(state)).status).toBe(200);
   });
 
-  test('a city: its people, but not those who left', async () => {
+  test('rejects removal of a city with active people', async () => {
     const state = await newState();
     const city = await newCity(state);
     const [beto, carla] = [await newResident(api), await newResident(api)];
@@ -94,7 +94,7 @@ describe('what is in use stays, and the answer says what uses it', () => {
     expect((await removeCity(city)).status).toBe(200);
   });
 
-  test('a species: its pets and its breeds beside the Mestizo', async () => {
+  test('rejects removal of a species with pets or further breeds', async () => {
     const specie = await newSpecie();
     const [mestizo] = await breedsOf(specie);
     const breed = (await addBreed(specie)).body.id;
@@ -112,7 +112,7 @@ describe('what is in use stays, and the answer says what uses it', () => {
     expect((await removeSpecie(specie)).status).toBe(200);
   });
 
-  test('a breed: its pets', async () => {
+  test('rejects removal of a breed with pets', async () => {
     const petId = await newPet(api, ana);
     const { breed_id } = await api.db
       .selectFrom('pets')
@@ -124,8 +124,8 @@ describe('what is in use stays, and the answer says what uses it', () => {
   });
 });
 
-describe('a new species', () => {
-  test('is born with its Mestizo, which goes with it', async () => {
+describe('first breed of a species', () => {
+  test('a species begins with its Mestizo and they end together', async () => {
     const specie = await newSpecie();
     const breeds = await breedsOf(specie);
     expect(breeds).toMatchObject([{ breedName: 'Mestizo', breedStatus: 'A', SpecieId: specie }]);
@@ -137,7 +137,7 @@ describe('a new species', () => {
     expect((await addBreed(specie)).status).toBe(400);
   });
 
-  test('refused for its name leaves no Mestizo behind', async () => {
+  test('a rejected species leaves no Mestizo', async () => {
     const mestizos = () =>
       api.db.selectFrom('breeds').select('id').where('name_folded', '=', 'mestizo').execute();
     const before = await mestizos();
@@ -148,14 +148,13 @@ describe('a new species', () => {
 
 const ROUNDS = Array.from({ length: 12 }, (_, index) => index);
 
-/** Both at once; whichever comes first, not both may succeed. */
 async function race(remove: () => Promise<{ status: number }>, use: () => Promise<{ status: number }>) {
   const both = last % 2 ? [use(), remove()] : [remove(), use()];
   return (await Promise.all(both)).map(({ status }) => status).toSorted();
 }
 
-describe('removing while somebody starts to use it leaves no orphan', () => {
-  test.each(ROUNDS)('a province and a new city, round %i', async () => {
+describe('removal during a first use leaves no orphan', () => {
+  test.each(ROUNDS)('a removed province and a new city exclude each other, round %i', async () => {
     const state = await newState();
     const statuses = await race(
       () => removeState(state),
@@ -167,7 +166,7 @@ describe('removing while somebody starts to use it leaves no orphan', () => {
     ]).toContainEqual(statuses);
   });
 
-  test.each(ROUNDS)('a city and somebody who moves there, round %i', async () => {
+  test.each(ROUNDS)('a removed city and a new inhabitant exclude each other, round %i', async () => {
     const state = await newState();
     const city = await newCity(state);
     const beto = await newResident(api);
@@ -181,20 +180,23 @@ describe('removing while somebody starts to use it leaves no orphan', () => {
     ]).toContainEqual(statuses);
   });
 
-  test.each(ROUNDS)('a species, its Mestizo and a new pet, round %i', async () => {
-    const specie = await newSpecie();
-    const [mestizo] = await breedsOf(specie);
-    const statuses = await race(
-      () => removeSpecie(specie),
-      () => adopt(specie, mestizo?.id),
-    );
-    expect([
-      [200, 400],
-      [200, 409],
-    ]).toContainEqual(statuses);
-  });
+  test.each(ROUNDS)(
+    'a removed species with its Mestizo and a new pet exclude each other, round %i',
+    async () => {
+      const specie = await newSpecie();
+      const [mestizo] = await breedsOf(specie);
+      const statuses = await race(
+        () => removeSpecie(specie),
+        () => adopt(specie, mestizo?.id),
+      );
+      expect([
+        [200, 400],
+        [200, 409],
+      ]).toContainEqual(statuses);
+    },
+  );
 
-  test.each(ROUNDS)('a breed and a new pet, round %i', async () => {
+  test.each(ROUNDS)('a removed breed and a new pet exclude each other, round %i', async () => {
     const specie = await newSpecie();
     const breed = (await addBreed(specie)).body.id;
     const statuses = await race(
@@ -207,7 +209,7 @@ describe('removing while somebody starts to use it leaves no orphan', () => {
     ]).toContainEqual(statuses);
   });
 
-  test('whoever removes a city waits for who is moving there', async () => {
+  test('the removal of a city waits for a person who is moving there', async () => {
     const state = await newState();
     const city = await newCity(state);
     const beto = await newResident(api);

@@ -40,7 +40,7 @@ test.each([
     'locationName',
     LOCATION,
   ],
-])('%s: each change moves updatedAt on, and one made over an older state is refused', async (...kind) => {
+])('%s rejects an outdated change and advances updatedAt with each change', async (...kind) => {
   const [, create, update, list, name, rest] = kind;
   const made = (await api.send(create, { body: { ...rest, [name]: 'Una' } }, admin.token)).body;
   expect(made.updatedAt).toBe(TUESDAY_9);

@@ -23,7 +23,6 @@ export function findActiveBreed(db: Db, id: number) {
   return breeds(db).where('b.id', '=', id).executeTakeFirst();
 }
 
-/** A species' breeds but the one of that folded name. */
 export async function countBreedsBeside(db: Db, specieId: number, nameFolded: string): Promise<number> {
   const { count } = await db
     .selectFrom('breeds')
@@ -35,7 +34,6 @@ export async function countBreedsBeside(db: Db, specieId: number, nameFolded: st
   return count;
 }
 
-/** The services that say how that species is prepared. */
 export async function countPreparations(db: Db, specieId: number): Promise<number> {
   const services = await db.selectFrom('services').select('preparation').where('status', '=', 'A').execute();
   const names = (json: string) =>
@@ -43,7 +41,6 @@ export async function countPreparations(db: Db, specieId: number): Promise<numbe
   return services.filter(({ preparation }) => names(preparation)).length;
 }
 
-/** The requirements of services there are that ask that species alone. */
 export async function countQuestions(db: Db, specieId: number): Promise<number> {
   const { count } = await db
     .selectFrom('questions as q')
@@ -56,7 +53,6 @@ export async function countQuestions(db: Db, specieId: number): Promise<number> 
   return count;
 }
 
-/** The rules of services there are that keep one of these species or breeds from booking. */
 export async function countLockRules(db: Db, field: LockField, ids: readonly number[]): Promise<number> {
   const rules = await db
     .selectFrom('lock_rules as r')
@@ -85,7 +81,6 @@ function species(db: Db) {
     .where('status', '=', 'A');
 }
 
-/** A breed is active as long as its species is. */
 function breeds(db: Db) {
   return db
     .selectFrom('breeds as b')

@@ -9,7 +9,7 @@ import {
 import { fold, sortedBy } from '#shared/platform/fold.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, countRulesNaming, holdEntry, insertEntry } from '../kit/catalogue.queries.ts';
+import { countActive, countRulesNaming, insertEntry, shareEntry } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
 import {
   countBreedsBeside,
@@ -26,7 +26,7 @@ const NO_SPECIE = 'La especie elegida no existe';
 const RULES = { one: 'impedimento de un servicio', many: 'impedimentos de servicios' };
 const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
 
-/** A species is born with its Mestizo and, where nothing else uses it, goes with it. */
+/** A species begins with its Mestizo, which ends with it if nothing else uses the species. */
 export const SPECIES: Catalogue<SpecieDraft, Specie> = {
   table: 'species',
   entity: 'specie',
@@ -72,7 +72,6 @@ export const BREEDS: Catalogue<BreedDraft, Breed> = {
   ],
 };
 
-/** Those of the breed that goes with the species included. */
 async function countRulesOfSpecie(trx: Trx, id: number): Promise<number> {
   const breeds = (await listBreedsOf(trx, id)).map((breed) => breed.id);
   return (await countLockRules(trx, 'SpecieId', [id])) + (await countLockRules(trx, 'BreedId', breeds));
@@ -84,16 +83,13 @@ export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { B
   return { ...specie, Breeds: sortedBy(await listBreedsOf(db, id), (breed) => breed.breedName) };
 }
 
-/**
- * Refuses a species that isn't there and a breed of another species; null stands for 'Ninguna'. Holds both until the
- * commit.
- */
+/** Rejects an unknown species and a breed of another; null means 'Ninguna'. Holds both until the commit. */
 export async function checkAnimal(trx: Trx, specieId: number | null, breedId: number | null): Promise<void> {
-  if (specieId !== null && !(await holdEntry(trx, 'species', specieId))) {
+  if (specieId !== null && !(await shareEntry(trx, 'species', specieId))) {
     throw new AppError('invalid', NO_SPECIE);
   }
   if (breedId === null) return;
-  const breed = (await holdEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
+  const breed = (await shareEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
   if (!breed || breed.SpecieId !== specieId) {
     throw new AppError('invalid', 'La raza elegida no es de esa especie');
   }

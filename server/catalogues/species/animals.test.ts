@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('species and breeds', () => {
-  test('species come in Spanish order', async () => {
+  test('species are listed in Spanish order', async () => {
     const { status, body } = await api.call(listSpecies, {}, ana.token);
     expect(status).toBe(200);
     expect(body.map((specie) => specie.specieName)).toEqual(['Gato', 'Perro']);
     expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['id', 'specieName', 'specieStatus', 'updatedAt']);
   });
 
-  test('a species holds its own breeds, sorted, with its Mestizo', async () => {
+  test('a species lists its own breeds in order with its Mestizo', async () => {
     const [gato] = (await api.call(listSpecies, {}, ana.token)).body;
     const { status, body } = await api.call(findSpecieBreeds, { params: { id: gato?.id ?? 0 } }, ana.token);
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe('species and breeds', () => {
     expect(body.Breeds.every((breed) => breed.SpecieId === gato?.id)).toBe(true);
   });
 
-  test('all breeds are those of all species', async () => {
+  test('the list of all breeds joins those of all species', async () => {
     const { body: species } = await api.call(listSpecies, {}, ana.token);
     const { body: breeds } = await api.call(listBreeds, {}, ana.token);
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe('species and breeds', () => {
     expect(breeds.map((breed) => breed.id).toSorted()).toEqual(ofSpecies.toSorted());
   });
 
-  test('what was deleted is not listed, nor are the breeds of a deleted species', async () => {
+  test('the lists omit deleted entries and breeds of a deleted species', async () => {
     const { id } = await api.db
       .insertInto('species')
       .values({ name: 'Hurón', name_folded: 'huron', status: 'B' })
@@ -55,16 +55,16 @@ describe('species and breeds', () => {
     expect((await api.call(findSpecieBreeds, { params: { id } }, ana.token)).status).toBe(404);
   });
 
-  test('an unknown species is 404; what is no number is 400', async () => {
-    const ask = async (id: string) =>
+  test('an unknown species returns 404, a malformed id 400', async () => {
+    const listFor = async (id: string) =>
       (await api.send(findSpecieBreeds, { params: { id } }, ana.token)).status;
-    expect(await ask('999999')).toBe(404);
+    expect(await listFor('999999')).toBe(404);
     for (const id of ['0', '-1', '1.5', '1e3', 'uno', '2147483648', '99999999999', '\0', '1;2', ' 1']) {
-      expect([id, await ask(id)]).toEqual([id, 400]);
+      expect([id, await listFor(id)]).toEqual([id, 400]);
     }
   });
 
-  test('a stranger is refused', async () => {
+  test('rejects a caller without a session', async () => {
     for (const endpoint of [listSpecies, listBreeds]) {
       expect((await api.send(endpoint, {})).status).toBe(401);
     }

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An impediment of a service of its own, and how it is lifted. */
 async function keepOut(lockRuleField: LockField, value: number) {
   const agenda = await newAgenda(api, {});
   const params = { serviceId: agenda.serviceId };
@@ -35,7 +34,7 @@ async function keepOut(lockRuleField: LockField, value: number) {
   return { agenda, lift };
 }
 
-test('a species stays while services say how it is prepared, ask for it, or keep it or its Mestizo out', async () => {
+test('rejects removal of a species while services prepare, ask or exclude it or its Mestizo', async () => {
   const { id } = (await api.call(createSpecie, { body: { specieName: 'Hurón' } }, admin.token)).body;
   const params = { id };
   const [mestizo] = (await api.call(findSpecieBreeds, { params }, admin.token)).body.Breeds;
@@ -67,7 +66,7 @@ test('a species stays while services say how it is prepared, ask for it, or keep
   expect((await api.call(deleteSpecie, { params }, admin.token)).status).toBe(200);
 });
 
-test('a breed stays while a service there is keeps it out', async () => {
+test('rejects removal of a breed that a service excludes', async () => {
   const breed = { breedName: 'Kangal', SpecieId: 1 };
   const { id } = (await api.call(createBreed, { body: breed }, admin.token)).body;
   const { agenda } = await keepOut('BreedId', id);

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { TermsTable } from '../../platform/db/tables/people.ts';
 
-/** The text in force: its newest version. */
 export function findNewestTerms(db: Db) {
   return db
     .selectFrom('terms')
@@ -12,7 +11,7 @@ export function findNewestTerms(db: Db) {
     .executeTakeFirst();
 }
 
-/** One writer of the terms at a time: the first version's row stands for all of them. */
+/** Serialises writers of the terms by a lock on the first version. */
 export async function lockTerms(trx: Trx): Promise<void> {
   await trx
     .updateTable('terms')
@@ -33,7 +32,7 @@ export function findAcceptance(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Whether this changed anything: false where the person had accepted that version before. */
+/** Returns false if the person had accepted that version. */
 export async function updateAcceptance(
   trx: Trx,
   userId: number,

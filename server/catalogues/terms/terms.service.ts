@@ -12,14 +12,12 @@ import {
   updateAcceptance,
 } from './terms.queries.ts';
 
-/** The single record of the specification, or nothing to accept where its text is blank. */
 export async function termsInForce(db: Db): Promise<Term[]> {
   const terms = await findNewestTerms(db);
   if (!terms?.description.trim()) return [];
   return [{ id: 1, version: terms.version, termsAndConditionsDescription: terms.description }];
 }
 
-/** Whether the person accepted the text in force; a blank one needs nobody's acceptance. */
 export async function hasAcceptedTerms(db: Db, userId: number): Promise<boolean> {
   const terms = await findNewestTerms(db);
   if (!terms?.description.trim()) return true;
@@ -30,12 +28,11 @@ const CHANGED = 'Los términos cambiaron mientras los leías. Leelos y aceptalos
 
 type Acceptance = {
   userId: number;
-  /** The version that was read, where the caller says which. */
   version?: number | undefined;
   now: number;
 };
 
-/** Keeps that the caller accepts the text in force, once per version; gives the instant in unix seconds. */
+/** Records acceptance of the current text once per version; returns unix seconds. */
 export async function acceptTermsInForce(
   db: Db,
   callerId: number,
@@ -53,12 +50,11 @@ export async function acceptTermsInForce(
   return { userTermsAcceptanceDate: Math.floor(acceptedAt / 1000) };
 }
 
-/** The single record as staff edit it, blank or not. */
 export async function editableTerms(db: Db): Promise<TermsRecord> {
   return toTermsRecord(await newest(db));
 }
 
-/** Puts another text in force as a new version, which makes every acceptance stale; the same text changes nothing. */
+/** Publishes a changed text as a new version, which outdates every acceptance. */
 export async function publishTerms(
   db: Db,
   { termsAndConditionsDescription: description, updatedAt }: TermsDraft,

@@ -24,7 +24,7 @@ function acceptances(userId: number) {
 }
 
 describe('terms in force', () => {
-  test('are one record, id 1, with the newest text; anyone may read them', async () => {
+  test('anyone reads the current text as one record with id 1', async () => {
     const first = await api.call(listTerms, {});
     expect(first.status).toBe(200);
     expect(first.body).toEqual([
@@ -36,7 +36,7 @@ describe('terms in force', () => {
     ]);
   });
 
-  test('are an empty list where the text is blank, and nobody has to accept it', async () => {
+  test('a blank text gives an empty list and needs no acceptance', async () => {
     const ana = await newResident(api);
     await publish(2, ' \n');
     expect((await api.call(listTerms, {})).body).toEqual([]);
@@ -44,8 +44,8 @@ describe('terms in force', () => {
   });
 });
 
-describe('acceptance', () => {
-  test('is kept with its version and real instant', async () => {
+describe('acceptance of terms', () => {
+  test('an acceptance records version and real instant', async () => {
     const ana = await newResident(api);
     await publish(2, 'Nuevo texto');
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
@@ -59,7 +59,7 @@ describe('acceptance', () => {
     expect(await acceptances(ana.id)).toEqual([{ version: 2, accepted_at: TUESDAY_9 + 60_500 }]);
   });
 
-  test('said twice, or by two clicks at once, is kept once with its first instant', async () => {
+  test('repeated and parallel acceptances keep the first instant', async () => {
     const ana = await newResident(api);
     await publish(2, 'Nuevo texto');
     const accept = () => api.call(acceptTerms, { params: { userId: ana.id } }, ana.token);
@@ -71,7 +71,7 @@ describe('acceptance', () => {
     expect(await acceptances(ana.id)).toHaveLength(1);
   });
 
-  test('a new version asks again and the old acceptance stays', async () => {
+  test('a new version requires another acceptance and keeps the old one', async () => {
     const ana = await newResident(api);
     for (const version of [2, 3]) {
       await publish(version, `Texto ${version}`);
@@ -81,7 +81,7 @@ describe('acceptance', () => {
     expect((await acceptances(ana.id)).map(({ version }) => version)).toEqual([2, 3]);
   });
 
-  test('is one’s own: nobody, staff included, accepts for another', async () => {
+  test('rejects an acceptance for another person, even by staff', async () => {
     const [ana, bea, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const accept = async (token?: string) =>
       (await api.call(acceptTerms, { params: { userId: ana.id } }, token)).status;
@@ -90,7 +90,7 @@ describe('acceptance', () => {
     expect((await api.call(acceptTerms, { params: { userId: admin.id } }, admin.token)).status).toBe(200);
   });
 
-  test('is of the version that was read: another one in force meanwhile is not accepted unseen', async () => {
+  test('rejects the acceptance of a version that is outdated meanwhile', async () => {
     const ana = await newResident(api);
     await publish(2, 'Lo que leyó Ana');
     await publish(3, 'Lo que rige');
@@ -106,7 +106,7 @@ describe('acceptance', () => {
     expect((await acceptances(ana.id)).map(({ version }) => version)).toEqual([3]);
   });
 
-  test('needs no body, takes no instant and no invented id', async () => {
+  test('an acceptance needs no body and ignores instant and id of one', async () => {
     const ana = await newResident(api);
     const withBody = await api.send(
       acceptTerms,
@@ -121,11 +121,11 @@ describe('acceptance', () => {
   });
 });
 
-describe('the record staff edit', () => {
+describe('editing of terms', () => {
   const publishAs = (token: string | undefined, termsAndConditionsDescription: string, updatedAt?: number) =>
     api.send(updateTerms, { body: { id: 1, termsAndConditionsDescription, updatedAt } }, token);
 
-  test('tells the text in force and since when', async () => {
+  test('the record has the current text and its date', async () => {
     const admin = await newAdmin(api);
     const { status, body } = await api.call(findTerms, {}, admin.token);
     expect([status, body]).toEqual([
@@ -136,7 +136,7 @@ describe('the record staff edit', () => {
     expect((await api.call(findTerms, {}, admin.token)).body.termsAndConditionsDescription).toBe('');
   });
 
-  test('is staff’s alone', async () => {
+  test('only staff read and edit the record', async () => {
     const ana = await newResident(api);
     for (const [token, status] of [[ana.token, 403] as const, [undefined, 401] as const]) {
       expect((await api.call(findTerms, {}, token)).status).toBe(status);
@@ -145,7 +145,7 @@ describe('the record staff edit', () => {
     expect(JSON.stringify((await api.call(listTerms, {})).body)).not.toContain('ajeno');
   });
 
-  test('changed, is in force at once, makes every acceptance stale and leaves its record', async () => {
+  test('a change applies at once, outdates acceptances and is audited', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const { body: before } = await api.call(findTerms, {}, admin.token);
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
@@ -161,7 +161,7 @@ describe('the record staff edit', () => {
     expect([JSON.parse(record?.before ?? ''), JSON.parse(record?.after ?? '')]).toEqual([before, after]);
   });
 
-  test('the same text again changes nothing, whatever was seen', async () => {
+  test('an equal text changes nothing, however outdated the draft', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const { body: before } = await api.call(findTerms, {}, admin.token);
     api.setNow(TUESDAY_9 + 60_000);
@@ -171,9 +171,9 @@ describe('the record staff edit', () => {
     expect(await api.db.selectFrom('audit').select('id').where('entity', '=', 'terms').execute()).toEqual([]);
   });
 
-  test('over another’s change is refused; many at once make one version each', async () => {
+  test('rejects an outdated change and numbers parallel ones', async () => {
     const admin = await newAdmin(api);
-    const { body: seen } = await api.call(findTerms, {}, admin.token);
+    const { body: current } = await api.call(findTerms, {}, admin.token);
     const texts = Array.from({ length: 20 }, (_, index) => `Texto ${index}`);
     const blind = await Promise.all(texts.map((text) => publishAs(admin.token, text)));
     expect(blind.map(({ status }) => status)).toEqual(texts.map(() => 200));
@@ -186,11 +186,11 @@ describe('the record staff edit', () => {
       Array.from({ length: 21 }, (_, index) => index + 1),
     );
     expect(new Set(versions.map(({ created_at }) => created_at)).size).toBe(21);
-    const stale = await publishAs(admin.token, 'Otro', seen.updatedAt);
+    const stale = await publishAs(admin.token, 'Otro', current.updatedAt);
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  test('takes up to 20,000 characters, and nothing that is no text', async () => {
+  test('the text has at most 20,000 characters', async () => {
     const admin = await newAdmin(api);
     expect((await publishAs(admin.token, 'ñ'.repeat(20_000))).status).toBe(200);
     for (const wrong of ['ñ'.repeat(20_001), 'a\0b', '\ud800', null, 1, ['a']]) {

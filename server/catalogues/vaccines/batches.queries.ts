@@ -3,7 +3,6 @@ import type { Batch } from '#shared/catalogues/vaccines.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VaccineBatchesTable } from '../../platform/db/tables/animals.ts';
 
-/** In use, the one that expires first before the others. */
 export function listActiveBatches(db: Db): Promise<Batch[]> {
   return batches(db).where('b.status', '=', 'A').orderBy('b.expires_on').orderBy('b.id').execute();
 }
@@ -12,7 +11,7 @@ export function findBatch(db: Db, id: number): Promise<Batch | undefined> {
   return batches(db).where('b.status', '=', 'A').where('b.id', '=', id).executeTakeFirst();
 }
 
-/** Also one that was taken out of use since: what was given from it stays. */
+/** Finds a batch, also a retired one: vaccinations refer to it. */
 export function findBatchEver(db: Db, id: number): Promise<Batch | undefined> {
   return batches(db).where('b.id', '=', id).executeTakeFirst();
 }

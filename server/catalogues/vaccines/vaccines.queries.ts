@@ -10,12 +10,12 @@ export function findActiveVaccine(db: Db, id: number): Promise<Vaccine | undefin
   return vaccines(db).where('status', '=', 'A').where('id', '=', id).executeTakeFirst();
 }
 
-/** Also one that was deleted since: what was given with it stays. */
+/** Finds a vaccine, also a deleted one: vaccinations refer to it. */
 export function findVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
   return vaccines(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts a change of what decides about places on the agendas whose rules name the vaccine, locked in everybody's order. */
+/** Advances the plan revision of agendas whose rules name the vaccine; locks them in id order. */
 export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
   const ruled = await trx
     .selectFrom('agendas')

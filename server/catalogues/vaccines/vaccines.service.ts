@@ -9,12 +9,12 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countActive, countRulesNaming, holdEntry } from '../kit/catalogue.queries.ts';
+import { countActive, countRulesNaming, shareEntry } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
 import { findBatch, insertBatch, updateBatchRemoved } from './batches.queries.ts';
 import { findActiveVaccine, outdatePlans } from './vaccines.queries.ts';
 
-/** A vaccine that a service gives stays; what was given with one that is deleted does too. */
+/** Catalogue of vaccines; one that a service gives can't be removed. */
 export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
   table: 'vaccines',
   entity: 'vaccine',
@@ -39,7 +39,7 @@ export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
 };
 
 async function vaccineDetails(trx: Trx, draft: VaccineDraft) {
-  if (draft.SpecieId !== null && !(await holdEntry(trx, 'species', draft.SpecieId)))
+  if (draft.SpecieId !== null && !(await shareEntry(trx, 'species', draft.SpecieId)))
     throw new AppError('invalid', 'La especie elegida no existe');
   return {
     code: draft.vaccineCode,
@@ -55,7 +55,7 @@ export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Bat
   if (lab === '') throw new AppError('invalid', VACCINE_MESSAGES.batchLab);
   if (code === '') throw new AppError('invalid', VACCINE_MESSAGES.batchCode);
   return inTransaction(db, async (trx) => {
-    if (!(await holdEntry(trx, 'vaccines', draft.VaccineId)))
+    if (!(await shareEntry(trx, 'vaccines', draft.VaccineId)))
       throw new AppError('invalid', VACCINE_MESSAGES.missing);
     const vial = { lab, code, expires_on: draft.batchExpiresOn, doses: draft.batchDoses ?? null };
     const id = await insertBatch(trx, { ...vial, vaccine_id: draft.VaccineId, updated_at: author.at });
@@ -65,7 +65,6 @@ export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Bat
   });
 }
 
-/** No longer to choose; what was given of it still names it. */
 export function removeBatch(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const before = await existing(trx, id);

@@ -10,7 +10,7 @@ import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { servicesOnOffer } from '../../schedule/services/services.service.ts';
+import { visibleServices } from '../../schedule/services/services.service.ts';
 import {
   findKeeper,
   insertHealthReminders,
@@ -93,7 +93,7 @@ function patiently(remind: (userId: number) => Promise<boolean>, onFailure: OnFa
 }
 
 export async function dueOffer(db: Db): Promise<DueOffer> {
-  return { vaccines: await listActiveVaccines(db), services: await servicesOnOffer(db, false) };
+  return { vaccines: await listActiveVaccines(db), services: await visibleServices(db, false) };
 }
 
 /** Everything due of a person's pets on that day, told or not. */

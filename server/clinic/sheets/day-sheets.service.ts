@@ -5,7 +5,7 @@ import { isVet } from '../../accounts/users/licences.service.ts';
 import { listStanding } from '../../bookings/records/booking-details.queries.ts';
 import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
-import { listDoneAt, listHandovers } from '../../health/record/handovers.queries.ts';
+import { listDischarges, listDoneAt } from '../../health/record/discharges.queries.ts';
 import { listBooks } from '../../health/record/health.queries.ts';
 import { findEffect } from '../../health/record/outcomes.queries.ts';
 import { visitsFor } from '../../health/record/visits.service.ts';
@@ -16,7 +16,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { findAftercare } from '../../schedule/services/aftercare.queries.ts';
+import { findDischargeInstructions } from '../../schedule/services/discharge-instructions.queries.ts';
 import { toSheet } from './sheet-shape.ts';
 
 type Day = { agendaId: number; date: string };
@@ -52,7 +52,7 @@ export async function readSheetDefaults(db: Db, caller: Caller, day: Day): Promi
     Kit,
     mayNote: await isVet(db, caller),
     Batches: await listBatches(db, Kit.BatchIds),
-    Aftercare: await findAftercare(db, ServiceId),
+    Aftercare: await findDischargeInstructions(db, ServiceId),
   };
 }
 
@@ -71,7 +71,7 @@ async function sheetsOf(
   const ids = bookings.map(({ id }) => id);
   const visits = await visitsFor(db, ids, mayNote);
   const doneAts = await listDoneAt(db, ids);
-  const handovers = await listHandovers(db, ids);
+  const handovers = await listDischarges(db, ids);
   const Batches = await listBatches(db, Kit.BatchIds);
   return bookings.flatMap((booking, index) => {
     const service = services.get(booking.ServiceId);
@@ -95,7 +95,7 @@ async function sheetsOf(
 async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
   const services = new Map<number, Parameters<typeof toSheet>[1]>();
   for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
-    const aftercare = await findAftercare(db, id);
+    const aftercare = await findDischargeInstructions(db, id);
     services.set(id, { ...(await findEffect(db, id)), aftercare });
   }
   return services;

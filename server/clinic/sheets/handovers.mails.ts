@@ -8,7 +8,7 @@ import { findKeptVisit, isGone } from '../../bookings/notifications/told-visits.
 import { personOf } from '../../bookings/notifications/told-visits.ts';
 import type { TurnoTold } from '../../bookings/notifications/turno-told.ts';
 import { findPeopleOf } from '../../bookings/records/bookings.queries.ts';
-import { findHandover } from '../../health/record/handovers.queries.ts';
+import { findDischarge } from '../../health/record/discharges.queries.ts';
 import { handoverMail, handoverUndoneMail } from '../../mail/letters/handover-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 
@@ -16,7 +16,7 @@ import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.t
 const compose: ComposeMail = async (sender, { payload, userId }) => {
   const told = JSON.parse(payload) as HandoverTold & TurnoTold;
   const { handoverId, bookingId } = told;
-  const handover = await findHandover(sender.db, bookingId);
+  const handover = await findDischarge(sender.db, bookingId);
   if ((handover?.id ?? null) !== handoverId || handover?.steps.length === 0) return null;
   const people = await findPeopleOf(sender.db, bookingId);
   if (people && people.keeperId !== userId) {

@@ -6,18 +6,18 @@ import {
 } from '#shared/clinic/handovers.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { instantOf, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
-import { aftercareSteps } from '#shared/schedule/aftercare-steps.ts';
+import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
 import { tellHandedOver, tellHandoverUndone } from '../../bookings/notifications/handover-notices.service.ts';
 import { bookingRecord } from '../../bookings/records/booking-records.ts';
 import {
-  hasHandoverKey,
-  insertHandover,
+  hasDischargeKey,
+  insertDischarge,
   isUndone,
+  updateDischargeCorrected,
   updateDoneAt,
-  updateHandoverRectified,
-} from '../../health/record/handovers.queries.ts';
-import { touchTurno } from '../../health/record/visits.queries.ts';
+} from '../../health/record/discharges.queries.ts';
+import { updateBookingVersion } from '../../health/record/visits.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -54,14 +54,14 @@ export async function handOver(
 ): Promise<boolean> {
   const { BookingId: bookingId, Handover: before } = sheet;
   const sentKey = draft.handoverKey?.trim() || null;
-  if (sentKey !== null && (await hasHandoverKey(trx, bookingId, sentKey))) return false;
+  if (sentKey !== null && (await hasDischargeKey(trx, bookingId, sentKey))) return false;
   if (sheet.bookingStatus !== 'D') throw new AppError('conflict', HANDOVER_MESSAGES.notDone);
   const said = saidOf({ sheet, draft }, clock);
   if (before && isSame(before, said)) return false;
   if ((before?.id ?? null) !== draft.HandoverId) throw new AppError('conflict');
   const author = { by: caller.userId, at: clock.now };
-  if (before) await updateHandoverRectified(trx, bookingId, { ...author, reason: CORRECTED });
-  const handoverId = await insertHandover(trx, {
+  if (before) await updateDischargeCorrected(trx, bookingId, { ...author, reason: CORRECTED });
+  const handoverId = await insertDischarge(trx, {
     booking_id: bookingId,
     to_name: said.toName,
     to_id_number: said.toIdNumber,
@@ -97,7 +97,7 @@ export async function undoHandover(
     if (!before && (await isUndone(trx, undone))) return sheetOf(trx, caller, bookingId);
     if (before?.id !== HandoverId) throw new AppError('conflict');
     const author = { by: caller.userId, at: clock.now };
-    await updateHandoverRectified(trx, bookingId, { ...author, reason: reason.trim() });
+    await updateDischargeCorrected(trx, bookingId, { ...author, reason: reason.trim() });
     await record(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
     await tellHandoverUndone(trx, { id: bookingId, bookingStartDate }, clock);
     return sheetOf(trx, caller, bookingId);
@@ -122,7 +122,7 @@ function isSame(before: Handover, said: Said): boolean {
 
 /** Of an animal that died there is nothing to do at home. */
 function stepsOf({ Aftercare, Book }: Sheet, { doneAt }: Said, { timeZone }: Clock) {
-  return Book.Pet.petDiedOn === null ? aftercareSteps(Aftercare, wallClock(doneAt, timeZone)) : [];
+  return Book.Pet.petDiedOn === null ? dischargeInstructions(Aftercare, wallClock(doneAt, timeZone)) : [];
 }
 
 type Changed = { bookingId: number; before: Said | null; after: Said | null; reason?: string };
@@ -134,7 +134,7 @@ async function record(
   { bookingId, before, after, reason }: Changed,
   { now }: Clock,
 ): Promise<void> {
-  await touchTurno(trx, bookingId, now);
+  await updateBookingVersion(trx, bookingId, now);
   const image = { ...imageOf(after), ...(reason !== undefined && { reason }) };
   const written = { action: 'booking.handover', entityId: bookingId, after: image } as const;
   await insertAudit(

@@ -4,7 +4,7 @@ import { isVet } from '../../accounts/users/licences.service.ts';
 import { findBookingDetail } from '../../bookings/records/booking-details.queries.ts';
 import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
-import { findDoneAt, findHandover } from '../../health/record/handovers.queries.ts';
+import { findDischarge, findDoneAt } from '../../health/record/discharges.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
 import { findEffect } from '../../health/record/outcomes.queries.ts';
 import { visitFor } from '../../health/record/visits.service.ts';
@@ -12,7 +12,7 @@ import { reachablePet } from '../../pets/pets/pets.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findAftercare } from '../../schedule/services/aftercare.queries.ts';
+import { findDischargeInstructions } from '../../schedule/services/discharge-instructions.queries.ts';
 import { toSheet } from './sheet-shape.ts';
 import { findNext } from './sheets.queries.ts';
 
@@ -23,7 +23,7 @@ export async function sheetOf(db: Db, caller: Caller, bookingId: number): Promis
   const { PetId, AgendaId: agendaId, bookingStartDate: starts, place } = booking;
   const Kit = await readKit(db, { agendaId, date: isoDate(starts) });
   const mayNote = await isVet(db, caller);
-  const aftercare = await findAftercare(db, booking.ServiceId);
+  const aftercare = await findDischargeInstructions(db, booking.ServiceId);
   const service = { ...(await findEffect(db, booking.ServiceId)), aftercare };
   return toSheet(booking, service, {
     Kit,
@@ -32,7 +32,7 @@ export async function sheetOf(db: Db, caller: Caller, bookingId: number): Promis
     Visit: await visitFor(db, bookingId, mayNote),
     Batches: await listBatches(db, Kit.BatchIds),
     doneAt: await findDoneAt(db, bookingId),
-    Handover: await findHandover(db, bookingId),
+    Handover: await findDischarge(db, bookingId),
     Next: await findNext(db, { agendaId, starts, place }),
   });
 }

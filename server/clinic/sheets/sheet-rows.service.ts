@@ -9,10 +9,10 @@ import { checkFresh } from '../../health/kits/kits.service.ts';
 import { insertVaccination } from '../../health/record/book-rows.queries.ts';
 import {
   MICROCHIPS,
+  type RowContext,
   rowOf,
   vetColumns,
   WEIGHTS,
-  type Writing,
 } from '../../health/record/book-rows.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
@@ -20,7 +20,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hasChip, hasVaccination, isWeighed } from './sheets.queries.ts';
 
-type At = Writing & { sheet: Sheet; date: string };
+type At = RowContext & { sheet: Sheet; date: string };
 
 /** What the sheet adds to the pet's book beside what its service writes; what is there already isn't written again. */
 export async function writeRows(

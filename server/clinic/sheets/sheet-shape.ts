@@ -1,13 +1,13 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import type { AftercareDraft } from '#shared/schedule/aftercare.ts';
 import type { BoundPet } from '#shared/schedule/concerned-pets.ts';
+import type { DischargeInstructionDraft } from '#shared/schedule/discharge-instructions.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
 type Beside = Pick<Sheet, 'Kit' | 'mayNote' | 'Book' | 'Visit' | 'Batches' | 'Next' | 'doneAt' | 'Handover'>;
-type OfService = { effect: ServiceEffect; vaccineId: number | null; aftercare: AftercareDraft[] };
+type OfService = { effect: ServiceEffect; vaccineId: number | null; aftercare: DischargeInstructionDraft[] };
 
 /** A turno's sheet, of the turno, of what its service writes and tells, and of what is known beside. */
 export function toSheet(booking: BookingDetail, service: OfService, beside: Beside): Sheet {

@@ -7,9 +7,9 @@ import { findChangeable, holdBooking } from '../../bookings/change/held-booking.
 import { noteDeath } from '../../bookings/change/pet-death.service.ts';
 import { tellAfterwards } from '../../bookings/notifications/notices.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
-import { updateOtherVialsRectified } from '../../health/record/brought-back.queries.ts';
-import { updateDoneAt } from '../../health/record/handovers.queries.ts';
-import { saveVisitHeld } from '../../health/record/visits.service.ts';
+import { updateDoneAt } from '../../health/record/discharges.queries.ts';
+import { updateOtherBatchesCorrected } from '../../health/record/restored-rows.queries.ts';
+import { saveVisitInTransaction } from '../../health/record/visits.service.ts';
 import { recordLook } from '../../platform/audit/looks.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -60,7 +60,7 @@ export async function saveSheet(
     // Of a death that is known already, the day stays.
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await died(trx, caller, before, rules.clock);
-    await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
+    await saveVisitInTransaction(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     await updateSentKey(trx, bookingId, sentKey);
     if (draft.isFit && before.bookingStatus !== 'D') await saveDone(trx, before, draft, rules.clock);
     return handedOver(trx, caller, await sheetOf(trx, caller, bookingId), draft, rules.clock);
@@ -76,7 +76,7 @@ async function dropUnsaid(
   { now: at }: Clock,
 ): Promise<void> {
   const taken = { by: caller.userId, at, reason: UNSAID };
-  await updateOtherVialsRectified(trx, { bookingId, ownVaccineId, batchIds }, taken);
+  await updateOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, taken);
 }
 
 /** Done with when the sheet says so; what was noted where there was no signal, when it was noted. */

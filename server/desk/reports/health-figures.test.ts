@@ -7,7 +7,7 @@ import {
   type HealthDimension,
   type HealthRow,
 } from '#shared/desk/health-figures.ts';
-import { rectifyProcedure } from '#shared/health/health.ts';
+import { correctProcedure } from '#shared/health/health.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { fillHealthTown, HEALTH_TOWN, type HealthFact } from '../../../test/health-town.ts';
@@ -147,7 +147,7 @@ describe('a castration', () => {
       .executeTakeFirstOrThrow();
     const Row = { procedureKind: 'castration' as const, doneOn: '2026-11-30', origin: 'T' as const };
     const body = { rectifyReason: 'Fue el lunes', Row };
-    await api.call(rectifyProcedure, { params: { id: PetId, rowId: row.id }, body }, clerk.token);
+    await api.call(correctProcedure, { params: { id: PetId, rowId: row.id }, body }, clerk.token);
     const days = await report({ from: '2026-11-30', to: '2026-12-01', by: 'Fecha,Servicio' });
     const own = days.filter(({ Servicio }) => Servicio === service);
     expect(own.map(({ Fecha, given, operated }) => [Fecha, given, operated]).toSorted()).toEqual([

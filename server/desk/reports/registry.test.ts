@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-figures.ts';
-import { countingOf } from '#shared/health/protections.ts';
+import { preferredProtection } from '#shared/health/protections.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { changePetDeath, deletePet } from '#shared/pets/pets.ts';
 import { updateTown } from '#shared/town/town.ts';
@@ -83,7 +83,7 @@ test('every figure is what counting one pet after the other gives', async () => 
     const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
     const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
     const known = expected.get(key) ?? NOTHING;
-    const holds = countingOf(given, TODAY);
+    const holds = preferredProtection(given, TODAY);
     expected.set(key, {
       registered: known.registered + 1,
       neutered: known.neutered + Number(pet.neutered === 'Y'),

@@ -21,7 +21,6 @@ export function findByCode(db: Db, code: string): Promise<CertificateRow | undef
   return rows(db).where('code', '=', code).executeTakeFirst();
 }
 
-/** The one of that row that holds. */
 export function findOfRow(db: Db, kind: CertificateKind, rowId: number): Promise<CertificateRow | undefined> {
   const column = kind === 'vaccine' ? 'vaccination_id' : 'procedure_id';
   return rows(db).where(column, '=', rowId).where('revoked_at', 'is', null).executeTakeFirst();
@@ -32,7 +31,6 @@ export async function insertCertificate(trx: Trx, row: Insertable<CertificatesTa
   return id;
 }
 
-/** Whether that one held until then. */
 export async function updateRevoked(
   trx: Trx,
   id: number,
@@ -47,7 +45,6 @@ export async function updateRevoked(
   return numUpdatedRows > 0n;
 }
 
-/** Of all the pets of a person, for the export of their data. */
 export function listCertificatesOf(db: Db, userId: number) {
   return db
     .selectFrom('certificates as c')
@@ -60,8 +57,8 @@ export function listCertificatesOf(db: Db, userId: number) {
 }
 
 /**
- * One paper serves everybody who keeps the pet, each by their own name for it: where they differ it tells none. Of one
- * that neither its keeper nor one of before made, before two families' records became one, nobody knows whose it was.
+ * Selects the pet's name, or null where its owners use different names: one certificate serves them all. For
+ * a certificate that predates a merge and was issued by neither owner, the owner is unknown.
  */
 const nameForAll = (id: number) => sql<string | null>`case when not exists (select 1 from certificates as c
   join keepers as k on k.pet_id = c.pet_id and c.issued_at < k.until_at
@@ -70,7 +67,6 @@ const nameForAll = (id: number) => sql<string | null>`case when not exists (sele
       where o.pet_id = c.pet_id and o.user_id = c.issued_by))))
   then p.name end`;
 
-/** What a paper says to whoever holds it, as its row, its pet and the pet's chip stand. */
 export function findChecked(db: Db, { id, petId, kind, rowId }: CertificateRow) {
   const pet = db
     .selectFrom('pets as p')

@@ -8,8 +8,7 @@ import {
 import { type Context, readClock } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { issue, readCertificate, revoke } from './certificates.service.ts';
-import { check } from './check.service.ts';
+import { checkCode, issue, readCertificate, revoke } from './certificates.service.ts';
 
 export function registerCertificateRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, townNow } = context;
@@ -23,6 +22,6 @@ export function registerCertificateRoutes(app: FastifyInstance, context: Context
   route(app, revokeCertificate, (request) => revoke(db, callerOf(request), request.params.id, clock()));
   route(app, checkCertificate, ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex');
-    return check(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });
+    return checkCode(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });
   });
 }

@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { codeOf } from '#shared/health/certificate-codes.ts';
+import { codeOf, codeTyped } from '#shared/health/certificate-codes.ts';
 import {
   CERTIFICATE_MESSAGES,
   type Certificate,
   type CertificateDraft,
   type CertificateState,
+  type CheckedCertificate,
 } from '#shared/health/certificates.ts';
 import type { HealthBook } from '#shared/health/health.ts';
+import { chipEnd } from '#shared/pets/chips.ts';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findBook } from '../record/health.queries.ts';
-import { recordBookLook } from '../record/health.service.ts';
+import { recordBookAccess } from '../record/health.service.ts';
 import {
   type CertificateRow,
+  findByCode,
+  findChecked,
   findOfRow,
   findRow,
   insertCertificate,
@@ -26,7 +30,7 @@ import {
 
 const CODE_BYTES = 10;
 
-/** A paper about a row of the pet's book, under its keeper's lock; the same one for who asks again. */
+/** Issues a certificate of a row under the owner's lock; repeated requests return the same one. */
 export async function issue(
   db: Db,
   caller: Caller,
@@ -35,11 +39,11 @@ export async function issue(
 ): Promise<Certificate> {
   const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await heldPet(trx, seen));
+    const book = await findBook(trx, await lockPet(trx, seen));
     checkCertifiable(book, draft);
-    const known = await findOfRow(trx, draft.certificateKind, draft.rowId);
-    const row = known ?? (await insert(trx, caller, { petId, draft }, clock.now));
-    await recordBookLook(trx, caller, book.Pet, clock.now);
+    const existing = await findOfRow(trx, draft.certificateKind, draft.rowId);
+    const row = existing ?? (await insert(trx, caller, { petId, draft }, clock.now));
+    await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
 }
@@ -51,14 +55,14 @@ export async function readCertificate(
   clock: Clock,
 ): Promise<Certificate> {
   const { row, book } = await reachable(db, caller, id);
-  await recordBookLook(db, caller, book.Pet, clock.now);
+  await recordBookAccess(db, caller, book.Pet, clock.now);
   return toCertificate(row, book, clock);
 }
 
-/** Whoever asks by its code reads that it no longer holds; a new one of the same row has another code. */
+/** Revokes a certificate; a new one of the same row gets another code. */
 export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
   const { book: seen } = await reachable(db, caller, id);
-  await recordBookLook(db, caller, seen.Pet, clock.now);
+  await recordBookAccess(db, caller, seen.Pet, clock.now);
   return inTransaction(db, async (trx) => {
     const { row, book } = await reachable(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);
@@ -74,17 +78,17 @@ async function reachable(db: Db, caller: Caller, id: number) {
   return { row, book: await findBook(db, await reachablePet(db, caller, row.petId)) };
 }
 
-/** The town says in writing only what it did itself, and of a vaccine only from which vial. */
+/** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
 function checkCertifiable(
   { Vaccinations, Procedures }: HealthBook,
   { certificateKind, rowId }: CertificateDraft,
 ): void {
-  const given = certificateKind === 'vaccine' ? Vaccinations.find(({ id }) => id === rowId) : undefined;
+  const vaccination = certificateKind === 'vaccine' ? Vaccinations.find(({ id }) => id === rowId) : undefined;
   const done = certificateKind === 'castration' ? Procedures.find(({ id }) => id === rowId) : undefined;
-  const row = given ?? done;
+  const row = vaccination ?? done;
   if (!row) throw new AppError('notFound');
   if (row.origin !== 'T') throw new AppError('conflict', CERTIFICATE_MESSAGES.onlyTown);
-  if (given?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
+  if (vaccination?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
 }
 
 async function insert(
@@ -106,34 +110,62 @@ async function insert(
   return row;
 }
 
-type Deed = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
+type CertificateChange = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
 
-function audit(trx: Trx, { userId }: Caller, { action, row }: Deed, at: number): Promise<void> {
+function audit(trx: Trx, { userId }: Caller, { action, row }: CertificateChange, at: number): Promise<void> {
   const after = { certificateKind: row.kind, rowId: row.rowId };
   return insertAudit(trx, { at, userId, action, entity: 'pet', entityId: row.petId, after });
 }
 
 function toCertificate(row: CertificateRow, book: HealthBook, { townNow, timeZone }: Clock): Certificate {
-  const given = row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
+  const vaccination =
+    row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
   const done = row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
-  const isTaken = row.revokedAt !== null || (!given && !done);
+  const isTaken = row.revokedAt !== null || (!vaccination && !done);
   return {
     id: row.id,
     certificateCode: row.code,
     certificateKind: row.kind,
-    certificateState: stateOf(isTaken, given?.nextDueOn ?? null, isoDate(townNow)),
+    certificateState: stateOf(isTaken, vaccination?.nextDueOn ?? null, isoDate(townNow)),
     issuedOn: isoDate(wallClock(row.issuedAt, timeZone)),
     Pet: book.Pet,
     petColour: book.petColour,
     petNeutered: book.petNeutered,
     chipCode: book.Microchips[0]?.chipCode ?? null,
-    Vaccination: given ?? null,
+    Vaccination: vaccination ?? null,
     Procedure: done ?? null,
   };
 }
 
-/** A row that was corrected takes its papers with it. */
+/** A corrected row revokes its certificates. */
 export function stateOf(isTaken: boolean, validUntil: string | null, today: string): CertificateState {
   if (isTaken) return 'revoked';
   return validUntil !== null && validUntil < today ? 'expired' : 'valid';
+}
+
+/** Returns what a code shows to anyone: no person, no place, the end of the chip. Null for a malformed code. */
+export async function checkCode(
+  db: Db,
+  typed: string,
+  { townName, townNow }: { townName: string; townNow: number },
+): Promise<CheckedCertificate | null> {
+  const row = await findByCode(db, codeTyped(typed));
+  const checked = row && (await findChecked(db, row));
+  if (!(row && checked)) return null;
+  const isTaken = row.revokedAt !== null || checked.status !== 'A';
+  return {
+    certificateState: stateOf(isTaken, checked.validUntil, isoDate(townNow)),
+    townName,
+    act: checked.vaccineName ?? 'Castración',
+    actOn: checked.actOn,
+    validUntil: checked.validUntil,
+    specieName: checked.specieName,
+    petName: checked.petStatus === 'A' && checked.petName !== null ? firstName(checked.petName) : null,
+    chipEnd: checked.chipCode && chipEnd(checked.chipCode),
+  };
+}
+
+/** Drops surnames, which some pets bear. */
+function firstName(petName: string): string {
+  return petName.trim().split(/\s+/)[0] ?? '';
 }

@@ -8,7 +8,7 @@ import {
   issueCertificate,
   revokeCertificate,
 } from '#shared/health/certificates.ts';
-import { addChip, addVaccination, findHealth, rectifyVaccination } from '#shared/health/health.ts';
+import { addChip, addVaccination, correctVaccination, findHealth } from '#shared/health/health.ts';
 import { deletePet } from '#shared/pets/pets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
@@ -16,7 +16,6 @@ import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { petAudit } from '../../../test/pets.ts';
 
-/** Of which a code is made. */
 const SIGNS = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
 
@@ -39,7 +38,6 @@ const issue = (petId: number, rowId: number, by: Person, certificateKind: Certif
 
 const check = (code: string) => api.call(checkCertificate, { params: { code } });
 
-/** A pet with a vaccination of the town's, from a vial. */
 async function vaccinated(petName = 'Luna', row: object = {}) {
   const petId = await newPet(api, ana, petName);
   const body = { VaccineId: vaccineId, givenOn: '2026-08-10', origin: 'T', BatchId: batchId, ...row };
@@ -48,8 +46,7 @@ async function vaccinated(petName = 'Luna', row: object = {}) {
   return { petId, rowId };
 }
 
-/** What a turno of that effect wrote into its pet's book. */
-async function kept(effect: 'castration' | 'vaccine') {
+async function completed(effect: 'castration' | 'vaccine') {
   const petId = await newPet(api, ana);
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const vaccine_id = effect === 'vaccine' ? vaccineId : null;
@@ -62,8 +59,8 @@ async function kept(effect: 'castration' | 'vaccine') {
   return { petId, mark, read };
 }
 
-test('sentence 9: Cumplido on a castration gives its paper; undone it is void, and Cumplido again it holds', async () => {
-  const { petId, mark, read } = await kept('castration');
+test('sentence 9: a completed castration gives a certificate, reverting revokes it and completing again restores it', async () => {
+  const { petId, mark, read } = await completed('castration');
   await mark('D');
   const { petNeutered, petNeuteredOn, Procedures } = await read();
   expect([petNeutered, petNeuteredOn]).toEqual(['Y', '2026-12-01']);
@@ -79,9 +76,9 @@ test('sentence 9: Cumplido on a castration gives its paper; undone it is void, a
   expect((await read()).Procedures).toHaveLength(1);
 });
 
-describe('sentence 11: a paper of a vaccine', () => {
-  test('needs a vial, and is there once the vial is', async () => {
-    const { petId, mark, read } = await kept('vaccine');
+describe('sentence 11: certificates of vaccinations', () => {
+  test('a certificate requires a batch', async () => {
+    const { petId, mark, read } = await completed('vaccine');
     await mark('D');
     const rowId = (await read()).Vaccinations[0]?.id ?? 0;
     const { status, error } = await issue(petId, rowId, ana);
@@ -89,11 +86,11 @@ describe('sentence 11: a paper of a vaccine', () => {
     const Row = { VaccineId: vaccineId, givenOn: '2026-12-01', origin: 'T' as const, BatchId: batchId };
     const params = { id: petId, rowId };
     const body = { rectifyReason: 'Faltaba el lote', Row };
-    const { body: book } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+    const { body: book } = await api.call(correctVaccination, { params, body }, clerk.token);
     expect((await issue(petId, book.Vaccinations[0]?.id ?? 0, ana)).status).toBe(200);
   });
 
-  test.each(['D', 'S'])('of origin %s is never the town’s', async (origin) => {
+  test.each(['D', 'S'])('rejects a certificate of a row with origin %s', async (origin) => {
     const by = origin === 'D' ? ana : clerk;
     const petId = await newPet(api, ana);
     const body = { VaccineId: vaccineId, givenOn: '2026-08-10', origin, batchText: 'X-1' };
@@ -104,7 +101,7 @@ describe('sentence 11: a paper of a vaccine', () => {
   });
 });
 
-test('asked for twice, also at once, it is the same paper; audited once', async () => {
+test('repeated and parallel requests return one certificate and audit it once', async () => {
   const { petId, rowId } = await vaccinated();
   const papers = await Promise.all([1, 2, 3].map(() => issue(petId, rowId, ana)));
   expect(papers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -114,25 +111,25 @@ test('asked for twice, also at once, it is the same paper; audited once', async 
   expect(audit.map(({ action }) => action)).toEqual(['certificate.issue']);
 });
 
-test('who of the staff reads a paper is kept, and who reads the own isn’t', async () => {
+test('the access log has readings by staff and none by the owner', async () => {
   const { petId, rowId } = await vaccinated();
   const { body: paper } = await issue(petId, rowId, ana);
-  const looks = async () => {
+  const readAccesses = async () => {
     const found = (await petAudit(api, petId)).filter(({ action }) => action === 'pet.health');
     return found.map(({ userId, after }) => [userId, JSON.parse(after ?? '')]);
   };
   const [reader, giver, voider] = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];
   const params = { id: paper.id };
   await api.call(findCertificate, { params }, ana.token);
-  expect(await looks()).toEqual([]);
+  expect(await readAccesses()).toEqual([]);
   await api.call(findCertificate, { params }, reader.token);
   await issue(petId, rowId, giver);
   await api.call(revokeCertificate, { params }, voider.token);
   const UserIds = `${ana.id}`;
-  expect(await looks()).toEqual([reader, giver, voider].map(({ id }) => [id, { UserIds }]));
+  expect(await readAccesses()).toEqual([reader, giver, voider].map(({ id }) => [id, { UserIds }]));
 });
 
-test('of another’s pet there is none, to give, to read or to void', async () => {
+test('rejects issuing, reading and revoking for the pet of another', async () => {
   const { petId, rowId } = await vaccinated();
   const { body: paper } = await issue(petId, rowId, ana);
   const bea = await newResident(api);
@@ -144,8 +141,8 @@ test('of another’s pet there is none, to give, to read or to void', async () =
   expect((await api.call(revokeCertificate, { params }, ana.token)).status).toBe(403);
 });
 
-describe('its code tells', () => {
-  test('what was done, until when, and of the pet its first name and the chip’s end', async () => {
+describe('certificate codes', () => {
+  test('a code shows treatment, validity, first name of the pet and end of the chip', async () => {
     const { petId, rowId } = await vaccinated('Luna Pérez');
     await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000012344821' } }, ana.token);
     const { body: paper } = await issue(petId, rowId, ana);
@@ -163,7 +160,7 @@ describe('its code tells', () => {
     expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'no-store']);
   });
 
-  test('sentence 35: nothing of its keeper, its place, its vial or its weight', async () => {
+  test('sentence 35: a code shows no owner, place, batch or weight', async () => {
     const { petId, rowId } = await vaccinated('Luna', {
       place: 'SECRETO-lugar',
       vetName: 'SECRETO-vet',
@@ -178,7 +175,7 @@ describe('its code tells', () => {
     expect(JSON.stringify(body)).not.toMatch(/SECRETO|0421|Andino/);
   });
 
-  test('that it ended, that it was voided, that its row was wrong', async () => {
+  test('a code shows expiry, revocation and a corrected row', async () => {
     const old = await vaccinated('Vieja', { givenOn: '2025-06-30' });
     const { body: ended } = await issue(old.petId, old.rowId, ana);
     const { petId, rowId } = await vaccinated();
@@ -193,7 +190,7 @@ describe('its code tells', () => {
     expect(again.certificateCode).not.toBe(voided.certificateCode);
     expect((await check(again.certificateCode)).body.certificateState).toBe('valid');
     const wrong = { params: { id: petId, rowId }, body: { rectifyReason: 'Era otra' } };
-    await api.call(rectifyVaccination, wrong, clerk.token);
+    await api.call(correctVaccination, wrong, clerk.token);
     const states = [];
     for (const { certificateCode } of [ended, voided, again])
       states.push((await check(certificateCode)).body.certificateState);
@@ -203,14 +200,14 @@ describe('its code tells', () => {
   test.each([
     ['2025-12-01', 'valid'],
     ['2025-11-30', 'expired'],
-  ])('a paper of a vaccine given on %s is %s a year later', async (givenOn, expected) => {
+  ])('a certificate of a vaccine given on %s is %s a year later', async (givenOn, expected) => {
     const { petId, rowId } = await vaccinated('Luna', { givenOn });
     const { body: paper } = await issue(petId, rowId, ana);
     const read = await check(paper.certificateCode);
     expect([paper, read.body].map(({ certificateState }) => certificateState)).toEqual([expected, expected]);
   });
 
-  test('of a pet that is gone no name', async () => {
+  test('a code hides the name of a deleted pet', async () => {
     const { petId, rowId } = await vaccinated();
     const { body: paper } = await issue(petId, rowId, ana);
     await api.call(deletePet, { params: { id: petId } }, ana.token);
@@ -219,7 +216,7 @@ describe('its code tells', () => {
   });
 });
 
-test('sentence 38: ten thousand guessed codes find nothing and are limited', async () => {
+test('sentence 38: ten thousand guessed codes match nothing and are limited', async () => {
   const town = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
   await issue(...(({ petId, rowId }) => [petId, rowId, ana] as const)(await vaccinated()));
   const guess = (index: number) => {
@@ -235,7 +232,7 @@ test('sentence 38: ten thousand guessed codes find nothing and are limited', asy
   await town.close();
 });
 
-test('sentence 38: nor does what is nearly a code', async () => {
+test('sentence 38: malformed codes match nothing', async () => {
   const { petId, rowId } = await vaccinated();
   const code = (await issue(petId, rowId, ana)).body.certificateCode;
   const altered = (sign: string, at: number) =>
@@ -246,7 +243,7 @@ test('sentence 38: nor does what is nearly a code', async () => {
   expect((await check(code)).status).toBe(200);
 });
 
-test('one’s own papers are in the export of one’s data', async () => {
+test('the export lists own certificates', async () => {
   const bea = await newResident(api);
   const petId = await newPet(api, bea);
   const row = { VaccineId: vaccineId, givenOn: '2026-08-10', origin: 'T' as const, BatchId: batchId };

@@ -46,7 +46,7 @@ const add = (id: number, draft: Partial<RuleDraft> = {}) =>
   api.call(createRule, { params: { id }, body: { ...RULE, ...draft } }, admin.token);
 const rulesOf = async (id: number) => (await api.call(listRules, { params: { id } }, admin.token)).body;
 
-test('a rule is added, changed over the state it was read in, removed, and all of it audited', async () => {
+test('staff add, change and remove rules with version checks and audit', async () => {
   const id = await newService();
   const { Rule } = (await add(id, { ruleLabel: '  La cirugía es más segura  ' })).body;
   expect(Rule).toMatchObject({ ruleKind: 'ageFrom', ruleMin: 6, ruleLabel: 'La cirugía es más segura' });
@@ -74,7 +74,7 @@ test('a rule is added, changed over the state it was read in, removed, and all o
   ]);
 });
 
-test('what no rule may say is refused in words', async () => {
+test('rejects invalid rules with a text', async () => {
   const id = await newService();
   const wrong: [Partial<RuleDraft>, string][] = [
     [{ ruleMin: null }, RULE_MESSAGES.min],
@@ -89,14 +89,14 @@ test('what no rule may say is refused in words', async () => {
   expect((await add(999_999)).status).toBe(404);
 });
 
-test('a service takes fifty rules', async () => {
+test('a service accepts fifty rules', async () => {
   const id = await newService();
   for (let count = 0; count < 50; count++) await add(id);
   const { status, error } = await add(id);
   expect([status, error.message]).toEqual([409, RULE_MESSAGES.many]);
 });
 
-test('8. saving a rule lists the turnos that break it and cancels none', async () => {
+test('8. a saved rule lists the bookings that break it and cancels none', async () => {
   const id = await newService();
   const ana = await newResident(api);
   const [young, old] = [await newPet(api, ana, 'Mora'), await newPet(api, ana, 'Duna')];
@@ -114,8 +114,8 @@ test('8. saving a rule lists the turnos that break it and cancels none', async (
       },
     ],
   });
-  const asked = { params: { id }, body: { ...RULE, ruleMin: 5, ruleUnit: 'years' } } as const;
-  expect((await api.call(listBreaking, asked, admin.token)).body.total).toBe(2);
+  const request = { params: { id }, body: { ...RULE, ruleMin: 5, ruleUnit: 'years' } } as const;
+  expect((await api.call(listBreaking, request, admin.token)).body.total).toBe(2);
   const warning = { params: { id }, body: { ...RULE, ruleEffect: 'warn' } } as const;
   expect((await api.call(listBreaking, warning, admin.token)).body.total).toBe(0);
   const statuses = await api.db
@@ -126,7 +126,7 @@ test('8. saving a rule lists the turnos that break it and cancels none', async (
   expect(statuses.map(({ status }) => status)).toEqual(['A', 'A']);
 });
 
-test('more turnos than are read at once are all looked at', async () => {
+test('the list of breaking bookings covers several batches', async () => {
   const id = await newService();
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
@@ -146,12 +146,12 @@ test('more turnos than are read at once are all looked at', async () => {
       .insertInto('bookings')
       .values(more.slice(from, from + 31))
       .execute();
-  const asked = { params: { id }, body: { ...RULE, ruleMin: 9, ruleUnit: 'years' } } as const;
-  const { turnos, total } = (await api.call(listBreaking, asked, admin.token)).body;
+  const request = { params: { id }, body: { ...RULE, ruleMin: 9, ruleUnit: 'years' } } as const;
+  const { turnos, total } = (await api.call(listBreaking, request, admin.token)).body;
   expect([turnos.length, total]).toEqual([100, 311]);
 });
 
-test('the suggested rules come with one click, once, and beside what is there', async () => {
+test('one click adds missing suggested rules once', async () => {
   const service = await api.db
     .selectFrom('services')
     .select('id')
@@ -171,7 +171,7 @@ test('the suggested rules come with one click, once, and beside what is there', 
   expect(await suggest()).toEqual(expected);
 });
 
-test('a rule is tried with a pet before it is saved, which is a look at the pet', async () => {
+test('a trial of an unsaved rule counts as access to the pet', async () => {
   const id = await newService();
   const PetId = await newPet(api, await newResident(api));
   const trial = (extra: object) =>
@@ -179,17 +179,17 @@ test('a rule is tried with a pet before it is saved, which is a look at the pet'
   expect((await trial({})).body).toEqual({ outcome: 'allowed', problems: [], from: null });
   const { body } = await trial({ Rule: { ...RULE, ruleMin: 5, ruleUnit: 'years' } });
   expect(body).toMatchObject({ outcome: 'refused', from: '2028-04-05' });
-  const looks = await api.db
+  const accesses = await api.db
     .selectFrom('audit')
     .select('id')
     .where('action', '=', 'pet.health')
     .where('entity_id', '=', PetId)
     .execute();
-  expect(looks).toHaveLength(1);
+  expect(accesses).toHaveLength(1);
   expect(await rulesOf(id)).toEqual([]);
 });
 
-test('a species and a vaccine that a rule names stay', async () => {
+test('rejects removal of a species and vaccine of a rule', async () => {
   const id = await newService();
   const VaccineId = await newVaccine(api, 'Antirrábica de reglas');
   const species = { name: 'Hurón', name_folded: 'huron' };
@@ -200,6 +200,9 @@ test('a species and a vaccine that a rule names stay', async () => {
     409,
     expect.stringContaining('1 regla de un servicio'),
   ]);
-  const gone = await api.call(deleteSpecie, { params: { id: specie.id } }, admin.token);
-  expect([gone.status, gone.error.message]).toEqual([409, expect.stringContaining('1 regla de un servicio')]);
+  const removal = await api.call(deleteSpecie, { params: { id: specie.id } }, admin.token);
+  expect([removal.status, removal.error.message]).toEqual([
+    409,
+    expect.stringContaining('1 regla de un servicio'),
+  ]);
 });

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** One's own living pets with what was done to them. */
 export function listOwnPets(db: Db, ownerId: number) {
   return db
     .selectFrom('pets')
@@ -14,7 +13,6 @@ export function listOwnPets(db: Db, ownerId: number) {
     .execute();
 }
 
-/** Lists the vaccinations of one's own pets, against rabies and all else. */
 export function listOwnVaccinations(db: Db, ownerId: number) {
   return db
     .selectFrom('vaccinations as g')
@@ -29,9 +27,9 @@ export function listOwnVaccinations(db: Db, ownerId: number) {
     .execute();
 }
 
-/** Services that have an agenda; staff's own only where they are asked for. */
-export function listOfferedServices(db: Db, withStaffOnly: boolean) {
-  const offered = db
+/** Lists services with an agenda; staff-only ones on request. */
+export function listVisibleServices(db: Db, withStaffOnly: boolean) {
+  const visible = db
     .selectFrom('services as s')
     .select(['s.id as ServiceId', 's.name as serviceName', 's.effect as serviceEffect'])
     .select('s.vaccine_id as VaccineId')
@@ -48,5 +46,44 @@ export function listOfferedServices(db: Db, withStaffOnly: boolean) {
       ),
     )
     .orderBy('s.id');
-  return (withStaffOnly ? offered : offered.where('s.is_public', '=', 1)).execute();
+  return (withStaffOnly ? visible : visible.where('s.is_public', '=', 1)).execute();
+}
+
+export type AfterTurno = { starts: number; id: number };
+
+export function listComing(db: Db, serviceId: number, after: AfterTurno, most: number) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .select(['b.id', 'b.starts as bookingStartDate', 'b.pet_id as petId', 'p.name as petName'])
+    .select(['u.id as userId', 'u.name as userName', 'u.last_name as userLastName'])
+    .select('l.name as locationName')
+    .where('b.service_id', '=', serviceId)
+    .where('b.status', '=', 'A')
+    .where((eb) => eb(eb.refTuple('b.starts', 'b.id'), '>', eb.tuple(after.starts, after.id)))
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .limit(most)
+    .execute();
+}
+
+export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; withStaffOnly: boolean }) {
+  let ruled = db
+    .selectFrom('services as s')
+    .select(['s.id', 's.name as serviceName', 's.effect as serviceEffect'])
+    .where('s.status', '=', 'A')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('eligibility_rules as r')
+          .select('r.id')
+          .whereRef('r.service_id', '=', 's.id')
+          .where('r.status', '=', 'A'),
+      ),
+    )
+    .orderBy('s.id');
+  if (id !== undefined) ruled = ruled.where('s.id', '=', id);
+  return (withStaffOnly ? ruled : ruled.where('s.is_public', '=', 1)).execute();
 }

@@ -15,7 +15,6 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
-  // Tuesday 1 December 2026, 9:00.
   api = await testApp();
   admin = await newAdmin(api);
 });
@@ -37,7 +36,6 @@ const RULE: RuleDraft = {
 const THURSDAY = at('2026-12-03', '08:00');
 const FRIDAY = at('2026-12-04', '08:00');
 
-/** A resident with a pet, and a service of this test alone with these rules. */
 async function ruled(
   pet: { birth_date?: string | null; gender?: 'F' | 'X' },
   ...rules: Partial<RuleDraft>[]
@@ -55,38 +53,38 @@ async function ruled(
     .select('name as serviceName')
     .where('id', '=', agenda.serviceId)
     .executeTakeFirstOrThrow();
-  const asked = { serviceId: agenda.serviceId, petId };
-  return { agenda, ana, petId, asked, serviceName };
+  const request = { serviceId: agenda.serviceId, petId };
+  return { agenda, ana, petId, request, serviceName };
 }
 const YOUNG = { birth_date: '2026-06-04' };
 
-describe('the server decides', () => {
-  test('1. six months: refused for the day before with the exact text, booked for the day', async () => {
-    const { ana, asked, serviceName } = await ruled(YOUNG, {});
-    const refused = await book(ana, { ...asked, start: THURSDAY });
-    expect([refused.status, refused.body.message]).toEqual([
+describe('eligibility at the server', () => {
+  test('1. rejects a pet of five months with the exact text and accepts it at six months', async () => {
+    const { ana, request, serviceName } = await ruled(YOUNG, {});
+    const rejected = await book(ana, { ...request, start: THURSDAY });
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
       `Luna cumple 6 meses el 04/12/2026; podés reservar ${serviceName} desde ese día`,
     ]);
-    expect(refused.error.code).toBe('overridable');
-    expect((await book(ana, { ...asked, start: FRIDAY })).status).toBe(200);
+    expect(rejected.error.code).toBe('overridable');
+    expect((await book(ana, { ...request, start: FRIDAY })).status).toBe(200);
   });
 
-  test('2. born on a 31st, six months end with February', async () => {
+  test('2. six months from a 31st end with February', async () => {
     const { ana, petId, agenda } = await ruled({ birth_date: '2026-08-31' }, {});
     const query = { serviceId: String(agenda.serviceId), day: '2027-02-27' };
     const { body } = await api.call(listVerdicts, { query }, ana.token);
     expect(body).toMatchObject([{ PetId: petId, outcome: 'refused', from: '2027-02-28' }]);
   });
 
-  test('3. without rules nothing is asked and nobody is judged', async () => {
-    const { ana, asked } = await ruled(YOUNG);
-    const query = { serviceId: String(asked.serviceId) };
+  test('3. a service without rules asks nothing', async () => {
+    const { ana, request } = await ruled(YOUNG);
+    const query = { serviceId: String(request.serviceId) };
     expect((await api.call(listVerdicts, { query }, ana.token)).body).toEqual([]);
-    expect((await book(ana, { ...asked, start: THURSDAY })).status).toBe(200);
+    expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
   });
 
-  test('3. and a bare first start has none: no rule, no absences counted, one pet at a time', async () => {
+  test('3. a first start has no rules, no absence limit and one pet per booking', async () => {
     const bare = await testApp();
     const counted = bare.db.selectFrom('eligibility_rules').select((eb) => eb.fn.countAll().as('count'));
     expect(Number((await counted.executeTakeFirstOrThrow()).count)).toBe(0);
@@ -96,57 +94,57 @@ describe('the server decides', () => {
     await bare.close();
   });
 
-  test('4. a lock rule’s text wins', async () => {
-    const { ana, asked } = await ruled(YOUNG, {});
+  test('4. the text of a lock rule precedes other rejections', async () => {
+    const { ana, request } = await ruled(YOUNG, {});
     const lock = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
     await api.db
       .insertInto('lock_rules')
-      .values({ ...lock, service_id: asked.serviceId })
+      .values({ ...lock, service_id: request.serviceId })
       .execute();
-    const { body } = await book(ana, { ...asked, start: THURSDAY });
+    const { body } = await book(ana, { ...request, start: THURSDAY });
     expect(body.message).toBe('Lamentablemente no podemos reservar turnos para el género de tu mascota');
   });
 
-  test('it wins over terms that are missing', async () => {
-    const { ana, asked } = await ruled(YOUNG, {});
+  test('a lock rule precedes missing terms', async () => {
+    const { ana, request } = await ruled(YOUNG, {});
     await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', ana.id).execute();
-    expect((await book(ana, { ...asked, start: THURSDAY })).body.message).toContain('cumple 6 meses');
+    expect((await book(ana, { ...request, start: THURSDAY })).body.message).toContain('cumple 6 meses');
   });
 
-  test('5. two dated problems: the later day, told in the rules’ order', async () => {
+  test('5. two dated problems give the later day in the order of the rules', async () => {
     const heat = { ruleKind: 'sinceHeat', ruleMin: 10, ruleUnit: 'days' } as const;
-    const { ana, petId, asked } = await ruled(YOUNG, {}, heat);
+    const { ana, petId, request } = await ruled(YOUNG, {}, heat);
     const body = { statementKind: 'heat', statedOn: '2026-11-28' } as const;
     await api.call(addStatement, { params: { id: petId }, body }, ana.token);
-    const query = { serviceId: String(asked.serviceId) };
-    const [said] = (await api.call(listVerdicts, { query }, ana.token)).body;
-    expect(said).toMatchObject({ outcome: 'refused', from: '2026-12-08' });
-    expect(said?.problems.map(({ from }) => from)).toEqual(['2026-12-04', '2026-12-08']);
+    const query = { serviceId: String(request.serviceId) };
+    const [verdictOfPet] = (await api.call(listVerdicts, { query }, ana.token)).body;
+    expect(verdictOfPet).toMatchObject({ outcome: 'refused', from: '2026-12-08' });
+    expect(verdictOfPet?.problems.map(({ from }) => from)).toEqual(['2026-12-04', '2026-12-08']);
   });
 
-  test('6. gender X and a missing date never crash; who asks asks for one fact', async () => {
+  test('6. gender X and a missing date pass or ask for one fact', async () => {
     const unknown = { birth_date: null, gender: 'X' } as const;
     const passing = await ruled(unknown, { petGender: 'F' });
-    expect((await book(passing.ana, { ...passing.asked, start: THURSDAY })).status).toBe(200);
-    const asking = await ruled(unknown, { ruleKind: 'weight', ruleMin: 2_000, ifUnknown: 'ask' });
-    const refused = await book(asking.ana, { ...asking.asked, start: THURSDAY });
-    expect([refused.status, refused.body.message]).toEqual([
+    expect((await book(passing.ana, { ...passing.request, start: THURSDAY })).status).toBe(200);
+    const setup = await ruled(unknown, { ruleKind: 'weight', ruleMin: 2_000, ifUnknown: 'ask' });
+    const rejected = await book(setup.ana, { ...setup.request, start: THURSDAY });
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
-      `Para reservar ${asking.serviceName} necesitamos el peso aproximado de Luna`,
+      `Para reservar ${setup.serviceName} necesitamos el peso aproximado de Luna`,
     ]);
     const body = { grams: 2_000, weighedOn: '2026-12-01' };
-    await api.call(addWeight, { params: { id: asking.petId }, body }, asking.ana.token);
-    expect((await book(asking.ana, { ...asking.asked, start: THURSDAY })).status).toBe(200);
+    await api.call(addWeight, { params: { id: setup.petId }, body }, setup.ana.token);
+    expect((await book(setup.ana, { ...setup.request, start: THURSDAY })).status).toBe(200);
   });
 
-  test('7. staff insist with a reason, which the history keeps', async () => {
-    const { ana, asked } = await ruled(YOUNG, {});
-    expect((await book(ana, { ...asked, start: THURSDAY, as: admin })).error.code).toBe('overridable');
+  test('7. staff override with a reason, which is audited', async () => {
+    const { ana, request } = await ruled(YOUNG, {});
+    expect((await book(ana, { ...request, start: THURSDAY, as: admin })).error.code).toBe('overridable');
     expect(
-      (await book(ana, { ...asked, start: THURSDAY, extra: { overrideReason: 'Porque sí' } })).status,
+      (await book(ana, { ...request, start: THURSDAY, extra: { overrideReason: 'Porque sí' } })).status,
     ).toBe(409);
     const extra = { overrideReason: 'Lo pidió la veterinaria' };
-    const booked = await book(ana, { ...asked, start: THURSDAY, as: admin, extra });
+    const booked = await book(ana, { ...request, start: THURSDAY, as: admin, extra });
     expect(booked.status).toBe(200);
     const audit = await api.db
       .selectFrom('audit')
@@ -158,19 +156,19 @@ describe('the server decides', () => {
       'Lo pidió la veterinaria',
       admin.id,
     ]);
-    // Of the turno's day, whoever books and however it is decided.
+    // Judged for the booked day, whoever books.
     const other = await ruled(YOUNG, {});
-    expect((await book(other.ana, { ...other.asked, start: FRIDAY, as: admin })).status).toBe(200);
+    expect((await book(other.ana, { ...other.request, start: FRIDAY, as: admin })).status).toBe(200);
   });
 
-  test('a warning lets everybody book', async () => {
-    const { ana, asked } = await ruled(YOUNG, { ruleEffect: 'warn' });
-    expect((await book(ana, { ...asked, start: THURSDAY })).status).toBe(200);
+  test('a warning rejects no booking', async () => {
+    const { ana, request } = await ruled(YOUNG, { ruleEffect: 'warn' });
+    expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
   });
 
-  test('a move and a walk-in are asked too', async () => {
-    const { ana, asked, agenda } = await ruled(YOUNG, {});
-    const { body } = await book(ana, { ...asked, start: FRIDAY });
+  test('rules apply to moved bookings and walk-ins', async () => {
+    const { ana, request, agenda } = await ruled(YOUNG, {});
+    const { body } = await book(ana, { ...request, start: FRIDAY });
     const moving = { params: { id: body.result?.id ?? 0 }, body: { bookingStartDate: THURSDAY } };
     const moved = await api.call(moveBooking, moving, ana.token);
     expect([moved.status, moved.error.message]).toEqual([409, expect.stringContaining('cumple 6 meses')]);
@@ -192,29 +190,29 @@ describe('the server decides', () => {
     expect((await api.call(registerWalkIn, { body: insisting }, admin.token)).status).toBe(200);
   });
 
-  test('a status is changed whatever the rules say', async () => {
-    const { ana, asked } = await ruled(YOUNG);
+  test('rules never prevent a change of status', async () => {
+    const { ana, request } = await ruled(YOUNG);
     const start = at('2026-12-01', '10:00');
-    const id = (await book(ana, { ...asked, start })).body.result?.id ?? 0;
-    await newRule(api, asked.serviceId, {});
+    const id = (await book(ana, { ...request, start })).body.result?.id ?? 0;
+    await newRule(api, request.serviceId, {});
     for (const status of ['N', 'D', 'C', 'D'] as const)
       expect((await change(id, status, admin)).status).toBe(200);
   });
 
-  test('the next places for a pet begin with its first day, and say why', async () => {
-    const { asked } = await ruled(YOUNG, {});
-    const query = { serviceId: String(asked.serviceId), petId: String(asked.petId), limit: '2' };
-    const { places, refusal } = (await api.call(findNextPlaces, { query }, admin.token)).body;
+  test('the next places for a pet begin on its first eligible day with the reason', async () => {
+    const { request } = await ruled(YOUNG, {});
+    const query = { serviceId: String(request.serviceId), petId: String(request.petId), limit: '2' };
+    const { places, refusal: rejection } = (await api.call(findNextPlaces, { query }, admin.token)).body;
     expect(places.map(({ bookingStartDate }) => isoDate(bookingStartDate))).toEqual([
       '2026-12-04',
       '2026-12-04',
     ]);
-    expect(refusal).toContain('cumple 6 meses el 04/12/2026');
+    expect(rejection).toContain('cumple 6 meses el 04/12/2026');
     const later = { ...query, start: String(FRIDAY) };
     expect((await api.call(findNextPlaces, { query: later }, admin.token)).body.refusal).toBeNull();
   });
 
-  test('nobody reads of another’s pets, nor of a service for staff alone', async () => {
+  test('a resident reads no pets of others and no staff-only service', async () => {
     const { agenda, petId } = await ruled(YOUNG, {});
     const beto = await newResident(api);
     const own = await newPet(api, beto);

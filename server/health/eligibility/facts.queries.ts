@@ -5,24 +5,21 @@ import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, joined, jsonObject } from '../../platform/db/json.ts';
 import { type Params, prepared } from '../../platform/db/prepared.ts';
 
-/** What is known of a pet, for a service's rules; undefined where there is no such pet. */
 export async function findFacts(
   db: Db,
-  asked: { petId: number; serviceId: number },
+  key: { petId: number; serviceId: number },
 ): Promise<PetFacts | undefined> {
-  const [row] = await factsOfPet(db, asked);
+  const [row] = await factsOfPet(db, key);
   return row && toFacts(row);
 }
 
-/** Of all of somebody's pets, each with its id. */
 export async function listOwnFacts(
   db: Db,
-  asked: { ownerId: number; serviceId: number },
+  key: { ownerId: number; serviceId: number },
 ): Promise<{ petId: number; facts: PetFacts }[]> {
-  return (await factsOfOwner(db, asked)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
+  return (await factsOfOwner(db, key)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
 }
 
-/** Of several pets, by their ids. */
 export async function mapFacts(
   db: Db,
   petIds: readonly number[],
@@ -41,7 +38,7 @@ const factsOfOwner = prepared((db, { ownerId, serviceId }: Params<{ ownerId: num
   facts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
 );
 
-/** One statement: whatever the rules, a booking waits for one round trip more at most. */
+/** One statement, so that a booking costs at most one more round trip. */
 function facts(db: Db, serviceId: Expression<number>) {
   return db
     .selectFrom('pets as p')
@@ -59,7 +56,7 @@ function facts(db: Db, serviceId: Expression<number>) {
         .as('grams'),
       eb
         .selectFrom('bookings as b')
-        .select((kept) => kept.fn.max('b.starts').as('starts'))
+        .select((b) => b.fn.max('b.starts').as('starts'))
         .whereRef('b.pet_id', '=', 'p.id')
         .where(sql<SqlBool>`b.service_id = ${serviceId}`)
         .where('b.status', '=', 'D')
@@ -73,7 +70,7 @@ function facts(db: Db, serviceId: Expression<number>) {
       eb
         .selectFrom('vaccinations as g')
         .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
-        .select(joined(jsonObject(db, GIVEN), ['g.id']).as('items'))
+        .select(joined(jsonObject(db, VACCINATION_FACT), ['g.id']).as('items'))
         .whereRef('g.pet_id', '=', 'p.id')
         .where('g.status', '=', 'A')
         .as('given'),
@@ -81,7 +78,7 @@ function facts(db: Db, serviceId: Expression<number>) {
 }
 
 const STATED = { statementKind: sql.ref('d.kind'), statedOn: sql.ref('d.stated_on') };
-const GIVEN = {
+const VACCINATION_FACT = {
   VaccineId: sql.ref('g.vaccine_id'),
   vaccineCode: sql.ref('v.code'),
   givenOn: sql.ref('g.given_on'),

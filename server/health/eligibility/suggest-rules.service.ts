@@ -6,9 +6,9 @@ import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockService, saveRuleIn } from '../../schedule/pet-rules/change-rules.service.ts';
+import { lockService, saveRuleInTransaction } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
-import { touchService } from '../../schedule/requirements/requirements.queries.ts';
+import { updateServiceVersion } from '../../schedule/requirements/requirements.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
 
 export async function rulesOf(db: Db, serviceId: number): Promise<EligibilityRule[]> {
@@ -17,20 +17,19 @@ export async function rulesOf(db: Db, serviceId: number): Promise<EligibilityRul
 }
 
 export function addSuggested(db: Db, serviceId: number, author: Author): Promise<EligibilityRule[]> {
-  return inTransaction(db, (trx) => addSuggestedIn(trx, serviceId, author));
+  return inTransaction(db, (trx) => addSuggestedInTransaction(trx, serviceId, author));
 }
 
-/** Adds those of the suggested rules of whose kind there is none yet. */
-export async function addSuggestedIn(
+export async function addSuggestedInTransaction(
   trx: Trx,
   serviceId: number,
   author: Author,
 ): Promise<EligibilityRule[]> {
   await lockService(trx, serviceId);
-  const known = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
-  const missing = (await suggestedFor(trx, serviceId)).filter(({ ruleKind }) => !known.has(ruleKind));
-  for (const draft of missing) await saveRuleIn(trx, { serviceId }, draft, author);
-  if (missing.length > 0) await touchService(trx, serviceId, author.at);
+  const existingKinds = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
+  const missing = (await suggestedFor(trx, serviceId)).filter(({ ruleKind }) => !existingKinds.has(ruleKind));
+  for (const draft of missing) await saveRuleInTransaction(trx, { serviceId }, draft, author);
+  if (missing.length > 0) await updateServiceVersion(trx, serviceId, author.at);
   return listRulesOf(trx, serviceId);
 }
 

@@ -1,6 +1,6 @@
 import type { Breaking, BreakingTurno, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { refusalOf, verdict } from '#shared/health/verdict.ts';
+import { rejectionOf, verdict } from '#shared/health/verdict.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
@@ -10,11 +10,11 @@ import { AppError } from '../../platform/errors.ts';
 import { ruleOfDraft } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
-import { listComing } from './breaking.queries.ts';
+import { listComing } from './eligibility.queries.ts';
 import { mapFacts } from './facts.queries.ts';
 import { judge } from './verdicts.service.ts';
 
-/** Turnos looked at by one pair of statements, and shown at most. */
+/** Bookings per batch of statements, and shown at most. */
 const [AT_ONCE, SHOWN] = [300, 100];
 
 type Reader = { userId: number; at: number; townNow: number };
@@ -25,7 +25,7 @@ type Trial = {
   Rules?: readonly RuleDraft[] | undefined;
 };
 
-/** What the service's rules, or others that aren't saved yet, would say of a pet; whose it is, is a look at it. */
+/** Judges a pet by saved or unsaved rules; logs access to the pet. */
 export async function tryOn(
   db: Db,
   serviceId: number,
@@ -35,13 +35,12 @@ export async function tryOn(
   const book = await bookOf(db, serviceId, Rule ? [Rule] : Rules);
   const pet = await findPet(db, PetId, null);
   if (!pet) throw new AppError('notFound');
-  const look = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
-  await recordLook(db, { userId, at }, look);
-  const said = await judge(db, book, { petId: PetId, serviceId, day });
-  return said ?? { outcome: 'allowed', problems: [], from: null };
+  const access = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
+  await recordLook(db, { userId, at }, access);
+  const judged = await judge(db, book, { petId: PetId, serviceId, day });
+  return judged ?? { outcome: 'allowed', problems: [], from: null };
 }
 
-/** The turnos to come that the rule alone would refuse. */
 export async function breakingOf(
   db: Db,
   serviceId: number,
@@ -67,7 +66,7 @@ async function bookOf(
 
 type Found = BreakingTurno & { userId: number };
 
-/** The turnos to come that a rule would refuse. Nothing is done to them: a rule cancels none. */
+/** Finds future bookings that a rule would reject; cancels none. */
 async function findBreaking(
   db: Db,
   { serviceId, book }: { serviceId: number; book: RuleBook },
@@ -80,10 +79,10 @@ async function findBreaking(
     const coming = await listComing(db, serviceId, after, AT_ONCE);
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...turno } of coming) {
-      const known = facts.get(petId);
+      const petFacts = facts.get(petId);
       const { locationName, bookingStartDate } = turno;
       const message =
-        known && refusalOf(verdict(known, { ...book, locationName }, isoDate(bookingStartDate)));
+        petFacts && rejectionOf(verdict(petFacts, { ...book, locationName }, isoDate(bookingStartDate)));
       if (!message) continue;
       total++;
       if (found.length < SHOWN) found.push({ ...turno, message });
@@ -93,7 +92,7 @@ async function findBreaking(
     after = { starts: last.bookingStartDate, id: last.id };
   }
   const userIds = [...new Set(found.map(({ userId }) => userId))].toSorted((a, b) => a - b);
-  const look = { action: 'booking.impact', entity: 'service', userIds } as const;
-  await recordLook(db, { userId: reader.userId, at: reader.at }, look);
+  const access = { action: 'booking.impact', entity: 'service', userIds } as const;
+  await recordLook(db, { userId: reader.userId, at: reader.at }, access);
   return { turnos: found.map(({ userId: _, ...turno }) => turno), total };
 }

@@ -4,10 +4,10 @@ import { verdict } from '#shared/health/verdict.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
+import { listRuledServices } from './eligibility.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
-import { listRuledServices } from './ruled-services.queries.ts';
 
-/** A service's rules and what they call it; null where it has none, as at first no service has. */
+/** Finds the rules of a service; null without rules, as in a new town. */
 export async function findRuleBook(
   db: Db,
   serviceId: number,
@@ -19,36 +19,34 @@ export async function findRuleBook(
   return service ? { ...service, locationName, rules } : null;
 }
 
-export type Asking = { petId: number; serviceId: number; locationName: string | null; day: string };
+export type VerdictRequest = { petId: number; serviceId: number; locationName: string | null; day: string };
 
-/** What the service's rules say of the pet's turno that day; null where it has none. */
 export async function findVerdict(
   db: Db,
-  { petId, serviceId, locationName, day }: Asking,
+  { petId, serviceId, locationName, day }: VerdictRequest,
 ): Promise<Verdict | null> {
   const book = await findRuleBook(db, serviceId, locationName);
   return book && judge(db, book, { petId, serviceId, day });
 }
 
-/** By rules that are known already: one statement more. */
+/** Judges by loaded rules with a single statement. */
 export async function judge(
   db: Db,
   book: RuleBook,
-  { petId, serviceId, day }: Omit<Asking, 'locationName'>,
+  { petId, serviceId, day }: Omit<VerdictRequest, 'locationName'>,
 ): Promise<Verdict | null> {
   const facts = await findFacts(db, { petId, serviceId });
   return facts ? verdict(facts, book, day) : null;
 }
 
-/** Of each of one's own pets with each service that has rules, or with one of them. */
 export async function ownVerdicts(
   db: Db,
   caller: Caller,
   { serviceId: id, day }: { serviceId?: number | undefined; day: string },
 ): Promise<PetVerdict[]> {
-  const asked = { ...(id !== undefined && { id }), withStaffOnly: isStaff(caller) };
+  const filter = { ...(id !== undefined && { id }), withStaffOnly: isStaff(caller) };
   const verdicts: PetVerdict[] = [];
-  for (const { id: ServiceId, ...service } of await listRuledServices(db, asked)) {
+  for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
     const book = { ...service, locationName: null, rules: await listRulesOf(db, ServiceId) };
     for (const { petId: PetId, facts } of await listOwnFacts(db, {
       ownerId: caller.userId,

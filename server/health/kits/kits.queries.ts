@@ -23,7 +23,6 @@ export async function listKitBatches(db: Db, kitId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The kit's row, made where there is none, held until the transaction ends. */
 export async function saveKit(
   trx: Trx,
   { agendaId, date }: KitKey,

@@ -9,7 +9,6 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findKit, type KitKey, listKitBatches, replaceKitBatches, saveKit } from './kits.queries.ts';
 
-/** 'Lo de hoy' of an agenda; nothing chosen where nobody did. */
 export async function readKit(db: Db, key: KitKey): Promise<DayKit> {
   if (!(await findAgendaById(db, key.agendaId))) throw new AppError('notFound');
   const kit = await findKit(db, key);
@@ -17,7 +16,7 @@ export async function readKit(db: Db, key: KitKey): Promise<DayKit> {
   return { AgendaId: key.agendaId, date: key.date, VetUserId: kit?.VetUserId ?? null, BatchIds };
 }
 
-/** Chosen once a morning: whatever is marked done that day says who did it and from which vial. */
+/** Sets the day's vet and batches, which completed bookings of that day record. */
 export function prepareDay(db: Db, key: KitKey, draft: DayKitDraft, author: Author): Promise<DayKit> {
   return inTransaction(db, async (trx) => {
     const before = await readKit(trx, key);
@@ -40,7 +39,7 @@ function checkBatches(batches: readonly Batch[], ids: readonly number[], date: s
   for (const batch of batches) checkFresh(batch, date);
 }
 
-/** A vial that expired before that day can't have been given. */
+/** Rejects a batch that expired before the day. */
 export function checkFresh({ batchCode, batchExpiresOn }: Batch, date: string): void {
   if (batchExpiresOn >= date) return;
   const message = `El lote ${batchCode} venció el ${formatIsoDate(batchExpiresOn)}: no se puede registrar como puesto el ${formatIsoDate(date)}`;

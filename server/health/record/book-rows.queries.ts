@@ -30,25 +30,24 @@ export async function insertStatement(trx: Trx, row: Insertable<StatementsTable>
   await trx.insertInto('statements').values(row).execute();
 }
 
-/** Who took a row back, when and why. */
-export type Rectified = { by: number | null; at: number; reason: string };
+export type RowCorrection = { by: number | null; at: number; reason: string };
 
-export async function updateRectified(
+export async function updateCorrected(
   trx: Trx,
   table: RowKind,
   id: number,
-  { by, at, reason }: Rectified,
+  { by, at, reason }: RowCorrection,
 ): Promise<void> {
   const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
   await trx.updateTable(table).set(taken).where('id', '=', id).where('status', '=', 'A').execute();
 }
 
-/** What a turno wrote, taken back; tells whether there was anything. */
-export async function updateTurnoRectified(
+/** Marks rows of a booking as corrected; returns false if there were none. */
+export async function updateBookingCorrected(
   trx: Trx,
   table: 'procedures' | 'vaccinations',
   bookingId: number,
-  { by, at, reason }: Rectified,
+  { by, at, reason }: RowCorrection,
 ): Promise<boolean> {
   const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
   const { numUpdatedRows } = await trx
@@ -60,7 +59,7 @@ export async function updateTurnoRectified(
   return numUpdatedRows > 0n;
 }
 
-/** Of whom the chip already is; a deleted pet's chip is free. */
+/** Finds the pet with a chip; a deleted pet's chip is free. */
 export function findChipOwner(db: Db, code: string) {
   return db
     .selectFrom('microchips as m')
@@ -72,11 +71,10 @@ export function findChipOwner(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Frees the numbers of a pet that is deleted, for whoever keeps the animal next. */
 export async function updateChipsFreed(
   trx: Trx,
   petId: number,
-  { by, at, reason }: Rectified,
+  { by, at, reason }: RowCorrection,
 ): Promise<void> {
   const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
   await trx
@@ -97,17 +95,17 @@ export function findCastration(db: Db, petId: number) {
     .executeTakeFirst();
 }
 
-/** Puts back what a keeper had declared, as the rectified row with that reason has it. */
+/** Restores a declaration from the corrected row with that reason. */
 export async function insertDeclaredAgain(trx: Trx, petId: number, reason: string): Promise<void> {
-  const kept = ['pet_id', 'kind', 'done_on', 'origin', 'created_at', 'created_by'] as const;
-  const told = ['vet_name', 'vet_licence', 'place'] as const;
+  const copied = ['pet_id', 'kind', 'done_on', 'origin', 'created_at', 'created_by'] as const;
+  const cleared = ['vet_name', 'vet_licence', 'place'] as const;
   await trx
     .insertInto('procedures')
-    .columns([...kept, ...told])
+    .columns([...copied, ...cleared])
     .expression((eb) =>
       eb
         .selectFrom('procedures')
-        .select([...kept, ...told])
+        .select([...copied, ...cleared])
         .where('pet_id', '=', petId)
         .where('status', '=', 'R')
         .where('origin', '=', 'D')
@@ -118,7 +116,6 @@ export async function insertDeclaredAgain(trx: Trx, petId: number, reason: strin
     .execute();
 }
 
-/** How many rows of a kind were declared of a pet, those taken back with them. */
 export async function countDeclared(db: Db, table: RowKind, petId: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
@@ -129,7 +126,7 @@ export async function countDeclared(db: Db, table: RowKind, petId: number): Prom
   return Number(count);
 }
 
-/** Makes of the pet's mark what its rows say; the pet's version stays, as its own data does. */
+/** Derives the pet's `neutered` from its rows; keeps the pet's version. */
 export async function projectNeutered(trx: Trx, petId: number): Promise<void> {
   const castration = await findCastration(trx, petId);
   const neutered = castration ? 'Y' : (await isIntact(trx, petId)) ? 'N' : 'U';
@@ -145,7 +142,7 @@ export async function updateMarks(
 }
 
 async function isIntact(trx: Trx, petId: number): Promise<boolean> {
-  const said = await trx
+  const latest = await trx
     .selectFrom('statements')
     .select('id')
     .where('pet_id', '=', petId)
@@ -153,5 +150,5 @@ async function isIntact(trx: Trx, petId: number): Promise<boolean> {
     .where('status', '=', 'A')
     .limit(1)
     .executeTakeFirst();
-  return said !== undefined;
+  return latest !== undefined;
 }

@@ -18,8 +18,7 @@ import {
   insertWeight,
 } from './book-rows.queries.ts';
 
-/** Whose book is written, by whom, the town's day, and the row that this one corrects. */
-export type Writing = {
+export type RowContext = {
   pet: Pet;
   caller: Caller;
   today: string;
@@ -27,39 +26,38 @@ export type Writing = {
   corrects: { id: number; BookingId?: number | null } | null;
 };
 
-/** How a kind of row is checked and written. */
 export type BookKind<Draft> = {
   table: RowKind;
-  write: (trx: Trx, writing: Writing, draft: Draft) => Promise<void>;
+  write: (trx: Trx, context: RowContext, draft: Draft) => Promise<void>;
 };
 
 export const WEIGHTS: BookKind<WeightDraft> = {
   table: 'weights',
-  write: (trx, writing, { grams, weighedOn, origin }) => {
-    checkPast(weighedOn, writing);
-    return insertWeight(trx, { ...rowOf(writing, origin ?? 'T'), grams, weighed_on: weighedOn });
+  write: (trx, context, { grams, weighedOn, origin }) => {
+    checkPast(weighedOn, context);
+    return insertWeight(trx, { ...rowOf(context, origin ?? 'T'), grams, weighed_on: weighedOn });
   },
 };
 
 export const PROCEDURES: BookKind<ProcedureDraft> = {
   table: 'procedures',
-  write: async (trx, writing, { procedureKind: kind, doneOn: done_on, origin, ...draft }) => {
-    checkPast(done_on, writing);
-    await checkNotCastrated(trx, writing.pet);
-    const whom = await byWhom(trx, writing, draft);
-    await insertProcedure(trx, { ...rowOf(writing, origin ?? 'S'), ...whom, kind, done_on });
+  write: async (trx, context, { procedureKind: kind, doneOn: done_on, origin, ...draft }) => {
+    checkPast(done_on, context);
+    await checkNotCastrated(trx, context.pet);
+    const vet = await resolveVet(trx, context, draft);
+    await insertProcedure(trx, { ...rowOf(context, origin ?? 'S'), ...vet, kind, done_on });
   },
 };
 
 export const MICROCHIPS: BookKind<ChipDraft> = {
   table: 'microchips',
-  write: async (trx, writing, { chipCode: typed, chippedOn, origin }) => {
+  write: async (trx, context, { chipCode: typed, chippedOn, origin }) => {
     const code = chipCode(typed);
-    const problem = chipProblem(code, { isStaff: isStaff(writing.caller) });
+    const problem = chipProblem(code, { isStaff: isStaff(context.caller) });
     if (problem) throw new AppError('invalid', problem);
-    if (chippedOn) checkPast(chippedOn, writing);
-    await checkChipFree(trx, writing, code);
-    await insertMicrochip(trx, { ...rowOf(writing, origin ?? 'S'), code, chipped_on: chippedOn ?? null });
+    if (chippedOn) checkPast(chippedOn, context);
+    await checkChipFree(trx, context, code);
+    await insertMicrochip(trx, { ...rowOf(context, origin ?? 'S'), code, chipped_on: chippedOn ?? null });
   },
 };
 
@@ -67,48 +65,48 @@ const OF_FEMALES: readonly string[] = ['heat', 'birth', 'pregnant', 'nursing'];
 
 export const STATEMENTS: BookKind<StatementDraft> = {
   table: 'statements',
-  write: async (trx, writing, { statementKind: kind, statedOn: stated_on, note, origin }) => {
-    checkPast(stated_on, writing);
-    if (OF_FEMALES.includes(kind) && writing.pet.petGender === 'M')
+  write: async (trx, context, { statementKind: kind, statedOn: stated_on, note, origin }) => {
+    checkPast(stated_on, context);
+    if (OF_FEMALES.includes(kind) && context.pet.petGender === 'M')
       throw new AppError('invalid', 'Eso se declara solo de una hembra');
-    if (kind === 'intact') await checkNotCastrated(trx, writing.pet);
-    await insertStatement(trx, { ...rowOf(writing, origin ?? 'D'), kind, stated_on, note: note ?? '' });
+    if (kind === 'intact') await checkNotCastrated(trx, context.pet);
+    await insertStatement(trx, { ...rowOf(context, origin ?? 'D'), kind, stated_on, note: note ?? '' });
   },
 };
 
-/** The staff's word of somebody else's animal; of their own they are keepers as anybody. */
-export function isOfficial({ pet, caller }: Pick<Writing, 'pet' | 'caller'>): boolean {
+/** Recognises staff who write about another's pet; for their own they are owners. */
+export function isOfficial({ pet, caller }: Pick<RowContext, 'pet' | 'caller'>): boolean {
   return isStaff(caller) && pet.UserId !== caller.userId;
 }
 
-/** What a keeper writes is declared, whatever was sent. */
-export function rowOf(writing: Writing, told: Origin) {
-  const { pet, caller, now } = writing;
-  const origin = isOfficial(writing) ? told : 'D';
+/** Stamps a row; rows of owners are always declared. */
+export function rowOf(context: RowContext, staffOrigin: Origin) {
+  const { pet, caller, now } = context;
+  const origin = isOfficial(context) ? staffOrigin : 'D';
   return { pet_id: pet.id, origin, created_at: now, created_by: caller.userId } as const;
 }
 
-type Whom = {
+type VetDraft = {
   VetUserId?: number | null | undefined;
   vetName?: string | undefined;
   vetLicence?: string | undefined;
   place?: string | undefined;
 };
 
-/** Who did it: a vet of the staff, named as today, or whoever is told. */
-export async function byWhom(trx: Trx, writing: Writing, draft: Whom) {
+/** Returns the vet: staff named as today, or free text. */
+export async function resolveVet(trx: Trx, context: RowContext, draft: VetDraft) {
   const { vetName = '', vetLicence = '', place = '', VetUserId } = draft;
-  const told = {
-    booking_id: writing.corrects?.BookingId ?? null,
+  const origin = {
+    booking_id: context.corrects?.BookingId ?? null,
     vet_user_id: null,
     vet_name: vetName,
     vet_licence: vetLicence,
     place,
   };
-  if (!VetUserId || !isOfficial(writing)) return told;
+  if (!VetUserId || !isOfficial(context)) return origin;
   const vet = await findVet(trx, VetUserId);
   if (!vet) throw new AppError('invalid', 'Esa persona no tiene matrícula');
-  return { ...told, ...vetColumns(vet) };
+  return { ...origin, ...vetColumns(vet) };
 }
 
 export function vetColumns(vet: { id: number; userName: string; userLastName: string; userLicence: string }) {
@@ -119,25 +117,25 @@ export function vetColumns(vet: { id: number; userName: string; userLastName: st
   };
 }
 
-export function checkPast(date: string, { today }: Pick<Writing, 'today'>): void {
+export function checkPast(date: string, { today }: Pick<RowContext, 'today'>): void {
   if (date > today) throw new AppError('invalid', HEALTH_MESSAGES.future);
 }
 
 async function checkNotCastrated(trx: Trx, { id, petName }: Pet): Promise<void> {
-  const known = await findCastration(trx, id);
-  if (!known) return;
-  const when = formatIsoDate(known.doneOn);
+  const castration = await findCastration(trx, id);
+  if (!castration) return;
+  const when = formatIsoDate(castration.doneOn);
   throw new AppError(
     'conflict',
     `La castración de ${petName} ya está registrada el ${when}. Si es un error, avisanos`,
   );
 }
 
-/** Staff learn whose it is; anybody else, only that it is somebody's. */
-async function checkChipFree(trx: Trx, { pet, caller }: Writing, code: string): Promise<void> {
+/** Rejects a taken chip; only staff learn whose it is. */
+async function checkChipFree(trx: Trx, { pet, caller }: RowContext, code: string): Promise<void> {
   const taken = await findChipOwner(trx, code);
   if (!taken) return;
   if (taken.petId === pet.id) throw new AppError('conflict', 'Ese chip ya está en su libreta');
-  const whose = `Ese chip ya está en la libreta de ${taken.petName}, de ${taken.userName} ${taken.userLastName}`;
-  throw new AppError('conflict', isStaff(caller) ? whose : HEALTH_MESSAGES.chipTaken);
+  const message = `Ese chip ya está en la libreta de ${taken.petName}, de ${taken.userName} ${taken.userLastName}`;
+  throw new AppError('conflict', isStaff(caller) ? message : HEALTH_MESSAGES.chipTaken);
 }

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import type { HealthBook, PetTurno } from '#shared/health/health.ts';
 import { countsUntil } from '#shared/health/statements.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import type { AftercareStep } from '#shared/schedule/aftercare.ts';
+import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listVaccinations } from './vaccinations.queries.ts';
 
-/** The pet's book as it stands: rows that were corrected aren't in it. */
 export async function findBook(db: Db, pet: Pet): Promise<HealthBook> {
   const [book] = await listBooks(db, [pet]);
   if (!book) throw new Error(`Pet ${pet.id} has no book`);
   return { ...book, Turnos: await listPetTurnos(db, pet) };
 }
 
-/** Several pets' books in as many statements as one's, without their turnos. */
+/** Lists several records with as many statements as one; omits bookings. */
 export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBook[]> {
   if (pets.length === 0) return [];
   const ids = pets.map(({ id }) => id);
@@ -37,7 +36,6 @@ export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBoo
 
 const UNMARKED = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
 
-/** Each pet's own, in the order in which they came. */
 function ofPets<Row extends { PetId: number }>(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, ({ PetId }) => PetId);
   return ({ id }: Pet) => (groups.get(id) ?? []).map(({ PetId: _, ...row }) => row);
@@ -104,7 +102,7 @@ async function listStatements(db: Db, petIds: readonly number[]) {
   return rows.map((row) => ({ ...row, countsUntil: countsUntil(row) }));
 }
 
-/** What was done at a turno is the animal's; that one is to come, or was never marked, is of whoever booked it. */
+/** Lists completed bookings of any owner, and others of the current owner only. */
 async function listPetTurnos(db: Db, { id: petId, UserId }: Pet): Promise<PetTurno[]> {
   const rows = await db
     .selectFrom('bookings as b')
@@ -114,7 +112,7 @@ async function listPetTurnos(db: Db, { id: petId, UserId }: Pet): Promise<PetTur
     .leftJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.status', '=', 'A'))
     .select(['b.id', 'b.starts as bookingStartDate', 'b.status', 's.name as serviceName', 'h.steps'])
     .select(['l.name as locationName', 's.effect as serviceEffect', 's.vaccine_id as VaccineId'])
-    // Of a turno that is to come again, nothing happened.
+    // A booking that is open again has no results.
     .select(
       sql<string>`case when b.status = 'D' then coalesce(v.complication_note, '') else '' end`.as(
         'complication',
@@ -132,6 +130,6 @@ async function listPetTurnos(db: Db, { id: petId, UserId }: Pet): Promise<PetTur
   return rows.map(({ status, steps, ...row }) => ({
     ...row,
     bookingStatus: status === 'A' ? 'A' : 'D',
-    aftercare: JSON.parse(steps ?? '[]') as AftercareStep[],
+    aftercare: JSON.parse(steps ?? '[]') as DischargeInstruction[],
   }));
 }

@@ -6,12 +6,12 @@ import {
   addVaccination,
   addWeight,
   changeColour,
+  correctChip,
+  correctProcedure,
+  correctStatement,
+  correctVaccination,
+  correctWeight,
   findHealth,
-  rectifyChip,
-  rectifyProcedure,
-  rectifyStatement,
-  rectifyVaccination,
-  rectifyWeight,
 } from '#shared/health/health.ts';
 import { findVisit, saveVisit } from '#shared/health/visits.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -23,9 +23,9 @@ import * as book from './health.service.ts';
 import { VACCINATIONS } from './vaccinations.service.ts';
 import * as visits from './visits.service.ts';
 
-type Asked = { caller: Caller | null };
-type Adding<Draft> = Asked & { params: { id: number }; body: Draft };
-type Rectifying<Draft> = Asked & {
+type CallerRequest = { caller: Caller | null };
+type Adding<Draft> = CallerRequest & { params: { id: number }; body: Draft };
+type Rectifying<Draft> = CallerRequest & {
   params: { id: number; rowId: number };
   body: { rectifyReason: string; Row?: Draft | undefined };
 };
@@ -35,9 +35,9 @@ export function registerHealthBookRoutes(app: FastifyInstance, context: Context)
   const clock = () => readClock(context);
   const add = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: Adding<Draft>) =>
     book.addRow(db, callerOf({ caller }), kind, { petId: params.id, draft }, clock());
-  const rectify = <Draft>(kind: BookKind<Draft>, { caller, params, body }: Rectifying<Draft>) => {
+  const correct = <Draft>(kind: BookKind<Draft>, { caller, params, body }: Rectifying<Draft>) => {
     const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };
-    return book.rectifyRow(db, callerOf({ caller }), kind, correction, clock());
+    return book.correctRow(db, callerOf({ caller }), kind, correction, clock());
   };
 
   route(app, findHealth, (request) => book.readBook(db, callerOf(request), request.params.id, now()));
@@ -46,15 +46,15 @@ export function registerHealthBookRoutes(app: FastifyInstance, context: Context)
     return book.changeColour(db, callerOf(request), change, clock());
   });
   route(app, addVaccination, (request) => add(VACCINATIONS, request));
-  route(app, rectifyVaccination, (request) => rectify(VACCINATIONS, request));
+  route(app, correctVaccination, (request) => correct(VACCINATIONS, request));
   route(app, addWeight, (request) => add(WEIGHTS, request));
-  route(app, rectifyWeight, (request) => rectify(WEIGHTS, request));
+  route(app, correctWeight, (request) => correct(WEIGHTS, request));
   route(app, addProcedure, (request) => add(PROCEDURES, request));
-  route(app, rectifyProcedure, (request) => rectify(PROCEDURES, request));
+  route(app, correctProcedure, (request) => correct(PROCEDURES, request));
   route(app, addChip, (request) => add(MICROCHIPS, request));
-  route(app, rectifyChip, (request) => rectify(MICROCHIPS, request));
+  route(app, correctChip, (request) => correct(MICROCHIPS, request));
   route(app, addStatement, (request) => add(STATEMENTS, request));
-  route(app, rectifyStatement, (request) => rectify(STATEMENTS, request));
+  route(app, correctStatement, (request) => correct(STATEMENTS, request));
 
   route(app, findVisit, (request) => visits.readVisit(db, callerOf(request), request.params.id, now()));
   route(app, saveVisit, (request) => {

@@ -2,25 +2,23 @@ import type { HealthBook, RowKind } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordLook } from '../../platform/audit/looks.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countDeclared, projectNeutered, updateMarks, updateRectified } from './book-rows.queries.ts';
-import { type BookKind, isOfficial, type Writing } from './book-rows.service.ts';
+import { countDeclared, projectNeutered, updateCorrected, updateMarks } from './book-rows.queries.ts';
+import { type BookKind, isOfficial, type RowContext } from './book-rows.service.ts';
 import { findBook } from './health.queries.ts';
 
-/** A keeper's own, any for staff, whose look is kept. */
 export async function readBook(db: Db, caller: Caller, petId: number, now: number): Promise<HealthBook> {
   const pet = await reachablePet(db, caller, petId);
-  await recordBookLook(db, caller, pet, now);
+  await recordBookAccess(db, caller, pet, now);
   return findBook(db, pet);
 }
 
-/** That somebody of the staff read what another's pet's book says. */
-export async function recordBookLook(
+export async function recordBookAccess(
   db: Db,
   { userId }: Caller,
   { id: entityId, UserId }: Pick<Pet, 'id' | 'UserId'>,
@@ -30,7 +28,6 @@ export async function recordBookLook(
   await recordLook(db, { userId, at }, { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] });
 }
 
-/** Adds a row to the pet's book. */
 export function addRow<Draft>(
   db: Db,
   caller: Caller,
@@ -38,7 +35,7 @@ export function addRow<Draft>(
   { petId, draft }: { petId: number; draft: Draft },
   clock: Clock,
 ): Promise<HealthBook> {
-  return writing(db, caller, petId, clock, async (trx, at, book) => {
+  return changeBook(db, caller, petId, clock, async (trx, at, book) => {
     await checkRoom(trx, at, kind.table);
     await kind.write(trx, at, draft);
     return record(trx, at, { kind: kind.table, before: undefined, was: book });
@@ -47,8 +44,8 @@ export function addRow<Draft>(
 
 type Correction<Draft> = { petId: number; rowId: number; reason: string; draft: Draft | undefined };
 
-/** Takes a row back, with its reason, and puts another in its place where there is one. */
-export function rectifyRow<Draft>(
+/** Corrects a row with a reason and inserts its replacement, if any. */
+export function correctRow<Draft>(
   db: Db,
   caller: Caller,
   kind: BookKind<Draft>,
@@ -56,11 +53,11 @@ export function rectifyRow<Draft>(
   clock: Clock,
 ): Promise<HealthBook> {
   if (reason.trim() === '') throw new AppError('invalid', 'Tenés que escribir el motivo');
-  return writing(db, caller, petId, clock, async (trx, at, book) => {
+  return changeBook(db, caller, petId, clock, async (trx, at, book) => {
     const before = rowsOf(book, kind.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
     if (!isOfficial(at) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
-    await updateRectified(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
+    await updateCorrected(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
     if (draft) {
       await checkRoom(trx, at, kind.table);
       await kind.write(trx, { ...at, corrects: before }, draft);
@@ -75,7 +72,7 @@ export function changeColour(
   { petId, colour }: { petId: number; colour: string },
   clock: Clock,
 ): Promise<HealthBook> {
-  return writing(db, caller, petId, clock, async (trx, { now, pet }, { petColour }) => {
+  return changeBook(db, caller, petId, clock, async (trx, { now, pet }, { petColour }) => {
     await updateMarks(trx, petId, { colour: colour.trim() });
     const change = { before: { petColour }, after: { petColour: colour.trim() } };
     await insertAudit(trx, { ...entryOf(caller, petId, now), action: 'pet.colour', ...change });
@@ -83,36 +80,42 @@ export function changeColour(
   });
 }
 
-type Work = (trx: Trx, at: Writing, book: HealthBook) => Promise<HealthBook>;
+type Work = (trx: Trx, at: RowContext, book: HealthBook) => Promise<HealthBook>;
 
-/** Under the keeper's lock: no turno reads half a change. */
-async function writing(db: Db, caller: Caller, petId: number, clock: Clock, work: Work): Promise<HealthBook> {
+/** Changes a record under the owner's lock, so that bookings never read a partial change. */
+async function changeBook(
+  db: Db,
+  caller: Caller,
+  petId: number,
+  clock: Clock,
+  work: Work,
+): Promise<HealthBook> {
   const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const pet = await heldPet(trx, seen);
+    const pet = await lockPet(trx, seen);
     const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, corrects: null };
     return work(trx, at, await findBook(trx, pet));
   });
 }
 
-/** So many rows of a kind a keeper may declare of a pet, those taken back with them. */
+/** Declared rows per pet and kind, corrected ones too. */
 const MOST_DECLARED = 200;
 
-async function checkRoom(trx: Trx, at: Writing, table: RowKind): Promise<void> {
+async function checkRoom(trx: Trx, at: RowContext, table: RowKind): Promise<void> {
   if (isOfficial(at)) return;
   if ((await countDeclared(trx, table, at.pet.id)) >= MOST_DECLARED)
     throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
-type Written = { kind: RowKind; before: object | undefined; was: HealthBook };
+type BookChange = { kind: RowKind; before: object | undefined; was: HealthBook };
 
-/** Brings the pet's mark in line with its rows, and keeps who wrote what. */
-async function record(trx: Trx, at: Writing, { kind, before, was }: Written): Promise<HealthBook> {
+/** Updates `neutered` and audits the change. */
+async function record(trx: Trx, at: RowContext, { kind, before, was }: BookChange): Promise<HealthBook> {
   const { pet, caller, now } = at;
   if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);
   const book = await findBook(trx, pet);
-  const known = new Set(rowsOf(was, kind).map(({ id }) => id));
-  const added = rowsOf(book, kind).find(({ id }) => !known.has(id));
+  const previousIds = new Set(rowsOf(was, kind).map(({ id }) => id));
+  const added = rowsOf(book, kind).find(({ id }) => !previousIds.has(id));
   if (!before && !added) return book;
   await insertAudit(trx, {
     ...entryOf(caller, pet.id, now),

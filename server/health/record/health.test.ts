@@ -4,8 +4,8 @@ import {
   addProcedure,
   addStatement,
   addWeight,
+  correctWeight,
   findHealth,
-  rectifyWeight,
 } from '#shared/health/health.ts';
 import { deletePet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
@@ -25,8 +25,8 @@ afterAll(() => api.close());
 const book = async (id: number, by: Person) =>
   (await api.call(findHealth, { params: { id } }, by.token)).body;
 
-describe('a row of the staff', () => {
-  test('is theirs to correct; one’s own declaration is one’s own', async () => {
+describe('rows of staff', () => {
+  test('staff correct rows of staff and owners their own declarations', async () => {
     const id = await newPet(api, ana);
     const add = (by: Person, grams: number) =>
       api.call(addWeight, { params: { id }, body: { grams, weighedOn: '2026-11-01' } }, by.token);
@@ -36,7 +36,7 @@ describe('a row of the staff', () => {
     expect([first?.origin, second?.origin]).toEqual(['T', 'D']);
     const take = (rowId: number | undefined, rectifyReason = 'Me equivoqué') => {
       const input = { params: { id, rowId: rowId ?? 0 }, body: { rectifyReason } };
-      return api.send(rectifyWeight, input, ana.token);
+      return api.send(correctWeight, input, ana.token);
     };
     expect((await take(first?.id)).error.message).toBe('Lo anotó el personal. Si es un error, avisanos');
     expect((await take(second?.id, ' ')).status).toBe(400);
@@ -45,15 +45,15 @@ describe('a row of the staff', () => {
   });
 });
 
-test('a keeper declares two hundred rows of a kind and no more, those taken back counted', async () => {
+test('an owner declares two hundred rows per kind, corrected ones included', async () => {
   const id = await newPet(api, ana);
   const row = { pet_id: id, origin: 'D', created_at: 0, created_by: ana.id, grams: 4000 } as const;
-  const said = Array.from({ length: 199 }, () => ({
+  const rows = Array.from({ length: 199 }, () => ({
     ...row,
     weighed_on: '2026-10-01',
     status: 'R' as const,
   }));
-  await api.db.insertInto('weights').values(said).execute();
+  await api.db.insertInto('weights').values(rows).execute();
   const weigh = (by: Person) =>
     api.send(addWeight, { params: { id }, body: { grams: 4100, weighedOn: '2026-11-01' } }, by.token);
   expect((await weigh(ana)).status).toBe(200);
@@ -65,24 +65,24 @@ test('a keeper declares two hundred rows of a kind and no more, those taken back
   expect((await weigh(clerk)).status).toBe(200);
 });
 
-describe('a chip', () => {
+describe('chips', () => {
   const add = (id: number, chipCode: string, by: Person) =>
     api.send(addChip, { params: { id }, body: { chipCode } }, by.token);
 
-  test('sentence 14: keeps its leading zero', async () => {
+  test('sentence 14: a chip keeps its leading zero', async () => {
     const id = await newPet(api, ana);
     const { body } = await add(id, '032 0000 1234 5678', ana);
     expect(body.Microchips).toMatchObject([{ chipCode: '032000012345678' }]);
   });
 
   test.each(['999999999999999', '03200001234567', 'abc000012345678'])(
-    'sentence 15: %s is refused',
+    'sentence 15: rejects %s',
     async (code) => {
       expect((await add(await newPet(api, ana), code, clerk)).status).toBe(400);
     },
   );
 
-  test('sentence 16: noted by two clerks at once is one animal’s; a keeper isn’t told whose', async () => {
+  test('sentence 16: a chip recorded twice at once belongs to one pet and hides it from owners', async () => {
     const [mine, theirs] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
     const answers = await Promise.all([
       add(mine, '941000000000001', clerk),
@@ -99,7 +99,7 @@ describe('a chip', () => {
     expect((await add(own, '941000000000001', clerk)).error.message).toMatch(/de (Luna|Mora), de Ana Pérez/);
   });
 
-  test('of a deleted pet is free', async () => {
+  test('the chip of a deleted pet is free', async () => {
     const id = await newPet(api, ana);
     await add(id, '941000000000002', ana);
     await api.call(deletePet, { params: { id } }, ana.token);
@@ -107,11 +107,11 @@ describe('a chip', () => {
   });
 });
 
-describe('what is declared', () => {
+describe('declared states', () => {
   const state = (id: number, statementKind: string, by = ana) =>
     api.send(addStatement, { params: { id }, body: { statementKind, statedOn: '2026-11-01' } }, by.token);
 
-  test('counts for its days', async () => {
+  test('a statement counts for its days', async () => {
     const id = await newPet(api, ana);
     for (const kind of ['heat', 'pregnant', 'medicine']) await state(id, kind);
     expect((await book(id, ana)).Statements.map(({ countsUntil }) => countsUntil)).toEqual([
@@ -121,7 +121,7 @@ describe('what is declared', () => {
     ]);
   });
 
-  test('can’t say that a castrated animal isn’t, nor be a male’s heat', async () => {
+  test('rejects an intact state of a castrated pet and heat of a male', async () => {
     const id = await newPet(api, ana);
     const body = { procedureKind: 'castration', doneOn: '2026-02-03' } as const;
     await api.call(addProcedure, { params: { id }, body }, ana.token);
@@ -135,17 +135,17 @@ describe('what is declared', () => {
   });
 });
 
-test('a book is its keeper’s and the staff’s, whose look is kept', async () => {
+test('owner and staff read a health record and access by staff is logged', async () => {
   const { petId: id, person } = await newBelongings(api);
   const params = { id };
   expect((await api.send(findHealth, { params }, ana.token)).status).toBe(404);
   await book(id, person);
   await book(id, clerk);
-  const looks = await api.db
+  const accesses = await api.db
     .selectFrom('audit')
     .select(['action', 'user_id as userId'])
     .where('entity', '=', 'pet')
     .where('entity_id', '=', id)
     .execute();
-  expect(looks).toEqual([{ action: 'pet.health', userId: clerk.id }]);
+  expect(accesses).toEqual([{ action: 'pet.health', userId: clerk.id }]);
 });

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** What a turno of that service writes, and how long its vaccine protects. */
 export function findEffect(db: Db, serviceId: number) {
   return db
     .selectFrom('services as s')
@@ -12,7 +11,6 @@ export function findEffect(db: Db, serviceId: number) {
 
 type Day = { agendaId: number; date: string };
 
-/** That day's vial of the vaccine, unless it had expired or was taken out of use. */
 export async function findKitBatch(
   db: Db,
   { agendaId, date }: Day,

@@ -10,14 +10,14 @@ import {
   insertProcedure,
   insertVaccination,
   projectNeutered,
-  updateRectified,
-  updateTurnoRectified,
+  updateBookingCorrected,
+  updateCorrected,
 } from './book-rows.queries.ts';
 import { vetColumns } from './book-rows.service.ts';
-import { updateCastrationBack, updateVaccinationsBack } from './brought-back.queries.ts';
-import { updateHandoverRectified } from './handovers.queries.ts';
+import { REVERTED, replacedBy } from './correction-reasons.rules.ts';
+import { updateDischargeCorrected } from './discharges.queries.ts';
 import { findEffect, findKitBatch } from './outcomes.queries.ts';
-import { replacedBy, TAKEN_BACK } from './replaced-by.ts';
+import { updateCastrationRestored, updateVaccinationsRestored } from './restored-rows.queries.ts';
 
 export type Outcome = {
   id: number;
@@ -29,9 +29,8 @@ export type Outcome = {
 };
 
 /**
- * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here
- * refuses: that the pet came is a fact. `isBack`, what it wrote before comes back as it was. Tells whether it wrote
- * anything.
+ * Writes the health record of a completed booking, in its transaction under the owner's lock. Never rejects:
+ * the treatment is a fact. `isBack` restores earlier rows. Returns false if nothing was written.
  */
 export async function saveOutcome(
   trx: Trx,
@@ -40,7 +39,7 @@ export async function saveOutcome(
   { isBack }: { isBack: boolean },
 ): Promise<boolean> {
   const { effect, vaccineId, validMonths } = await findEffect(trx, turno.ServiceId);
-  const back = isBack ? await updateVaccinationsBack(trx, turno.id) : [];
+  const back = isBack ? await updateVaccinationsRestored(trx, turno.id) : [];
   const isVaccinated = back.length > 0;
   if (effect === 'castration') return (await saveCastration(trx, turno, author, isBack)) || isVaccinated;
   if (effect === 'vaccine' && vaccineId !== null && validMonths !== null && !back.includes(vaccineId))
@@ -48,23 +47,23 @@ export async function saveOutcome(
   return isVaccinated;
 }
 
-/** What it wrote is taken back, and what was known before counts again. */
-export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
-  const taken = { by: author.userId, at: author.at, reason: TAKEN_BACK };
-  await updateHandoverRectified(trx, id, taken);
-  await updateTurnoRectified(trx, 'vaccinations', id, taken);
-  if (!(await updateTurnoRectified(trx, 'procedures', id, taken))) return;
+/** Corrects the booking's rows and restores earlier declarations. */
+export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
+  const taken = { by: author.userId, at: author.at, reason: REVERTED };
+  await updateDischargeCorrected(trx, id, taken);
+  await updateBookingCorrected(trx, 'vaccinations', id, taken);
+  if (!(await updateBookingCorrected(trx, 'procedures', id, taken))) return;
   await insertDeclaredAgain(trx, PetId, replacedBy(id));
   await projectNeutered(trx, PetId);
 }
 
-/** What a keeper declared gives way to what the town did; what the town did or saw before stays alone. */
+/** Replaces a declared castration; keeps one done or seen by the town. */
 async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: boolean): Promise<boolean> {
-  const known = await findCastration(trx, turno.PetId);
-  if (known && known.origin !== 'D') return false;
+  const existing = await findCastration(trx, turno.PetId);
+  if (existing && existing.origin !== 'D') return false;
   const taken = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
-  if (known) await updateRectified(trx, 'procedures', known.id, taken);
-  if (!isBack || !(await updateCastrationBack(trx, turno.id))) {
+  if (existing) await updateCorrected(trx, 'procedures', existing.id, taken);
+  if (!isBack || !(await updateCastrationRestored(trx, turno.id))) {
     const row = await rowOf(trx, turno, author);
     await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
   }
@@ -72,22 +71,27 @@ async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: 
   return true;
 }
 
-type Given = { vaccineId: number; validMonths: number };
+type ServiceVaccine = { vaccineId: number; validMonths: number };
 
-/** Without a vial chosen for the day it is 'sin lote', to be completed. */
-async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: Author): Promise<boolean> {
+/** Inserts a vaccination; without a batch for the day it needs completion. */
+async function saveVaccination(
+  trx: Trx,
+  turno: Outcome,
+  vaccine: ServiceVaccine,
+  author: Author,
+): Promise<boolean> {
   const date = dayOf(turno);
   await insertVaccination(trx, {
     ...(await rowOf(trx, turno, author)),
-    vaccine_id: given.vaccineId,
+    vaccine_id: vaccine.vaccineId,
     given_on: date,
-    next_due_on: monthsLater(date, given.validMonths),
-    batch_id: await findKitBatch(trx, { agendaId: turno.AgendaId, date }, given.vaccineId),
+    next_due_on: monthsLater(date, vaccine.validMonths),
+    batch_id: await findKitBatch(trx, { agendaId: turno.AgendaId, date }, vaccine.vaccineId),
   });
   return true;
 }
 
-/** Done by that day's vet, else by whoever says so, if that is one. */
+/** Names the day's vet, else the author if they are a vet. */
 async function rowOf(trx: Trx, turno: Outcome, { userId, at }: Author) {
   const kit = await findKit(trx, { agendaId: turno.AgendaId, date: dayOf(turno) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking, createBooking } from '#shared/bookings/bookings.ts';
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
-import { addProcedure, addStatement, findHealth, rectifyProcedure } from '#shared/health/health.ts';
+import { addProcedure, addStatement, correctProcedure, findHealth } from '#shared/health/health.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
-/** Later on the tests' day, which is enough to mark it done. */
 const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
 
 let api: TestApi;
@@ -23,7 +22,6 @@ afterAll(() => api.close());
 
 type Turno = { ana: Person; petId: number; bookingId: number; agendaId: number };
 
-/** A turno of today, of a service with this effect. */
 async function newTurno(effect: 'castration' | 'vaccine' | 'none', vaccine_id: number | null = null) {
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
@@ -48,8 +46,8 @@ const rows = (petId: number) =>
     .orderBy('id')
     .execute();
 
-describe('Cumplido on a castration', () => {
-  test('sentence 9: writes it with its date, and undone it is as before', async () => {
+describe('completed castrations', () => {
+  test('sentence 9: completing writes the castration with its date and reverting removes it', async () => {
     const turno = await newTurno('castration');
     const { petId: id, ana } = turno;
     const intact = { statementKind: 'intact', statedOn: '2026-11-01' } as const;
@@ -67,14 +65,14 @@ describe('Cumplido on a castration', () => {
     expect(await bookOf(turno)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
   });
 
-  test('sentence 9: and back and forth leaves one row that holds', async () => {
+  test('sentence 9: repeated changes leave one valid row', async () => {
     const turno = await newTurno('castration');
     for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(turno, status)).toBe(200);
     expect((await rows(turno.petId)).map(({ status }) => status)).toEqual(['A']);
     expect((await bookOf(turno)).petNeutered).toBe('Y');
   });
 
-  test('of an animal that was declared so stands in its place, and undone the declaration is back', async () => {
+  test('a completed castration replaces a declared one and reverting restores it', async () => {
     const turno = await newTurno('castration');
     const params = { id: turno.petId };
     const body = { procedureKind: 'castration', doneOn: '2024-02-03', place: 'Los Álamos' } as const;
@@ -84,7 +82,7 @@ describe('Cumplido on a castration', () => {
     expect(done).toMatchObject({ petNeuteredOn: '2026-12-01', Procedures: [{ origin: 'T' }] });
     const [row] = done.Procedures;
     const input = { params: { ...params, rowId: row?.id ?? 0 }, body: { rectifyReason: 'No fue' } };
-    expect((await api.send(rectifyProcedure, input, turno.ana.token)).status).toBe(403);
+    expect((await api.send(correctProcedure, input, turno.ana.token)).status).toBe(403);
     await mark(turno, 'A');
     expect(await bookOf(turno)).toMatchObject({
       petNeuteredOn: '2024-02-03',
@@ -92,7 +90,7 @@ describe('Cumplido on a castration', () => {
     });
   });
 
-  test('of an animal whose papers staff saw writes no second row, and undone takes nothing', async () => {
+  test('a castration seen on paper gets no second row and reverting keeps it', async () => {
     const turno = await newTurno('castration');
     const body = { procedureKind: 'castration', doneOn: '2024-02-03' } as const;
     await api.call(addProcedure, { params: { id: turno.petId }, body }, clerk.token);
@@ -102,21 +100,21 @@ describe('Cumplido on a castration', () => {
     expect((await bookOf(turno)).petNeuteredOn).toBe('2024-02-03');
   });
 
-  test('corrected by staff is still the turno’s to take back', async () => {
+  test('reverting also corrects a castration that staff edited', async () => {
     const turno = await newTurno('castration');
     await mark(turno, 'D');
     const [row] = (await bookOf(turno)).Procedures;
     const params = { id: turno.petId, rowId: row?.id ?? 0 };
     const Row = { procedureKind: 'castration', doneOn: '2026-11-30', origin: 'T' } as const;
     const body = { rectifyReason: 'Se operó el lunes', Row };
-    expect((await api.call(rectifyProcedure, { params, body }, clerk.token)).body.petNeuteredOn).toBe(
+    expect((await api.call(correctProcedure, { params, body }, clerk.token)).body.petNeuteredOn).toBe(
       '2026-11-30',
     );
     await mark(turno, 'N');
     expect((await bookOf(turno)).petNeutered).toBe('U');
   });
 
-  test('sentence 10: fifty changes at once end with the mark that the rows say', async () => {
+  test('sentence 10: fifty simultaneous changes leave the pet consistent with its rows', async () => {
     const turno = await newTurno('castration');
     const flips = Array.from({ length: 50 }, (_, index) => mark(turno, index % 2 ? 'A' : 'D'));
     expect((await Promise.all(flips)).filter((status) => status >= 500)).toEqual([]);
@@ -132,14 +130,14 @@ describe('Cumplido on a castration', () => {
   });
 });
 
-describe('Cumplido on a vaccine', () => {
+describe('completed vaccinations', () => {
   const vaccinations = async (turno: Turno) => (await bookOf(turno)).Vaccinations;
   const prepare = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
     const input = { params: { id: agendaId, date }, body: { VetUserId: vet.id, BatchIds } };
     return api.call(saveDayKit, input, clerk.token);
   };
 
-  test('is of that day’s vet and vial, and valid for the vaccine’s months', async () => {
+  test('a vaccination has vet and batch of the day and the validity of the vaccine', async () => {
     const vaccineId = await newVaccine(api, 'De un lote');
     const batchId = await newBatch(api, vaccineId, '0421');
     const turno = await newTurno('vaccine', vaccineId);
@@ -162,7 +160,7 @@ describe('Cumplido on a vaccine', () => {
     expect(await vaccinations(turno)).toEqual([]);
   });
 
-  test('without anything prepared is without a vial, and of the vet who says so', async () => {
+  test('a day without a kit gives a vaccination without batch by the vet who completes', async () => {
     const turno = await newTurno('vaccine', await newVaccine(api, 'Sin lote'));
     const { bookingId: id } = turno;
     await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, vet.token);
@@ -171,7 +169,7 @@ describe('Cumplido on a vaccine', () => {
     ]);
   });
 
-  test('sentence 11: never takes a vial that had expired, and is accepted all the same', async () => {
+  test('sentence 11: completing never uses an expired batch and succeeds', async () => {
     const vaccineId = await newVaccine(api, 'Vencida');
     const turno = await newTurno('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0001');
@@ -185,11 +183,11 @@ describe('Cumplido on a vaccine', () => {
     expect(await vaccinations(turno)).toMatchObject([{ BatchId: null }]);
   });
 
-  test('marked by a slip and done hours later, is from the vial of then; put right at once, as it was', async () => {
+  test('completing again at once restores the batch, hours later it uses the current one', async () => {
     const vaccineId = await newVaccine(api, 'De la tarde');
     const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
-    const [slip, turno] = [await newTurno('vaccine', vaccineId), await newTurno('vaccine', vaccineId)];
-    for (const each of [slip, turno]) {
+    const [corrected, turno] = [await newTurno('vaccine', vaccineId), await newTurno('vaccine', vaccineId)];
+    for (const each of [corrected, turno]) {
       await prepare(each.agendaId, [early]);
       await mark(each, 'D');
       await mark(each, 'A');
@@ -197,21 +195,21 @@ describe('Cumplido on a vaccine', () => {
     }
     await mark(turno, 'D');
     api.setNow(TUESDAY_9 + 3 * 3_600_000);
-    await mark(slip, 'D');
+    await mark(corrected, 'D');
     api.setNow(TUESDAY_9);
     expect(await vaccinations(turno)).toMatchObject([{ batchCode: '0031' }]);
-    expect(await vaccinations(slip)).toMatchObject([{ batchCode: '0032' }]);
+    expect(await vaccinations(corrected)).toMatchObject([{ batchCode: '0032' }]);
   });
 
-  test('takes neither a vial nor a vet that was withdrawn since', async () => {
+  test('completing ignores a retired batch and a former vet', async () => {
     const vaccineId = await newVaccine(api, 'Retirada');
     const turno = await newTurno('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0002');
-    const gone = await newAdmin(api);
+    const formerVet = await newAdmin(api);
     const licence = (value: string | null) =>
-      api.db.updateTable('users').set({ licence: value }).where('id', '=', gone.id).execute();
+      api.db.updateTable('users').set({ licence: value }).where('id', '=', formerVet.id).execute();
     await licence('M.P. 9');
-    const body = { VetUserId: gone.id, BatchIds: [batchId] };
+    const body = { VetUserId: formerVet.id, BatchIds: [batchId] };
     const day = { id: turno.agendaId, date: '2026-12-01' };
     expect((await api.call(saveDayKit, { params: day, body }, clerk.token)).status).toBe(200);
     await licence(null);
@@ -220,7 +218,7 @@ describe('Cumplido on a vaccine', () => {
     expect(await vaccinations(turno)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
   });
 
-  test('a day isn’t prepared with an expired vial, two of one vaccine or who is no vet', async () => {
+  test('rejects a kit with an expired batch, two of one vaccine or a non-vet', async () => {
     const vaccineId = await newVaccine(api, 'De dos lotes');
     const { agendaId } = await newTurno('vaccine', vaccineId);
     const [old, one, other] = [
@@ -239,7 +237,7 @@ describe('Cumplido on a vaccine', () => {
   });
 });
 
-test('a service that writes nothing leaves the book as it was', async () => {
+test('a service without effect writes nothing', async () => {
   const turno = await newTurno('none');
   expect(await mark(turno, 'D')).toBe(200);
   expect(await bookOf(turno)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });

@@ -1,14 +1,12 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** A weight has no turno but a day ('YYYY-MM-DD'), a chip no more than when it was noted (unix ms). */
 type Turno = { bookingId: number; petId: number; date: string; since: number };
 export type Results = Awaited<ReturnType<typeof findResults>>;
 
-/** What the town did to a pet at a turno, as its book has it now. */
 export async function findResults(db: Db, turno: Turno) {
   return {
     castrations: await listCastrations(db, turno),
-    vaccinations: await listGiven(db, turno),
+    vaccinations: await listVaccinations(db, turno),
     weights: await listWeighed(db, turno),
     chips: await listChipped(db, turno),
   };
@@ -23,7 +21,7 @@ function listCastrations(db: Db, { bookingId }: Turno) {
     .execute();
 }
 
-function listGiven(db: Db, { bookingId }: Turno) {
+function listVaccinations(db: Db, { bookingId }: Turno) {
   return db
     .selectFrom('vaccinations as g')
     .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')

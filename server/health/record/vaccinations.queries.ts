@@ -3,7 +3,7 @@ import type { Vaccination } from '#shared/health/health.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { VaccinationsTable } from '../../platform/db/tables/animals.ts';
 
-/** The oldest first; of one of the town's vials, what the vial says. */
+/** Lists vaccinations, oldest first, with the data of the town's batches. */
 export function listVaccinations(
   db: Db,
   petIds: readonly number[],
@@ -26,7 +26,6 @@ export function listVaccinations(
     .execute();
 }
 
-/** What a row says that a correction of it may leave as it is. */
 export type RecordedVaccination = Pick<
   Selectable<VaccinationsTable>,
   'vaccine_id' | 'given_on' | 'next_due_on' | 'batch_id' | 'vet_user_id' | 'vet_name' | 'vet_licence'
@@ -41,7 +40,6 @@ export function findVaccination(db: Db, id: number): Promise<RecordedVaccination
     .executeTakeFirst();
 }
 
-/** What the pet's book has of that vaccine of that day. */
 export function findSameDay(
   db: Db,
   row: Pick<Selectable<VaccinationsTable>, 'pet_id' | 'vaccine_id' | 'given_on'>,

@@ -11,42 +11,48 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkFresh } from '../kits/kits.service.ts';
 import { insertVaccination } from './book-rows.queries.ts';
-import { type BookKind, byWhom, checkPast, isOfficial, rowOf, type Writing } from './book-rows.service.ts';
+import {
+  type BookKind,
+  checkPast,
+  isOfficial,
+  type RowContext,
+  resolveVet,
+  rowOf,
+} from './book-rows.service.ts';
 import { findSameDay, findVaccination, type RecordedVaccination } from './vaccinations.queries.ts';
 
 export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write };
 
-/** What is written, and the row that it corrects, if any. */
-type Correcting = Writing & { old: RecordedVaccination | undefined };
+type Correcting = RowContext & { old: RecordedVaccination | undefined };
 
-async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<void> {
-  const writing = { ...at, old: at.corrects ? await findVaccination(trx, at.corrects.id) : undefined };
+async function write(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise<void> {
+  const context = { ...at, old: at.corrects ? await findVaccination(trx, at.corrects.id) : undefined };
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
-  checkPast(givenOn, writing);
-  const vaccine = await vaccineFor(trx, writing, draft.VaccineId);
+  checkPast(givenOn, context);
+  const vaccine = await vaccineFor(trx, context, draft.VaccineId);
   const row = {
-    ...rowOf(writing, origin ?? 'S'),
-    ...(await byWhom(trx, writing, draft)),
-    ...sameVet(writing, draft),
+    ...rowOf(context, origin ?? 'S'),
+    ...(await resolveVet(trx, context, draft)),
+    ...sameVet(context, draft),
     vaccine_id: vaccine.id,
     given_on: givenOn,
-    next_due_on: await nextDue(trx, writing, draft, vaccine),
-    batch_id: await vialOf(trx, writing, draft),
+    next_due_on: await nextDue(trx, context, draft, vaccine),
+    batch_id: await vialOf(trx, context, draft),
     batch_text: batchText,
     lab_text: labText,
     official_number: officialNumber,
   };
-  const known = await findSameDay(trx, row);
-  if (!known) return insertVaccination(trx, row);
-  if (!isSame(row, known)) throw new AppError('conflict', sameDay(writing.pet, givenOn));
+  const existing = await findSameDay(trx, row);
+  if (!existing) return insertVaccination(trx, row);
+  if (!isSame(row, existing)) throw new AppError('conflict', sameDay(context.pet, givenOn));
 }
 
-/** Sent again, because the answer was lost or the button pressed twice, it is there once. */
+/** Recognises a repeated request, so that it inserts once. */
 function isSame(
   { created_at: _, created_by: __, booking_id: ___, ...row }: object & Stamped,
-  known: object,
+  existing: object,
 ): boolean {
-  return Object.entries(row).every(([column, value]) => known[column as keyof typeof known] === value);
+  return Object.entries(row).every(([column, value]) => existing[column as keyof typeof existing] === value);
 }
 
 type Stamped = { created_at: unknown; created_by: unknown; booking_id: unknown };
@@ -56,14 +62,13 @@ function sameDay({ petName }: Pet, givenOn: string): string {
   return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
 }
 
-/** Who isn't told anew stays who did it. */
 function sameVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) {
   const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
   if (!old?.vet_user_id || !isSame) return {};
   return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
 }
 
-/** One in use, or the corrected row's own though it was removed since. */
+/** Finds an active vaccine, or the corrected row's own. */
 async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
   const own = old?.vaccine_id === id && (await findVaccine(trx, id));
   if (own) return own;
@@ -74,7 +79,7 @@ async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promi
   return vaccine;
 }
 
-/** The same date so many months later; a vet may say otherwise, and what one said stays with what was given. */
+/** Returns the date some months later; only vets set another, which a correction keeps. */
 async function nextDue(
   trx: Trx,
   { caller, old }: Correcting,
@@ -83,17 +88,17 @@ async function nextDue(
 ): Promise<string> {
   const usual = monthsLater(givenOn, validMonths);
   const isSame = old?.vaccine_id === VaccineId && old.given_on === givenOn;
-  const known = isSame ? old.next_due_on : usual;
-  if (nextDueOn === undefined || nextDueOn === known) return known;
+  const existing = isSame ? old.next_due_on : usual;
+  if (nextDueOn === undefined || nextDueOn === existing) return existing;
   if (nextDueOn === usual) return usual;
   if (!(await isVet(trx, caller))) throw new AppError('forbidden', HEALTH_MESSAGES.dueByVet);
   if (nextDueOn <= givenOn) throw new AppError('invalid', HEALTH_MESSAGES.dueBefore);
   return nextDueOn;
 }
 
-async function vialOf(trx: Trx, writing: Correcting, draft: VaccinationDraft): Promise<number | null> {
-  if (!draft.BatchId || !isOfficial(writing)) return null;
-  const isOwn = writing.old?.batch_id === draft.BatchId;
+async function vialOf(trx: Trx, context: Correcting, draft: VaccinationDraft): Promise<number | null> {
+  if (!draft.BatchId || !isOfficial(context)) return null;
+  const isOwn = context.old?.batch_id === draft.BatchId;
   const batch = await (isOwn ? findBatchEver : findBatch)(trx, draft.BatchId);
   if (batch?.VaccineId !== draft.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
   checkFresh(batch, draft.givenOn);

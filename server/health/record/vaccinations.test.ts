@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addVaccination, findHealth, rectifyVaccination } from '#shared/health/health.ts';
+import { addVaccination, correctVaccination, findHealth } from '#shared/health/health.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -20,20 +20,20 @@ afterAll(() => api.close());
 const book = async (id: number, by: Person) =>
   (await api.call(findHealth, { params: { id } }, by.token)).body;
 
-describe('a vaccination', () => {
+describe('recording vaccinations', () => {
   const add = (id: number, body: object, by: Person) =>
     api.send(addVaccination, { params: { id }, body: { VaccineId: vaccineId, ...body } }, by.token);
 
   test.each([
     ['2024-02-29', '2025-02-28'],
     ['2026-08-31', '2027-08-31'],
-  ])('of %s is due on %s', async (givenOn, nextDueOn) => {
+  ])('a vaccination on %s is due on %s', async (givenOn, nextDueOn) => {
     const id = await newPet(api, ana);
     await add(id, { givenOn }, ana);
     expect((await book(id, ana)).Vaccinations).toMatchObject([{ givenOn, nextDueOn, origin: 'D' }]);
   });
 
-  test('of a keeper is declared whatever is sent, and names no vial of the town', async () => {
+  test('a vaccination by an owner is always declared and without a batch of the town', async () => {
     const id = await newPet(api, ana);
     const BatchId = await newBatch(api, vaccineId, 'PROPIO');
     await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, place: 'Veterinaria Los Álamos' }, ana);
@@ -41,7 +41,7 @@ describe('a vaccination', () => {
     expect(row).toMatchObject({ origin: 'D', BatchId: null, place: 'Veterinaria Los Álamos' });
   });
 
-  test('sentence 11: of staff was seen on paper, and of an expired vial is refused', async () => {
+  test('sentence 11: a vaccination by staff is seen on paper and an expired batch is rejected', async () => {
     const id = await newPet(api, ana);
     const BatchId = await newBatch(api, vaccineId, '0388', '2026-01-14');
     const { status, error } = await add(id, { givenOn: '2026-01-15', BatchId }, clerk);
@@ -53,7 +53,7 @@ describe('a vaccination', () => {
     expect((await book(id, clerk)).Vaccinations).toMatchObject([{ origin: 'S', batchCode: '0388' }]);
   });
 
-  test('of the same day is there once, however often it is sent; told otherwise it is refused', async () => {
+  test('a repeated vaccination of one day is stored once and a different one rejected', async () => {
     const id = await newPet(api, ana, 'Luna');
     const same = { givenOn: '2026-08-10', place: 'Veterinaria Los Álamos' };
     const answers = await Promise.all([same, same, same].map((body) => add(id, body, ana)));
@@ -69,15 +69,14 @@ describe('a vaccination', () => {
     ]);
     expect((await book(id, ana)).Vaccinations).toHaveLength(1);
     expect((await petAudit(api, id)).filter(({ action }) => action === 'health.add')).toHaveLength(1);
-    // Another day's, and once it was taken back the same day's.
     expect((await add(id, { givenOn: '2026-08-11' }, ana)).status).toBe(200);
     const [row] = (await book(id, ana)).Vaccinations;
     const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
-    expect((await api.send(rectifyVaccination, taken, ana.token)).status).toBe(200);
+    expect((await api.send(correctVaccination, taken, ana.token)).status).toBe(200);
     expect((await add(id, { givenOn: '2026-08-10', place: 'En otra' }, ana)).status).toBe(200);
   });
 
-  test('is due otherwise only by a vet’s word', async () => {
+  test('only a vet sets another due date', async () => {
     const id = await newPet(api, ana);
     const vet = await newAdmin(api);
     await api.db.updateTable('users').set({ licence: 'M.P. 1' }).where('id', '=', vet.id).execute();
@@ -88,7 +87,7 @@ describe('a vaccination', () => {
     expect((await add(id, draft, vet)).body).toMatchObject({ Vaccinations: [{ nextDueOn: '2029-01-15' }] });
   });
 
-  test('of staff’s own pet is declared, of no vial and no vet of the town', async () => {
+  test('a vaccination of the own pet by staff is declared', async () => {
     const id = await newPet(api, clerk);
     const BatchId = await newBatch(api, vaccineId, 'DE-CASA');
     await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, VetUserId: clerk.id }, clerk);
@@ -100,10 +99,10 @@ describe('a vaccination', () => {
       .where('id', '=', row?.id ?? 0)
       .execute();
     const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
-    expect((await api.send(rectifyVaccination, taken, clerk.token)).status).toBe(403);
+    expect((await api.send(correctVaccination, taken, clerk.token)).status).toBe(403);
   });
 
-  test('corrected stays due when a vet said, by the same vet, of its vaccine and vial though removed', async () => {
+  test('a correction keeps due date, vet and a retired vaccine and batch', async () => {
     const id = await newPet(api, ana);
     const vet = await newAdmin(api);
     await api.db.updateTable('users').set({ licence: 'M.P. 2' }).where('id', '=', vet.id).execute();
@@ -117,23 +116,23 @@ describe('a vaccination', () => {
       const [row] = (await book(id, clerk)).Vaccinations;
       const body = { rectifyReason: 'Faltaba dónde', Row: { ...own, origin: 'T' as const, ...Row } };
       const params = { id, rowId: row?.id ?? 0 };
-      const { body: after } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+      const { body: after } = await api.call(correctVaccination, { params, body }, clerk.token);
       return after.Vaccinations;
     };
     expect(await correct({ place: 'Plaza' })).toMatchObject([
       { nextDueOn: '2029-01-15', BatchId, batchCode: '0500', vetLicence: 'M.P. 2', vaccineCode: 'rabies' },
     ]);
-    const kept = await api.db
+    const stored = await api.db
       .selectFrom('vaccinations')
       .select('vet_user_id as vetId')
       .where('pet_id', '=', id)
       .execute();
-    expect(kept).toEqual([{ vetId: vet.id }, { vetId: vet.id }]);
+    expect(stored).toEqual([{ vetId: vet.id }, { vetId: vet.id }]);
     expect(await correct({ givenOn: '2026-01-16' })).toMatchObject([{ nextDueOn: '2027-01-16' }]);
     expect((await add(id, own, clerk)).status).toBe(400);
   });
 
-  test('is never of tomorrow, of another species or of a vaccine that isn’t there', async () => {
+  test('rejects a future date, another species and an unknown vaccine', async () => {
     const id = await newPet(api, ana);
     const other = await api.db
       .selectFrom('species')
@@ -154,30 +153,30 @@ describe('a vaccination', () => {
     ]);
   });
 
-  test('declared is made seen by a row that says so; the first stays, with who and why', async () => {
+  test('a seen row replaces a declared one, which remains with author and reason', async () => {
     const id = await newPet(api, ana);
     await add(id, { givenOn: '2026-01-15' }, ana);
     const [row] = (await book(id, ana)).Vaccinations;
     const Row = { VaccineId: vaccineId, givenOn: '2026-01-16', origin: 'S' as const };
     const body = { rectifyReason: 'Trajo la libreta', Row };
     const params = { id, rowId: row?.id ?? 0 };
-    const { body: after } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+    const { body: after } = await api.call(correctVaccination, { params, body }, clerk.token);
     expect(after.Vaccinations).toMatchObject([{ origin: 'S', givenOn: '2026-01-16' }]);
-    const kept = await api.db
+    const stored = await api.db
       .selectFrom('vaccinations')
       .select(['status', 'given_on as givenOn', 'rectified_by as by', 'rectify_reason as reason'])
       .where('pet_id', '=', id)
       .orderBy('id')
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { status: 'R', givenOn: '2026-01-15', by: clerk.id, reason: 'Trajo la libreta' },
       { status: 'A', givenOn: '2026-01-16', by: null, reason: '' },
     ]);
-    const [, rectified] = await petAudit(api, id);
-    expect([rectified?.action, JSON.parse(rectified?.before ?? '')]).toMatchObject([
+    const [, correction] = await petAudit(api, id);
+    expect([correction?.action, JSON.parse(correction?.before ?? '')]).toMatchObject([
       'health.rectify',
       { row: 'vaccinations', givenOn: '2026-01-15', rectifyReason: 'Trajo la libreta' },
     ]);
-    expect((await api.send(rectifyVaccination, { params, body }, clerk.token)).status).toBe(404);
+    expect((await api.send(correctVaccination, { params, body }, clerk.token)).status).toBe(404);
   });
 });

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VisitsTable } from '../../platform/db/tables/animals.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** Whose turno it is and when. */
 export function findTurno(db: Db, bookingId: number) {
   return db
     .selectFrom('bookings')
@@ -40,8 +39,8 @@ export async function updateVisit(
   await trx.updateTable('visits').set(visit).where('booking_id', '=', bookingId).execute();
 }
 
-/** What happened at a turno is part of it: whoever saw it before saw another turno. */
-export async function touchTurno(trx: Trx, bookingId: number, now: number): Promise<void> {
+/** Advances the booking's version, since the visit is part of it. */
+export async function updateBookingVersion(trx: Trx, bookingId: number, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ updated_at: nextUpdatedAt(now) })

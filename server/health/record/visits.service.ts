@@ -15,11 +15,11 @@ import {
   findVisitRow,
   insertVisit,
   listVisitRows,
-  touchTurno,
+  updateBookingVersion,
   updateVisit,
 } from './visits.queries.ts';
 
-/** What happened at a turno; what vets note reaches vets alone. */
+/** Reads a visit; notes of vets reach only vets. */
 export async function readVisit(
   db: Db,
   caller: Caller,
@@ -28,8 +28,8 @@ export async function readVisit(
 ): Promise<Visit | null> {
   const turno = await findTurno(db, bookingId);
   if (!turno) throw new AppError('notFound');
-  const look = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
-  if (turno.bookerUserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, look);
+  const access = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
+  if (turno.bookerUserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, access);
   return visitFor(db, bookingId, await isVet(db, caller));
 }
 
@@ -45,17 +45,17 @@ export async function saveVisit(
     throw new AppError('conflict', 'El turno todavía no llegó: la planilla se llena desde su día');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, turno.bookerUserId);
-    // Written without having read any, it is a first one.
+    // Without `updatedAt` the draft must be the first.
     if (draft.updatedAt === undefined && (await findVisitRow(trx, bookingId))) throw new AppError('conflict');
-    return saveVisitHeld(trx, caller, { bookingId, draft }, clock.now);
+    return saveVisitInTransaction(trx, caller, { bookingId, draft }, clock.now);
   });
 }
 
-/** Call it under the lock of whoever booked the turno. */
-export async function saveVisitHeld(
+/** Saves a visit. The caller locks the booker. */
+export async function saveVisitInTransaction(
   trx: Trx,
   caller: Caller,
-  { bookingId, draft }: { bookingId: number; draft: Written },
+  { bookingId, draft }: { bookingId: number; draft: VisitValues },
   now: number,
 ): Promise<Visit> {
   const isByVet = await isVet(trx, caller);
@@ -63,7 +63,7 @@ export async function saveVisitHeld(
   const before = await visitFor(trx, bookingId, false);
   if (before) checkSeen(draft.updatedAt, before.updatedAt);
   await write(trx, bookingId, draft, { now, last: before?.updatedAt });
-  await touchTurno(trx, bookingId, now);
+  await updateBookingVersion(trx, bookingId, now);
   const after = await visitFor(trx, bookingId, false);
   const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
   const images = { ...(before && { before }), ...(after && { after }) };
@@ -73,10 +73,10 @@ export async function saveVisitHeld(
   return saved;
 }
 
-type Written = Omit<VisitDraft, 'complication'> & Pick<Visit, 'complication'>;
+type VisitValues = Omit<VisitDraft, 'complication'> & Pick<Visit, 'complication'>;
 type When = { now: number; last: number | undefined };
 
-async function write(trx: Trx, bookingId: number, draft: Written, { now, last }: When): Promise<void> {
+async function write(trx: Trx, bookingId: number, draft: VisitValues, { now, last }: When): Promise<void> {
   if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
     throw new AppError('invalid', 'Esa persona no tiene matrícula');
   const values = {
@@ -97,7 +97,6 @@ export async function visitFor(db: Db, bookingId: number, isByVet: boolean): Pro
   return (await visitsFor(db, [bookingId], isByVet))[0] ?? null;
 }
 
-/** What happened at several turnos, at those of which something was noted. */
 export async function visitsFor(db: Db, bookingIds: readonly number[], isByVet: boolean): Promise<Visit[]> {
   if (bookingIds.length === 0) return [];
   return (await listVisitRows(db, bookingIds)).map((row) => toVisit(row, isByVet));

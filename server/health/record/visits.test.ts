@@ -46,19 +46,19 @@ const sheet = (change: Partial<VisitDraft> = {}): VisitDraft => ({
 const save = (draft: VisitDraft, by: Person) =>
   api.send(saveVisit, { params: { id: about.bookingId }, body: draft }, by.token);
 
-test('a vet is who of the staff has a licence', async () => {
+test('a vet is staff with a licence', async () => {
   const { body } = await api.call(listVets, {}, clerk.token);
   expect(body).toMatchObject([{ id: vet.id, userLicence: 'M.P. 4821' }]);
 });
 
-test('sentence 36: what vets note reaches vets alone', async () => {
+test('sentence 36: notes of vets reach only vets', async () => {
   expect((await save(sheet({ vetNote: SECRET }), clerk)).status).toBe(403);
   expect((await save(sheet({ vetNote: SECRET }), vet)).body).toMatchObject({ vetNote: SECRET });
   const { bookingId: id, petId, person } = about;
   const read = (by: Person) => api.call(findVisit, { params: { id } }, by.token);
   expect((await read(vet)).body).toMatchObject({ vetNote: SECRET, complication: 'mild' });
   const proof = { userPassword: PASSWORD };
-  const told = [
+  const notes = [
     await read(clerk),
     await api.call(findPetCard, { params: { id: petId } }, clerk.token),
     await api.call(listAudit, { query: { entity: 'booking', entityId: String(id) } }, clerk.token),
@@ -67,23 +67,23 @@ test('sentence 36: what vets note reaches vets alone', async () => {
     await api.call(findBooking, { params: { id } }, person.token),
     await api.call(exportUser, { params: { id: person.id }, body: proof }, person.token),
   ];
-  for (const { status, body } of told) {
+  for (const { status, body } of notes) {
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain(SECRET);
   }
-  expect(told[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
+  expect(notes[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
 });
 
-test('a clerk’s change leaves the vet’s note, and over somebody else’s is refused', async () => {
+test('a change by staff keeps the note of the vet and rejects an outdated version', async () => {
   const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, clerk.token);
   const { updatedAt } = body;
   expect((await save(sheet({ complication: 'none', updatedAt }), clerk)).status).toBe(200);
-  for (const seen of [{ updatedAt }, {}]) expect((await save(sheet(seen), clerk)).status).toBe(409);
-  const { body: kept } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
-  expect(kept).toMatchObject({ vetNote: SECRET, complication: 'none' });
+  for (const version of [{ updatedAt }, {}]) expect((await save(sheet(version), clerk)).status).toBe(409);
+  const { body: visit } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
+  expect(visit).toMatchObject({ vetNote: SECRET, complication: 'none' });
 });
 
-test('the keeper reads of a complication in plain words, once the turno is done', async () => {
+test('an owner reads the complication of a completed booking', async () => {
   await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', about.bookingId).execute();
   const { body } = await api.call(findHealth, { params: { id: about.petId } }, about.person.token);
   expect(body.Turnos).toMatchObject([{ id: about.bookingId, complication: 'Sangró un poco' }]);

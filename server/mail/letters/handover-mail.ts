@@ -1,6 +1,6 @@
 import type { Handover } from '#shared/clinic/handovers.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
-import { momentInWords } from '#shared/schedule/aftercare-steps.ts';
+import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-mails.ts';
 import { corrected } from './corrected.ts';

@@ -1,7 +1,7 @@
 // npm run doctor: looks at everything a town's server needs, with its environment, and says what to do.
 
 import { mkdir, stat, statfs } from 'node:fs/promises';
-import { discover } from '../../accounts/oidc/identity-provider.ts';
+import { discover } from '../../accounts/oidc/identity-provider.service.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { whereOf } from '../prepare.ts';
 import { type Finding, fine, linesOf, reasonOf, runCheck, summaryOf, warning, wrong } from './findings.ts';

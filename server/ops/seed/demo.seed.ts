@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
-import { hashPassword } from '../../accounts/passwords/passwords.ts';
-import { addSuggestedIn } from '../../health/eligibility/suggest-rules.service.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.service.ts';
+import { addSuggestedInTransaction } from '../../health/eligibility/suggest-rules.service.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
@@ -58,7 +58,7 @@ async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: Anima
   await seedOutcomes(trx, random, rabies, vet);
   await seedBooks(trx, { random, clock, rabies, vet }, pets.soon);
   for (const serviceId of [DEFAULT_AGENDA.ServiceId, agenda.serviceId])
-    await addSuggestedIn(trx, serviceId, { userId: vet.id, at: clock.now });
+    await addSuggestedInTransaction(trx, serviceId, { userId: vet.id, at: clock.now });
   await upsertPopulation(trx, POPULATION);
 }
 

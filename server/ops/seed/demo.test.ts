@@ -3,7 +3,7 @@ import { DAY, instantOf, startOfDay, wallClock } from '#shared/platform/town-clo
 import { lockedValues } from '#shared/schedule/requirements.ts';
 import { daySlots } from '#shared/schedule/slots.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { verifyPassword } from '../../accounts/passwords/passwords.ts';
+import { verifyPassword } from '../../accounts/passwords/passwords.service.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { listClosures, listHours } from '../../schedule/agendas/calendar.queries.ts';
 import { seedDemo } from './demo.seed.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { upsertSetupState } from '../../town/setup/setup.queries.ts';

@@ -1,4 +1,4 @@
-import { SUGGESTED_AFTERCARE } from '#shared/schedule/aftercare-steps.ts';
+import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Preparation } from '#shared/schedule/services.ts';
 
 /** Its species stand by name, as their ids are the database's to give. */
@@ -27,7 +27,7 @@ export const SERVICE = {
     'Cirugía con anestesia general para perros y gatos, hembras y machos de más de 6 meses. ' +
     'La hace una veterinaria o un veterinario matriculado y tu mascota vuelve a casa el mismo día.',
   preparation: PREPARATION,
-  aftercare: JSON.stringify(SUGGESTED_AFTERCARE),
+  aftercare: JSON.stringify(SUGGESTED_DISCHARGE_INSTRUCTIONS),
   slot_minutes: 30,
   lead_hours: 0,
   horizon_days: 60,

@@ -37,9 +37,9 @@ const addChip = (db: Trx | TestApi['db'], pet_id: number) => {
     .execute();
 };
 
-/** SQLite lets nobody else write meanwhile. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('a merge waits for', () => {
-  test('whoever keeps the other record, and ends what was booked meanwhile', async () => {
+/** SQLite blocks concurrent writes. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', () => {
+  test('a merge waits for the owner of the other pet and ends their new booking', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     const agenda = await newAgenda(api, {});
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a merge waits for', () =
     expect([status, await row.execute()]).toEqual([200, [{ status: 'C', pet_id: luna }]]);
   });
 
-  test('whoever keeps the kept one, and sees the chip that was noted meanwhile', async () => {
+  test('a merge waits for the owner of the kept pet and sees the new chip', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     await addChip(api.db, moro);
@@ -78,7 +78,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a merge waits for', () =
     expect([status, (await merge(luna, moro)).status]).toEqual([409, 200]);
   });
 
-  test('and so does what parts them: a castration noted meanwhile counts', async () => {
+  test('an undo waits for the owner and respects a new castration', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     await merge(luna, moro);
@@ -96,7 +96,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a merge waits for', () =
     expect([status, await pets.execute()]).toEqual([200, [{ neutered: 'Y' }, { neutered: 'U' }]]);
   });
 
-  test('and is asked again where the kept one passed on meanwhile', async () => {
+  test('rejects an undo while the kept pet passes to another owner', async () => {
     const [ana, eva, rosa] = [await newResident(api), await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     await merge(luna, moro);

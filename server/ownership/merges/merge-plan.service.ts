@@ -1,31 +1,30 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { MERGE_MESSAGES, type MergePlan } from '#shared/ownership/merges.ts';
-import { isWaiting } from '../../accounts/corrections/rectifications.queries.ts';
+import { hasOpenCorrection } from '../../accounts/corrections/corrections.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPersonal, listBooked, listPetsOwned, type Personal } from './merges.queries.ts';
 
-/** What the kept record lacks and takes of the other, as columns. */
-export function takenColumns(kept: Personal, gone: Personal): Partial<Personal> {
+export function takenColumns(kept: Personal, merged: Personal): Partial<Personal> {
   const taken: Partial<Personal> = {};
-  if (kept.email === null && gone.email !== null) {
-    const { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices } = gone;
-    const { password_hash, password_given } = gone;
+  if (kept.email === null && merged.email !== null) {
+    const { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices } = merged;
+    const { password_hash, password_given } = merged;
     Object.assign(taken, { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices });
     Object.assign(taken, { password_hash, password_given });
   }
-  if (kept.phone === '') taken.phone = gone.phone;
-  if (kept.address === '') taken.address = gone.address;
+  if (kept.phone === '') taken.phone = merged.phone;
+  if (kept.address === '') taken.address = merged.address;
   const hasCity = kept.city_id !== null || kept.other_city !== '';
-  if (!hasCity && (kept.state_id === null || kept.state_id === gone.state_id)) {
-    const { state_id, city_id, other_city } = gone;
+  if (!hasCity && (kept.state_id === null || kept.state_id === merged.state_id)) {
+    const { state_id, city_id, other_city } = merged;
     Object.assign(taken, { state_id, city_id, other_city });
   }
-  if (kept.id_number === null && gone.id_number !== null) {
+  if (kept.id_number === null && merged.id_number !== null) {
     const { name, last_name } = kept;
-    const { id_number } = gone;
+    const { id_number } = merged;
     Object.assign(taken, { id_number, ...userFolds({ name, last_name, id_number }) });
   }
   return Object.fromEntries(
@@ -33,18 +32,17 @@ export function takenColumns(kept: Personal, gone: Personal): Partial<Personal> 
   );
 }
 
-/** Both as they are now; refuses what can't be made one. */
-export async function mergeable(db: Db, keptId: number, goneId: number) {
-  if (keptId === goneId) throw new AppError('invalid', MERGE_MESSAGES.same);
-  const [kept, gone] = [await findPersonal(db, keptId), await findPersonal(db, goneId)];
-  if (!kept || !gone) throw new AppError('notFound');
+export async function mergeable(db: Db, keptId: number, mergedId: number) {
+  if (keptId === mergedId) throw new AppError('invalid', MERGE_MESSAGES.same);
+  const [kept, merged] = [await findPersonal(db, keptId), await findPersonal(db, mergedId)];
+  if (!kept || !merged) throw new AppError('notFound');
   const { role_id: keptRole, ...keptPersonal } = kept;
-  const { role_id: goneRole, ...gonePersonal } = gone;
-  if (keptRole !== ROLE_IDS.USER || goneRole !== ROLE_IDS.USER)
+  const { role_id: mergedRole, ...mergedPersonal } = merged;
+  if (keptRole !== ROLE_IDS.USER || mergedRole !== ROLE_IDS.USER)
     throw new AppError('conflict', MERGE_MESSAGES.staff);
-  // Who waits for an answer is found by nobody once the record has gone.
-  if (await isWaiting(db, goneId)) throw new AppError('conflict', MERGE_MESSAGES.asked);
-  return { kept: keptPersonal, gone: gonePersonal };
+  // A correction request of a merged record would be lost.
+  if (await hasOpenCorrection(db, mergedId)) throw new AppError('conflict', MERGE_MESSAGES.asked);
+  return { kept: keptPersonal, merged: mergedPersonal };
 }
 
 const NAMED = [
@@ -55,14 +53,18 @@ const NAMED = [
   ['address', 'address'],
 ] as const;
 
-/** What would move, before anything does. */
-export async function mergePlan(db: Db, keptId: number, goneId: number, townNow: number): Promise<MergePlan> {
-  const { kept, gone } = await mergeable(db, keptId, goneId);
-  const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, goneId)];
+export async function mergePlan(
+  db: Db,
+  keptId: number,
+  mergedId: number,
+  townNow: number,
+): Promise<MergePlan> {
+  const { kept, merged } = await mergeable(db, keptId, mergedId);
+  const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
   if (!Kept || !Gone) throw new AppError('notFound');
-  const taken = takenColumns(kept, gone);
-  const bookings = await listBooked(db, goneId);
-  const pets = (await listPetsOwned(db, goneId)).filter(({ status }) => status === 'A');
+  const taken = takenColumns(kept, merged);
+  const bookings = await listBooked(db, mergedId);
+  const pets = (await listPetsOwned(db, mergedId)).filter(({ status }) => status === 'A');
   return {
     Kept,
     Gone,
@@ -70,6 +72,6 @@ export async function mergePlan(db: Db, keptId: number, goneId: number, townNow:
     bookings: bookings.length,
     comingBookings: bookings.filter(({ status, starts }) => status === 'A' && starts > townNow).length,
     takes: NAMED.flatMap(([name, ...columns]) => (columns.some((column) => column in taken) ? [name] : [])),
-    endsLogin: gone.password_hash !== null && kept.email !== null,
+    endsLogin: merged.password_hash !== null && kept.email !== null,
   };
 }

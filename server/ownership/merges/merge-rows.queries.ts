@@ -3,15 +3,17 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 import type { MergesTable } from '../../platform/db/tables/people.ts';
 
-export async function insertMerge(trx: Trx, merge: Omit<MergesTable, 'id'>): Promise<number> {
-  const { id } = await trx.insertInto('merges').values(merge).returning('id').executeTakeFirstOrThrow();
+export type MergeTable = 'merges' | 'pet_merges';
+export type MergeRow = Selectable<MergesTable>;
+
+export async function insertMerge(trx: Trx, table: MergeTable, merge: Omit<MergeRow, 'id'>): Promise<number> {
+  const { id } = await trx.insertInto(table).values(merge).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** The last one of a record that can be undone. */
-export function findUndoable(db: Db, keptId: number) {
+export function findUndoable(db: Db, table: MergeTable, keptId: number): Promise<MergeRow | undefined> {
   return db
-    .selectFrom('merges')
+    .selectFrom(table)
     .selectAll()
     .where('kept_id', '=', keptId)
     .where('undo', 'is not', null)
@@ -20,12 +22,15 @@ export function findUndoable(db: Db, keptId: number) {
     .executeTakeFirst();
 }
 
-/** Undone, it is one no more: neither record is told of the other's. */
-export async function deleteMerge(
+export async function deleteMerge(trx: Trx, table: MergeTable, id: number): Promise<void> {
+  await trx.deleteFrom(table).where('id', '=', id).execute();
+}
+
+/** Removes the other person from the audit of an undone merge, so that neither export mentions them. */
+export async function updateMergeAuditBlank(
   trx: Trx,
-  { id, kept_id, made_at }: Selectable<MergesTable>,
+  { kept_id, made_at }: Pick<MergeRow, 'kept_id' | 'made_at'>,
 ): Promise<void> {
-  await trx.deleteFrom('merges').where('id', '=', id).execute();
   await trx
     .updateTable('audit')
     .set({ before: null })
@@ -36,17 +41,18 @@ export async function deleteMerge(
     .execute();
 }
 
-/** What it would take to undo them holds people's data: it goes when they can't be undone any more. */
-export async function updateMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
-  await db
-    .updateTable('merges')
-    .set({ undo: null })
-    .where('undo', 'is not', null)
-    .where('ends_at', '<=', earliest)
-    .execute();
+/** Drops undo data, which are personal, once the undo period is over. */
+export async function updateMergesExpired(db: Db, { earliest }: NowBetween): Promise<void> {
+  for (const table of ['merges', 'pet_merges'] as const)
+    await db
+      .updateTable(table)
+      .set({ undo: null })
+      .where('undo', 'is not', null)
+      .where('ends_at', '<=', earliest)
+      .execute();
 }
 
-export async function updateMergesForgotten(trx: Trx, userId: number): Promise<void> {
+export async function updateMergesErased(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('merges')
     .set({ undo: null })
@@ -54,7 +60,13 @@ export async function updateMergesForgotten(trx: Trx, userId: number): Promise<v
     .execute();
 }
 
-/** When something became part of this record, and what moved as the audit has it: never `undo`, which is another's. */
+export async function updatePetMergesErased(trx: Trx, userId: number): Promise<void> {
+  const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  const merges = trx.updateTable('pet_merges').set({ undo: null }).where('undo', 'is not', null);
+  for (const side of ['kept_id', 'gone_id'] as const) await merges.where(side, 'in', pets).execute();
+}
+
+/** Lists merges into a record with the audited ids; never `undo`, which has another person's data. */
 export function listMergesOf(db: Db, userId: number) {
   return db
     .selectFrom('merges as m')
@@ -71,7 +83,7 @@ export function listMergesOf(db: Db, userId: number) {
     .execute();
 }
 
-/** The records that became part of this one, and those that had become part of them. */
+/** Lists records merged into this one, directly or through others. */
 export async function listMergedInto(db: Db, keptId: number): Promise<number[]> {
   const rows = db
     .withRecursive('merged(id)', (cte) =>
@@ -89,7 +101,6 @@ export async function listMergedInto(db: Db, keptId: number): Promise<number[]> 
     .selectFrom('merged')
     .innerJoin('users as u', 'u.id', 'merged.id')
     .select('u.id')
-    // One that was undone and still is told of has its record back.
     .where('u.status', '=', 'B')
     .orderBy('u.id');
   return (await rows.execute()).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 
 type Row = Record<string, unknown>;
 type Reasons = Record<string, string>;
-type Pair = { keptId: number; goneId: number };
+type Pair = { keptId: number; mergedId: number };
 
 const OF_EVERY_ROW: Reasons = {
   id: 'names the record',
@@ -47,7 +47,7 @@ const OF_FAMILY: Reasons = {
   created_at: 'says since when that family has it',
 };
 
-/** Columns that are not as they were in the record that comes back, and why. */
+/** Columns of the restored record that may differ, with the reason. */
 const NOT_RETURNED: Reasons = {
   revision: 'counts changes of this row',
   updated_at: 'the same',
@@ -63,8 +63,8 @@ const CASES = [
 ] as const;
 type Table = (typeof CASES)[number]['table'];
 
-/** Values that a column of the record that goes accepts, where a mark isn't one. */
-const GONE: Record<Table, Row> = {
+/** Values of the merged record in columns that reject marks. */
+const MERGED_VALUES: Record<Table, Row> = {
   users: { status: 'A', muted_notices: 'dues', password_given: 1 },
   pets: {
     status: 'A',
@@ -75,9 +75,8 @@ const GONE: Record<Table, Row> = {
     created_at: 5,
   },
 };
-/** Values of the kept record while nothing is known, other than null or no text. */
 const NAMES = { name: 'Ana', last_name: 'Paz' };
-const KEPT: Record<Table, Row> = {
+const KEPT_VALUES: Record<Table, Row> = {
   users: { ...NAMES, ...userFolds({ ...NAMES, id_number: null }) },
   pets: { gender: 'X', neutered: 'U' },
 };
@@ -88,15 +87,15 @@ beforeAll(async () => {
   api = await testApp();
   clerk = await newAdmin(api);
   const breed = await api.db.selectFrom('breeds').selectAll().orderBy('id').executeTakeFirstOrThrow();
-  Object.assign(GONE.pets, { species_id: breed.species_id, breed_id: breed.id });
+  Object.assign(MERGED_VALUES.pets, { species_id: breed.species_id, breed_id: breed.id });
   const city = await api.db.selectFrom('cities').selectAll().orderBy('id').executeTakeFirstOrThrow();
-  Object.assign(GONE.users, { state_id: city.state_id, city_id: city.id });
+  Object.assign(MERGED_VALUES.users, { state_id: city.state_id, city_id: city.id });
 });
 afterAll(() => api.close());
 
 const people = merging(() => ({ api, clerk }));
 const animals = mergingPets(() => ({ api, clerk }));
-const deedsOf = (table: Table) => (table === 'users' ? people : animals);
+const actionsOf = (table: Table) => (table === 'users' ? people : animals);
 
 async function columnsOf(table: Table) {
   const found = (await api.db.introspection.getTables()).find(({ name }) => name === table);
@@ -105,37 +104,38 @@ async function columnsOf(table: Table) {
 const rowOf = async (table: Table, id: number): Promise<Row> =>
   api.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Two records: everything is known of the one that goes, of the other what has to be. */
 async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const isOtherKeeper = 'comment' in notTaken;
   const pair =
     table === 'users'
-      ? { keptId: ana.id, goneId: eva.id }
-      : { keptId: await newPet(api, ana), goneId: await newPet(api, isOtherKeeper ? eva : ana) };
-  if (table === 'pets') await insertBesideColumns(pair.goneId);
+      ? { keptId: ana.id, mergedId: eva.id }
+      : { keptId: await newPet(api, ana), mergedId: await newPet(api, isOtherKeeper ? eva : ana) };
+  if (table === 'pets') await insertRelatedRows(pair.mergedId);
   const columns = (await columnsOf(table)).filter(
     ({ name }) => !(name in OF_EVERY_ROW) && !FIXED.includes(name),
   );
-  const gone = columns.map(({ name, dataType }) => [name, GONE[table][name] ?? markOf(name, dataType)]);
+  const gone = columns.map(({ name, dataType }) => [
+    name,
+    MERGED_VALUES[table][name] ?? markOf(name, dataType),
+  ]);
   const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && mayBeUnknown(column));
   const kept = unknown.map(({ name, isNullable }) => [name, isNullable ? null : '']);
   for (const [id, values] of [
-    [pair.goneId, gone],
-    [pair.keptId, [...kept, ...Object.entries(KEPT[table])]],
+    [pair.mergedId, gone],
+    [pair.keptId, [...kept, ...Object.entries(KEPT_VALUES[table])]],
   ] as const)
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
   return pair;
 }
-/** Columns in which both records must agree or be real, or they don't merge. */
+/** Columns in which both must agree to merge. */
 const FIXED = ['role_id', 'user_id', 'died_on', 'died_at'];
 const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
 const mayBeUnknown = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
   isNullable || isText(dataType);
 const markOf = (column: string, dataType: string) => (isText(dataType) ? `marca-${column}` : 7);
 
-/** Rows of which columns of pets tell. */
-async function insertBesideColumns(pet_id: number): Promise<void> {
+async function insertRelatedRows(pet_id: number): Promise<void> {
   await api.db.insertInto('pet_photos').values({ pet_id, jpeg: 'foto' }).execute();
   const castration = { kind: 'castration', origin: 'S', done_on: '2020-05-06' } as const;
   await api.db
@@ -144,62 +144,62 @@ async function insertBesideColumns(pet_id: number): Promise<void> {
     .execute();
 }
 
-describe.each(CASES)('$title', ({ table, notTaken }) => {
+describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   let before: { kept: Row; gone: Row };
   let pair: Pair;
   let columns: string[];
   beforeAll(async () => {
     columns = (await columnsOf(table)).map(({ name }) => name);
     pair = await newPair(table, notTaken);
-    before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.goneId) };
+    before = { kept: await rowOf(table, pair.keptId), gone: await rowOf(table, pair.mergedId) };
   });
 
-  test('this test knows every column of both records', () => {
-    const named = [...Object.keys(notTaken), ...Object.keys(GONE[table])];
+  test('the lists cover every column of both records', () => {
+    const named = [...Object.keys(notTaken), ...Object.keys(MERGED_VALUES[table])];
     expect(named.filter((column) => !columns.includes(column))).toEqual([]);
     const taken = columns.filter((column) => !(column in notTaken));
     expect(taken.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
   });
 
-  test('a merge takes every column that the kept record lacks, unless there is a reason', async () => {
-    expect((await deedsOf(table).merge(pair.keptId, pair.goneId)).status).toBe(200);
+  test('a merge fills every empty column but the listed ones', async () => {
+    expect((await actionsOf(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
     const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
     expect(lost).toEqual([]);
   });
 
-  test('an undone merge gives every column back to both records', async () => {
-    expect((await deedsOf(table).undo(pair.keptId)).status).toBe(200);
+  test('an undo restores every column of both records', async () => {
+    expect((await actionsOf(table).undo(pair.keptId)).status).toBe(200);
     const kept = await rowOf(table, pair.keptId);
-    const gone = await rowOf(table, pair.goneId);
+    const gone = await rowOf(table, pair.mergedId);
     const own = columns.filter((column) => !(column in NOT_RETURNED));
     expect(own.filter((column) => kept[column] !== before.kept[column])).toEqual([]);
     expect(own.filter((column) => gone[column] !== before.gone[column])).toEqual([]);
   });
 });
 
-test('a counter’s record of the province alone takes the city of the same province, and gives it back', async () => {
-  const { state_id, city_id } = GONE.users;
+test('a merge takes the city within the same province and an undo returns it', async () => {
+  const { state_id, city_id } = MERGED_VALUES.users;
   for (const [ofKept, city] of [
     [state_id, city_id],
     [Number(state_id) + 1, null],
   ] as const) {
-    const [{ id: keptId }, { id: goneId }] = [await newResident(api), await newResident(api)];
+    const [{ id: keptId }, { id: mergedId }] = [await newResident(api), await newResident(api)];
     const place = { state_id: ofKept as number, city_id: null, other_city: '' };
     const known = { ...place, state_id: state_id as number, city_id: city_id as number };
     await api.db.updateTable('users').set(place).where('id', '=', keptId).execute();
-    await api.db.updateTable('users').set(known).where('id', '=', goneId).execute();
-    const input = { params: { id: keptId }, query: { otherId: String(goneId) } };
+    await api.db.updateTable('users').set(known).where('id', '=', mergedId).execute();
+    const input = { params: { id: keptId }, query: { otherId: String(mergedId) } };
     const { takes } = (await api.call(findMergePlan, input, clerk.token)).body;
     expect(takes.includes('place')).toBe(city !== null);
-    await people.merge(keptId, goneId);
+    await people.merge(keptId, mergedId);
     expect(await rowOf('users', keptId)).toMatchObject({ ...place, city_id: city });
     await people.undo(keptId);
     expect(await rowOf('users', keptId)).toMatchObject(place);
   }
 });
 
-/** Rows that name a person move, end or stay with their record; staff’s records don't merge. */
+/** Effect of a merge on rows of a person; records of staff can't be merged. */
 const WITH_PERSON = {
   moves: ['bookings', 'keepers', 'notes', 'outbox', 'pets'],
   ends: [
@@ -223,7 +223,7 @@ const WITH_PERSON = {
   staff: ['passkeys', 'recovery_codes', 'report_views', 'second_factors', 'town_accounts'],
 };
 
-test('every table with a person says what becomes of it', async () => {
+test('every table with a person is listed', async () => {
   const tables = await api.db.introspection.getTables();
   const naming = tables.filter(({ columns }) =>
     columns.some(({ name }) => /^((booker|from|to)_)?user_id$/.test(name)),

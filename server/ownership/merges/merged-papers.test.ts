@@ -17,19 +17,22 @@ afterAll(() => api.close());
 const { merge, undo } = mergingPets(() => ({ api, clerk }));
 
 let serial = 0;
-/** A paper of a vaccine that the town gave, by whoever asked for it. */
 async function newPaper(petId: number, by: Person): Promise<string> {
   const VaccineId = await newVaccine(api, `Antirrábica ${++serial}`);
   const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${serial}`) };
-  const given = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
-  const { body: book } = await api.call(addVaccination, { params: { id: petId }, body: given }, clerk.token);
+  const vaccination = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
+  const { body: book } = await api.call(
+    addVaccination,
+    { params: { id: petId }, body: vaccination },
+    clerk.token,
+  );
   const body = { certificateKind: 'vaccine' as const, rowId: book.Vaccinations.at(-1)?.id ?? 0 };
   return (await api.call(issueCertificate, { params: { id: petId }, body }, by.token)).body.certificateCode;
 }
 
 const named = async (code: string) => (await api.call(checkCertificate, { params: { code } })).body.petName;
 
-test('a paper of the other family’s never tells the name that the kept record has', async () => {
+test('a certificate of the other owner hides the name of the kept pet', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [luna, moro] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Lunita')];
   const [ofAna, ofEva] = [await newPaper(luna, ana), await newPaper(moro, eva)];
@@ -38,7 +41,7 @@ test('a paper of the other family’s never tells the name that the kept record 
   api.setNow(TUESDAY_9 + 1_000);
   expect((await merge(luna, moro)).status).toBe(200);
   expect([await named(ofAna), await named(ofEva), await named(byStaff)]).toEqual(['Luna', null, null]);
-  // Whose it was isn't known of one that staff made: it tells none rather than another family's.
+  // Staff certificates have no known owner: they show no name.
   expect(await named(atTheCounter)).toBeNull();
   api.setNow(TUESDAY_9 + 2_000);
   expect(await named(await newPaper(luna, clerk))).toBe('Luna');
@@ -49,12 +52,12 @@ test('a paper of the other family’s never tells the name that the kept record 
   api.setNow(TUESDAY_9);
 });
 
-test('where both families call it the same, a paper of either tells its name', async () => {
+test('a name that both owners use remains on all certificates', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
-  const [kept, gone] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Luna')];
-  const byStaff = await newPaper(gone, clerk);
+  const [kept, merged] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Luna')];
+  const byStaff = await newPaper(merged, clerk);
   api.setNow(TUESDAY_9 + 1_000);
-  await merge(kept, gone);
+  await merge(kept, merged);
   expect(await named(byStaff)).toBe('Luna');
   api.setNow(TUESDAY_9);
 });

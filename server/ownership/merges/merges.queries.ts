@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** All that tells who somebody is and how they come in. */
 export const PERSONAL = [
   'email',
   'email_folded',
@@ -27,7 +26,6 @@ export const PERSONAL = [
 
 export type Personal = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
 
-/** Of an active person. */
 export function findPersonal(db: Db, id: number) {
   return db
     .selectFrom('users')
@@ -66,7 +64,7 @@ export function listBooked(db: Db, userId: number) {
     .execute();
 }
 
-/** What was booked since for those pets, as long as it is still theirs. */
+/** Lists later bookings of those pets that are still the person's. */
 export async function listBookedFor(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
   if (petIds.length === 0) return [];
   const booked = trx
@@ -79,7 +77,6 @@ export async function listBookedFor(trx: Trx, userId: number, petIds: number[]):
 
 type Move = { from: number; to: number; now: number };
 
-/** Pets that are still whose they were. */
 export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, now }: Move): Promise<void> {
   if (petIds.length === 0) return;
   await trx
@@ -90,7 +87,7 @@ export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, no
     .execute();
 }
 
-/** Turnos, with the mails about them that haven't left. */
+/** Moves bookings and their undelivered mails. */
 export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -108,7 +105,7 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
     .execute();
 }
 
-/** What is still to be told of caring at home for the animals that come along, whoever booked for them. */
+/** Moves undelivered discharge instructions of the person's pets, whoever booked. */
 export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -119,7 +116,6 @@ export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' 
     .execute();
 }
 
-/** Staff's notes of the person; those of a pet stay with it. */
 export async function listNotesAbout(trx: Trx, userId: number): Promise<number[]> {
   const notes = trx.selectFrom('notes').select('id').where('user_id', '=', userId).orderBy('id');
   return (await notes.execute()).map(({ id }) => id);

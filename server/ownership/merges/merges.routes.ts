@@ -5,26 +5,26 @@ import { checkFresh } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { undoableMerge } from './merge-core.service.ts';
 import { mergePlan } from './merge-plan.service.ts';
-import { mergeRecords, undoableMerge } from './merges.service.ts';
+import { mergeRecords, USER_MERGE } from './merges.service.ts';
 import { undoMerge as undo } from './undo-merge.service.ts';
 
-/** Two records of one person, made one by staff. */
 export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   route(app, findMergePlan, async (request) => {
     const { id } = request.params;
     const plan = await mergePlan(db, id, request.query.otherId, townNow());
-    const look = { action: 'user.read', entity: 'user' } as const;
+    const access = { action: 'user.read', entity: 'user' } as const;
     for (const entityId of [plan.Kept.id, plan.Gone.id])
-      await recordLook(db, authorOf(request, now()), { ...look, entityId });
+      await recordLook(db, authorOf(request, now()), { ...access, entityId });
     return plan;
   });
   route(app, mergeUsers, async (request) => {
     checkFresh(callerOf(request), now());
-    const records = { keptId: request.params.id, goneId: request.body.otherId };
+    const records = { keptId: request.params.id, mergedId: request.body.otherId };
     return mergeRecords(db, records, authorOf(request, now()));
   });
-  route(app, findMerge, (request) => undoableMerge(db, request.params.id, now()));
+  route(app, findMerge, (request) => undoableMerge(db, USER_MERGE, request.params.id, now()));
   route(app, undoMerge, async (request) => {
     checkFresh(callerOf(request), now());
     return undo(db, request.params.id, authorOf(request, now()));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askRectification } from '#shared/accounts/rectifications.ts';
+import { requestCorrection } from '#shared/accounts/corrections.ts';
 import { login } from '#shared/accounts/session.ts';
 import { deleteUser, findUser } from '#shared/accounts/users.ts';
 import { createBooking } from '#shared/bookings/bookings.ts';
@@ -39,7 +39,6 @@ const idsOf = async (table: 'pets' | 'bookings', owner: Person) => {
   return (await rows.execute()).map(({ id }) => id);
 };
 
-/** The counter's Gladys with Pupi and a turno, and the same Gladys who registered with another DNI and Michi. */
 async function gladysTwice() {
   const [counter, own] = [await ofCounter(), await newResident(api)];
   const { serviceId } = await newAgenda(api, { places: 3 });
@@ -48,8 +47,8 @@ async function gladysTwice() {
   return { counter, own, serviceId, pupi, michi, turno };
 }
 
-describe('two records of one person', () => {
-  test('what would move is told first, and nothing moves', async () => {
+describe('merging two records of one person', () => {
+  test('a preview shows the effects and changes nothing', async () => {
     const { counter, own } = await gladysTwice();
     const { status, body } = await plan(own.id, counter.id);
     expect(status).toBe(200);
@@ -64,7 +63,7 @@ describe('two records of one person', () => {
     expect(await idsOf('pets', counter)).toHaveLength(1);
   });
 
-  test('stay two while one of them waits for a correction', async () => {
+  test('rejects a merge while a correction request is open', async () => {
     const { counter, own } = await gladysTwice();
     const body = {
       userName: 'Gladys',
@@ -72,12 +71,12 @@ describe('two records of one person', () => {
       userIdNumber: '30111222',
       rectificationComment: '',
     };
-    expect((await api.send(askRectification, { params: { id: own.id }, body }, own.token)).status).toBe(200);
+    expect((await api.send(requestCorrection, { params: { id: own.id }, body }, own.token)).status).toBe(200);
     expect((await plan(counter.id, own.id)).error.message).toBe(MERGE_MESSAGES.asked);
     expect((await plan(own.id, counter.id)).status).toBe(200);
   });
 
-  test('become one: pets and turnos are the kept one’s, and nothing tells whose they were', async () => {
+  test('a merge moves pets and bookings and anonymises the other record', async () => {
     const { counter, own, pupi, michi, turno } = await gladysTwice();
     const revision = () =>
       api.db
@@ -95,7 +94,7 @@ describe('two records of one person', () => {
       phone: '',
       id_number: null,
     });
-    // Whoever follows the day sees whose turno it is now.
+    // Open day views must reload.
     expect((await revision()).revision).toBeGreaterThan(before.revision);
     const audit = await api.db
       .selectFrom('audit')
@@ -111,46 +110,47 @@ describe('two records of one person', () => {
     ]);
   });
 
-  test('the kept one takes what it lacks: with the address, what one comes in with', async () => {
+  test('the kept record takes missing values, with the address also the login', async () => {
     const { counter, own } = await gladysTwice();
     const { userIdNumber } = (await api.call(findUser, { params: { id: counter.id } }, clerk.token)).body;
     await merge(counter.id, own.id);
     const entered = await api.call(login, { body: { email: own.email, pwd: PASSWORD } });
     expect(entered.body.userId).toBe(counter.id);
     expect((await rowOf(counter.id)).id_number).toBe(userIdNumber);
-    // The other's session is over.
     expect((await api.call(findUser, { params: { id: own.id } }, own.token)).status).toBe(401);
   });
 
-  test.each(['counter', 'own'] as const)('are two again as they were, the %s’s kept', async (keptName) => {
-    const both = await gladysTwice();
-    const [kept, gone] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
-    const look = async () => {
-      const rows = await Promise.all([rowOf(kept.id), rowOf(gone.id)]);
-      const people = rows.map(({ updated_at: _, revision: __, ...row }) => row);
-      const [pets, turnos] = [await idsOf('pets', gone), await idsOf('bookings', gone)];
-      return { people, pets, turnos };
-    };
-    const before = await look();
-    await merge(kept.id, gone.id);
-    expect((await api.call(findMerge, { params: { id: kept.id } }, clerk.token)).status).toBe(200);
-    expect((await undo(kept.id)).status).toBe(200);
-    const after = await look();
-    // Accepted terms aren't the record's to give back twice.
-    expect(after).toEqual(before);
-    expect((await undo(kept.id)).error.message).toBe(MERGE_MESSAGES.over);
-    const undone = await api.db
-      .selectFrom('audit')
-      .select(['user_id', 'entity_id'])
-      .where('action', '=', 'user.unmerge')
-      .where('entity_id', 'in', [kept.id, gone.id])
-      .orderBy('entity_id')
-      .execute();
-    const ids = [kept.id, gone.id].toSorted((one, other) => one - other);
-    expect(undone).toEqual(ids.map((entity_id) => ({ user_id: clerk.id, entity_id })));
-  });
+  test.each(['counter', 'own'] as const)(
+    'an undo restores both records, the kept one being the %s record',
+    async (keptName) => {
+      const both = await gladysTwice();
+      const [kept, merged] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
+      const readBoth = async () => {
+        const rows = await Promise.all([rowOf(kept.id), rowOf(merged.id)]);
+        const people = rows.map(({ updated_at: _, revision: __, ...row }) => row);
+        const [pets, turnos] = [await idsOf('pets', merged), await idsOf('bookings', merged)];
+        return { people, pets, turnos };
+      };
+      const before = await readBoth();
+      await merge(kept.id, merged.id);
+      expect((await api.call(findMerge, { params: { id: kept.id } }, clerk.token)).status).toBe(200);
+      expect((await undo(kept.id)).status).toBe(200);
+      const after = await readBoth();
+      expect(after).toEqual(before);
+      expect((await undo(kept.id)).error.message).toBe(MERGE_MESSAGES.over);
+      const undone = await api.db
+        .selectFrom('audit')
+        .select(['user_id', 'entity_id'])
+        .where('action', '=', 'user.unmerge')
+        .where('entity_id', 'in', [kept.id, merged.id])
+        .orderBy('entity_id')
+        .execute();
+      const ids = [kept.id, merged.id].toSorted((one, other) => one - other);
+      expect(undone).toEqual(ids.map((entity_id) => ({ user_id: clerk.id, entity_id })));
+    },
+  );
 
-  test('what was booked since for a pet that goes back goes with it; what was changed since stays', async () => {
+  test('an undo returns new bookings of a returned pet and keeps later changes', async () => {
     const { counter, own, pupi, michi, serviceId } = await gladysTwice();
     await merge(counter.id, own.id);
     const since = (await book(serviceId, counter, michi, 2)).body.result?.id ?? 0;
@@ -161,18 +161,18 @@ describe('two records of one person', () => {
     expect((await rowOf(counter.id)).phone).toBe('2622 999999');
   });
 
-  test('stay one after a day, and what it would take to part them is gone', async () => {
+  test('a merge is final after a day and its undo data are deleted', async () => {
     const { counter, own } = await gladysTwice();
     await merge(own.id, counter.id);
     api.setNow(TUESDAY_9 + UNDO_HOURS * 3_600_000);
     expect((await api.call(findMerge, { params: { id: own.id } }, clerk.token)).status).toBe(401);
     const later = await newAdmin(api);
-    const asked = await api.call(undoMerge, { params: { id: own.id } }, later.token);
-    expect([asked.status, asked.error.message]).toEqual([409, MERGE_MESSAGES.over]);
+    const answer = await api.call(undoMerge, { params: { id: own.id } }, later.token);
+    expect([answer.status, answer.error.message]).toEqual([409, MERGE_MESSAGES.over]);
     api.setNow(TUESDAY_9);
   });
 
-  test('limits count what both had: nothing is taken away, nothing more is given', async () => {
+  test('limits count the bookings of both records and remove none', async () => {
     const { serviceId } = await newAgenda(api, { places: 5, maxActivePerResident: 2 });
     const [one, other] = [await newResident(api), await newResident(api)];
     const pets = [await newPet(api, one), await newPet(api, other), await newPet(api, one)];
@@ -183,14 +183,17 @@ describe('two records of one person', () => {
     expect(await idsOf('bookings', one)).toHaveLength(2);
   });
 
-  test('while the other books: the turno is the kept one’s, or was never made', async () => {
+  test('a simultaneous booking moves to the kept record or fails', async () => {
     const { serviceId } = await newAgenda(api, { places: 9 });
     for (let round = 0; round < 8; round++) {
-      const [kept, gone] = [await newResident(api), await newResident(api)];
-      const pet = await newPet(api, gone);
-      const [booked] = await Promise.all([book(serviceId, gone, pet, round, gone), merge(kept.id, gone.id)]);
+      const [kept, merged] = [await newResident(api), await newResident(api)];
+      const pet = await newPet(api, merged);
+      const [booked] = await Promise.all([
+        book(serviceId, merged, pet, round, merged),
+        merge(kept.id, merged.id),
+      ]);
       expect([200, 401, 404]).toContain(booked.status);
-      expect(await idsOf('bookings', gone)).toEqual([]);
+      expect(await idsOf('bookings', merged)).toEqual([]);
       expect(await idsOf('bookings', kept)).toHaveLength(booked.status === 200 ? 1 : 0);
     }
   });
@@ -204,13 +207,13 @@ describe('two records of one person', () => {
     expect((await rowOf(second.id)).status).toBe('B');
   });
 
-  test('two who merge both ways at once: one does', async () => {
+  test('one of two opposite simultaneous merges succeeds', async () => {
     const [one, other] = [await newResident(api), await newResident(api)];
     const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('go with the person: nothing is left to part them with', async () => {
+  test('an account deletion removes the undo data', async () => {
     const { counter, own } = await gladysTwice();
     await merge(own.id, counter.id);
     expect((await api.call(deleteUser, { params: { id: own.id }, body: {} }, clerk.token)).status).toBe(200);
@@ -220,8 +223,8 @@ describe('two records of one person', () => {
   });
 });
 
-describe('refused:', () => {
-  test('one with itself, with staff, and with nobody', async () => {
+describe('invalid merges', () => {
+  test('rejects a merge with itself, staff or an unknown record', async () => {
     const { id } = await newResident(api);
     expect((await merge(id, id)).error.message).toBe(MERGE_MESSAGES.same);
     expect((await merge(id, (await newAdmin(api)).id)).error.message).toBe(MERGE_MESSAGES.staff);
@@ -230,7 +233,7 @@ describe('refused:', () => {
   });
 });
 
-test('housekeeping forgets what it would take to part those who can’t be any more', async () => {
+test('housekeeping deletes expired undo data', async () => {
   const { counter, own } = await gladysTwice();
   await merge(own.id, counter.id);
   const forget = forgetting(api);

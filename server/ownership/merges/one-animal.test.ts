@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const { book, merge, plan, undo } = mergingPets(() => ({ api, clerk }));
 
-describe('one animal', () => {
-  test('keeps both turnos to come of one keeper, and tells so', async () => {
+describe('merging two records of one pet', () => {
+  test('a merge keeps both future bookings and reports them', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { places: 3 });
     const [one, other] = [await newPet(api, ana, 'Nube'), await newPet(api, ana, 'Nubecita')];
@@ -30,7 +30,7 @@ describe('one animal', () => {
     expect(await rows.execute()).toEqual(Array(2).fill({ status: 'A', pet_id: one }));
   });
 
-  test('is counted once', async () => {
+  test('the registry counts merged pets once', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const count = async () => {
@@ -42,7 +42,7 @@ describe('one animal', () => {
     expect(await count()).toBe(before - 1);
   });
 
-  test('is what the town did, whatever a keeper declared before', async () => {
+  test('a castration by the town precedes a declared one', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const row = { kind: 'castration', created_at: 0, created_by: null } as const;
@@ -62,14 +62,14 @@ describe('one animal', () => {
     expect(neutered_on).toBe('2024-01-01');
   });
 
-  test.each(['merge', 'undo'] as const)('by two clerks at once, at two servers: %s once', async (deed) => {
+  test.each(['merge', 'undo'] as const)('parallel requests on two servers %s once', async (action) => {
     const beside = await testApp({ beside: api });
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
-    if (deed === 'undo') await merge(one, other);
+    if (action === 'undo') await merge(one, other);
     const press = (index: number) => {
       const server = index % 2 ? api : beside;
-      return deed === 'merge'
+      return action === 'merge'
         ? merge(...(index < 3 ? ([one, other] as const) : ([other, one] as const)), undefined, server)
         : undo(one, server);
     };
@@ -77,17 +77,17 @@ describe('one animal', () => {
     await beside.close();
     const done = answers.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(new Set(done.map(({ id }) => id)).size).toBe(1);
-    const noted = api.db.selectFrom('audit').select('id').where('entity', '=', 'pet');
-    const deeds = noted.where('action', '=', deed === 'merge' ? 'pet.merged' : 'pet.unmerge');
-    expect(await deeds.where('entity_id', 'in', [one, other]).execute()).toHaveLength(
-      deed === 'merge' ? 1 : 2,
+    const audits = api.db.selectFrom('audit').select('id').where('entity', '=', 'pet');
+    const entries = audits.where('action', '=', action === 'merge' ? 'pet.merged' : 'pet.unmerge');
+    expect(await entries.where('entity_id', 'in', [one, other]).execute()).toHaveLength(
+      action === 'merge' ? 1 : 2,
     );
     expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
     const rows = await api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]).execute();
-    expect(rows.map(({ status }) => status).toSorted()).toEqual(deed === 'merge' ? ['A', 'B'] : ['A', 'A']);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(action === 'merge' ? ['A', 'B'] : ['A', 'A']);
   });
 
-  test('told the same again, answers the same', async () => {
+  test('a repeated request returns the first result', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const first = await merge(one, other);
@@ -98,16 +98,16 @@ describe('one animal', () => {
     expect((await merge(other, one)).status).toBe(200);
   });
 
-  test('one record takes a second one, which is not the first', async () => {
+  test('a record takes a second one after the first', async () => {
     const ana = await newResident(api);
     const [kept, one, other] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     const merges = [await merge(kept, one), await merge(kept, other)];
     expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
-    const gone = api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]);
-    expect(await gone.execute()).toEqual(Array(2).fill({ status: 'B' }));
+    const merged = api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]);
+    expect(await merged.execute()).toEqual(Array(2).fill({ status: 'B' }));
   });
 
-  test('is refused where it can’t be, and forgotten after 30 days', async () => {
+  test('rejects different species and dead pets and an undo after 30 days', async () => {
     const ana = await newResident(api);
     const [one, other, cat] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     expect((await merge(one, one)).error.message).toBe(PET_MERGE_MESSAGES.same);

@@ -2,29 +2,26 @@ import { PET_MERGE_MESSAGES, type PetMergePlan } from '#shared/ownership/pet-mer
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findColumns, listCastrations, listChips, listComingOf } from './pet-merges.queries.ts';
+import type { MergePair } from './merge-core.service.ts';
+import { findColumns, listCastrations, listChips, listComingBookings } from './pet-merges.queries.ts';
 import { listMoving } from './pet-rows.queries.ts';
 
-export type PetPair = { keptId: number; goneId: number };
-
-/** Both as they are now; refuses what can't be one animal. */
-export async function mergeablePets(db: Db, { keptId, goneId }: PetPair) {
-  if (keptId === goneId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
-  const [kept, gone] = [await findColumns(db, keptId), await findColumns(db, goneId)];
-  if (!kept || !gone) throw new AppError('notFound');
-  const areKnown = kept.species_id !== null && gone.species_id !== null;
-  if (areKnown && kept.species_id !== gone.species_id)
+export async function mergeablePets(db: Db, { keptId, mergedId }: MergePair) {
+  if (keptId === mergedId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
+  const [kept, merged] = [await findColumns(db, keptId), await findColumns(db, mergedId)];
+  if (!kept || !merged) throw new AppError('notFound');
+  const areKnown = kept.species_id !== null && merged.species_id !== null;
+  if (areKnown && kept.species_id !== merged.species_id)
     throw new AppError('conflict', PET_MERGE_MESSAGES.species);
-  if ((kept.died_on === null) !== (gone.died_on === null))
+  if ((kept.died_on === null) !== (merged.died_on === null))
     throw new AppError('conflict', PET_MERGE_MESSAGES.died);
-  return { kept, gone, isOtherKeeper: kept.user_id !== gone.user_id };
+  return { kept, merged, isOtherKeeper: kept.user_id !== merged.user_id };
 }
 
-/** What would move, before anything does. */
-export async function petMergePlan(db: Db, pair: PetPair, townNow: number): Promise<PetMergePlan> {
+export async function petMergePlan(db: Db, pair: MergePair, townNow: number): Promise<PetMergePlan> {
   const { isOtherKeeper } = await mergeablePets(db, pair);
-  const ids = [pair.keptId, pair.goneId];
-  const [Kept, Gone] = [await findPet(db, pair.keptId, null), await findPet(db, pair.goneId, null)];
+  const ids = [pair.keptId, pair.mergedId];
+  const [Kept, Gone] = [await findPet(db, pair.keptId, null), await findPet(db, pair.mergedId, null)];
   if (!Kept || !Gone) throw new AppError('notFound');
   const {
     bookings = [],
@@ -35,10 +32,10 @@ export async function petMergePlan(db: Db, pair: PetPair, townNow: number): Prom
     ...pair,
     isOtherKeeper,
   });
-  const coming = await listComingOf(db, ids, townNow);
-  const ofGone = coming.filter(({ petId }) => petId === pair.goneId);
+  const coming = await listComingBookings(db, ids, townNow);
+  const ofMerged = coming.filter(({ petId }) => petId === pair.mergedId);
   const ofKept = coming.filter(({ petId }) => petId === pair.keptId);
-  const both = ofGone.filter(({ serviceName }) => ofKept.some((each) => each.serviceName === serviceName));
+  const both = ofMerged.filter(({ serviceName }) => ofKept.some((each) => each.serviceName === serviceName));
   return {
     Kept,
     Gone,
@@ -48,7 +45,7 @@ export async function petMergePlan(db: Db, pair: PetPair, townNow: number): Prom
     weights: weights.length,
     others: Object.values(rest).reduce((sum, rows) => sum + rows.length, 0),
     isCastratedTwice: (await listCastrations(db, ids)).length > 1,
-    endingBookings: isOtherKeeper ? ofGone.length : 0,
+    endingBookings: isOtherKeeper ? ofMerged.length : 0,
     twiceBooked: isOtherKeeper ? [] : [...new Set(both.map(({ serviceName }) => serviceName))],
     Chips: await listChips(db, ids),
   };

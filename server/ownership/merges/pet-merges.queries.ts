@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { PetsTable } from '../../platform/db/tables/animals.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** All that tells which animal it is, and whose. */
 const COLUMNS = [
   'user_id',
   'name',
@@ -21,7 +20,6 @@ const COLUMNS = [
 
 export type PetColumns = Pick<Selectable<PetsTable>, (typeof COLUMNS)[number]>;
 
-/** Of a pet that is there, or of one that became part of another. */
 export function findColumns(db: Db, id: number, status: 'A' | 'B' = 'A'): Promise<PetColumns | undefined> {
   return db
     .selectFrom('pets')
@@ -31,13 +29,11 @@ export function findColumns(db: Db, id: number, status: 'A' | 'B' = 'A'): Promis
     .executeTakeFirst();
 }
 
-/** Of whose record it is, whatever became of it. */
-export async function listKeepers(trx: Trx, ids: readonly number[]): Promise<number[]> {
+export async function listOwners(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const pets = trx.selectFrom('pets').select('user_id').where('id', 'in', ids).orderBy('id');
   return (await pets.execute()).map(({ user_id }) => user_id);
 }
 
-/** Always in the order of their ids. */
 export async function lockPets(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((one, other) => one - other))
     await trx
@@ -61,7 +57,6 @@ export async function updatePhotoMoved(trx: Trx, from: number, to: number): Prom
   await trx.updateTable('pet_photos').set({ pet_id: to }).where('pet_id', '=', from).execute();
 }
 
-/** Those of both that count. */
 export function listChips(db: Db, petIds: readonly number[]) {
   return db
     .selectFrom('microchips')
@@ -72,7 +67,7 @@ export function listChips(db: Db, petIds: readonly number[]) {
     .execute();
 }
 
-/** The same of castrations, the one that stays first: what a keeper declared gives way, then the later one. */
+/** Lists valid castrations with the kept one first: treatments before declarations, then the earlier one. */
 export async function listCastrations(db: Db, petIds: readonly number[]) {
   const rows = await db
     .selectFrom('procedures')
@@ -86,8 +81,12 @@ export async function listCastrations(db: Db, petIds: readonly number[]) {
   return rows.sort((one, other) => Number(one.origin === 'D') - Number(other.origin === 'D'));
 }
 
-/** Puts back what the merge marked, unless that was changed since or something else counts in its place. */
-export async function updateCastrationsBack(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
+/** Restores marked castrations unless they changed or another counts instead. */
+export async function updateCastrationsRestored(
+  trx: Trx,
+  ids: readonly number[],
+  reasons: readonly string[],
+) {
   const counting = trx.selectFrom('procedures').select('pet_id').where('status', '=', 'A');
   await trx
     .updateTable('procedures')
@@ -99,7 +98,7 @@ export async function updateCastrationsBack(trx: Trx, ids: readonly number[], re
     .execute();
 }
 
-export async function updateChipsBack(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
+export async function updateChipsRestored(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
   const counting = trx.selectFrom('microchips').select('code').where('status', '=', 'A');
   await trx
     .updateTable('microchips')
@@ -113,8 +112,7 @@ export async function updateChipsBack(trx: Trx, ids: readonly number[], reasons:
 
 const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
-/** Turnos to come of both, by service. */
-export function listComingOf(db: Db, petIds: readonly number[], townNow: number) {
+export function listComingBookings(db: Db, petIds: readonly number[], townNow: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

@@ -5,30 +5,30 @@ import { checkFresh } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { undoableMerge } from './merge-core.service.ts';
 import { petMergePlan } from './pet-merge-plan.service.ts';
-import { mergePetRecords, undoablePetMerge } from './pet-merges.service.ts';
+import { mergePetRecords, PET_MERGE } from './pet-merges.service.ts';
 import { undoPetMerge as undo } from './undo-pet-merge.service.ts';
 
-/** Two records of one animal, made one by staff. */
 export function registerPetMergeRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, townNow, wakeOutbox } = context;
   route(app, findPetMergePlan, async (request) => {
-    const pair = { keptId: request.params.id, goneId: request.query.otherId };
+    const pair = { keptId: request.params.id, mergedId: request.query.otherId };
     const plan = await petMergePlan(db, pair, townNow());
-    const look = { action: 'pet.read', entity: 'pet' } as const;
+    const access = { action: 'pet.read', entity: 'pet' } as const;
     for (const { id: entityId, UserId } of [plan.Kept, plan.Gone])
-      await recordLook(db, authorOf(request, now()), { ...look, entityId, userIds: [UserId] });
+      await recordLook(db, authorOf(request, now()), { ...access, entityId, userIds: [UserId] });
     return plan;
   });
   route(app, mergePets, async (request) => {
     checkFresh(callerOf(request), now());
-    const { otherId: goneId, ChipId: chipId } = request.body;
-    const asked = { keptId: request.params.id, goneId, chipId, by: callerOf(request).userId };
-    const merge = await mergePetRecords(db, asked, readClock(context));
+    const { otherId: mergedId, ChipId: chipId } = request.body;
+    const pair = { keptId: request.params.id, mergedId, chipId, by: callerOf(request).userId };
+    const merge = await mergePetRecords(db, pair, readClock(context));
     wakeOutbox();
     return merge;
   });
-  route(app, findPetMerge, (request) => undoablePetMerge(db, request.params.id, now()));
+  route(app, findPetMerge, (request) => undoableMerge(db, PET_MERGE, request.params.id, now()));
   route(app, undoPetMerge, async (request) => {
     checkFresh(callerOf(request), now());
     return undo(db, request.params.id, authorOf(request, now()));

@@ -18,21 +18,20 @@ afterAll(() => api.close());
 
 const { merge, countOf, plan, rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
 
-test('every table with a pet says what becomes of it', async () => {
+test('every table with a pet is listed', async () => {
   const tables = await api.db.introspection.getTables();
   const naming = tables
     .filter(({ columns }) => columns.some(({ name }) => /pet_id$|^pet$/.test(name)))
     .map(({ name }) => name);
-  // With turnos; lines beside the ones that stay; with the photo's column.
   const others = ['bookings', 'keepers', 'pet_photos'];
   expect(naming.toSorted()).toEqual([...MOVING, ...others].toSorted());
 });
 
 describe.each([
-  ['one keeper', false],
-  ['two families', true],
-])('two records of %s', (_, isOtherKeeper) => {
-  test('become one with all of both books, and two again with every row', async () => {
+  ['one owner', false],
+  ['two owners', true],
+])('two records of one pet with %s', (_, isOtherKeeper) => {
+  test('a merge joins both health records and an undo restores every row', async () => {
     const { ana, luna, moro } = await twice(isOtherKeeper);
     const both = [
       [luna.petId, moro.petId],

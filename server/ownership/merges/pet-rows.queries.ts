@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** Rows that go to the record that is kept as they are; whoever adds a table with a pet says what becomes of it. */
+/** Tables whose rows move unchanged; each new table with a pet is listed here or elsewhere. */
 export const MOVING = [
   'procedures',
   'vaccinations',
@@ -15,28 +15,26 @@ export const MOVING = [
 ] as const;
 export type MovingTable = (typeof MOVING)[number];
 
-/** Those of a family's own: with another family's animal they don't go. */
+/** Owner's rows, which don't move to another owner. */
 const OWN: readonly MovingTable[] = ['told_dues', 'notes'];
 
-/** By table, the rows that moved. */
 export type Moved = Partial<Record<MovingTable | 'bookings', number[]>>;
 
-export type Pair = { keptId: number; goneId: number; isOtherKeeper: boolean };
+export type Pair = { keptId: number; mergedId: number; isOtherKeeper: boolean };
 
-/** What of the other's is to move. */
 export async function listMoving(trx: Db, pair: Pair): Promise<Moved> {
-  const moved: Moved = { bookings: await idsOf(trx, 'bookings', pair.goneId) };
+  const moved: Moved = { bookings: await idsOf(trx, 'bookings', pair.mergedId) };
   for (const table of MOVING) {
     if (OWN.includes(table)) continue;
-    moved[table] = await idsOf(trx, table, pair.goneId);
+    moved[table] = await idsOf(trx, table, pair.mergedId);
   }
-  // A code that waits stays: of a record that is gone it serves nobody, and it serves again once that is back.
-  moved.transfers = await listSpentTransfers(trx, pair.goneId);
+  // Pending codes remain: they are invalid while merged and valid after an undo.
+  moved.transfers = await listSpentTransfers(trx, pair.mergedId);
   if (pair.isOtherKeeper) return moved;
   return {
     ...moved,
-    told_dues: await listToldOnce(trx, pair),
-    notes: await listKeepersNotes(trx, pair),
+    told_dues: await listNewReminders(trx, pair),
+    notes: await listOwnerNotes(trx, pair),
   };
 }
 
@@ -50,12 +48,12 @@ async function listSpentTransfers(trx: Db, petId: number): Promise<number[]> {
   return (await rows.orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** What was told of the kept one, too, stays behind. */
-async function listToldOnce(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
+/** Omits reminders that the kept record had too. */
+async function listNewReminders(trx: Db, { keptId, mergedId }: Pair): Promise<number[]> {
   const rows = trx
     .selectFrom('told_dues as t')
     .select('t.id')
-    .where('t.pet_id', '=', goneId)
+    .where('t.pet_id', '=', mergedId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -71,14 +69,14 @@ async function listToldOnce(trx: Db, { keptId, goneId }: Pair): Promise<number[]
   return (await rows.orderBy('t.id').execute()).map(({ id }) => id);
 }
 
-/** Those of the keeper's own time: what was noted while others kept either record is theirs. */
-async function listKeepersNotes(trx: Db, { keptId, goneId }: Pair): Promise<number[]> {
+/** Lists notes of the current ownership; others belong to previous owners. */
+async function listOwnerNotes(trx: Db, { keptId, mergedId }: Pair): Promise<number[]> {
   const { since } = await trx
     .selectFrom('keepers')
     .select((eb) => eb.fn.coalesce(eb.fn.max('until_at'), eb.lit(0)).as('since'))
-    .where('pet_id', 'in', [keptId, goneId])
+    .where('pet_id', 'in', [keptId, mergedId])
     .executeTakeFirstOrThrow();
-  const rows = trx.selectFrom('notes').select('id').where('pet_id', '=', goneId);
+  const rows = trx.selectFrom('notes').select('id').where('pet_id', '=', mergedId);
   return (await rows.where('created_at', '>=', Number(since)).orderBy('id').execute()).map(({ id }) => id);
 }
 
@@ -98,7 +96,6 @@ export async function updateRowsMoved(trx: Trx, moved: Moved, { from, to, now }:
   await updateTurnosMoved(trx, moved.bookings ?? [], { from, to, now });
 }
 
-/** Turnos, with the mails about them that haven't left. */
 async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -115,8 +112,8 @@ async function updateTurnosMoved(trx: Trx, ids: number[], { from, to, now }: Mov
     .execute();
 }
 
-/** What was written since by turnos that go back goes with them. */
-export async function listWrittenSince(trx: Trx, petId: number, moved: Moved): Promise<Moved> {
+/** Adds rows that later resulted from the moved bookings. */
+export async function listLaterRows(trx: Trx, petId: number, moved: Moved): Promise<Moved> {
   const { bookings = [] } = moved;
   if (bookings.length === 0) return moved;
   const all: Moved = { ...moved };
@@ -125,19 +122,19 @@ export async function listWrittenSince(trx: Trx, petId: number, moved: Moved): P
     const since = (await rows.where('booking_id', 'in', bookings).execute()).map(({ id }) => id);
     all[table] = [...new Set([...(moved[table] ?? []), ...since])];
   }
-  all.certificates = await listPapersOf(trx, all);
+  all.certificates = await listCertificatesOf(trx, all);
   return all;
 }
 
-async function listPapersOf(
+async function listCertificatesOf(
   trx: Trx,
   { procedures = [], vaccinations = [], certificates = [] }: Moved,
 ): Promise<number[]> {
-  const papers = trx
+  const certificateRows = trx
     .selectFrom('certificates')
     .select('id')
     .where((eb) =>
       eb.or([eb('procedure_id', 'in', [0, ...procedures]), eb('vaccination_id', 'in', [0, ...vaccinations])]),
     );
-  return [...new Set([...certificates, ...(await papers.execute()).map(({ id }) => id)])];
+  return [...new Set([...certificates, ...(await certificateRows.execute()).map(({ id }) => id)])];
 }

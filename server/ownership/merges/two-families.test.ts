@@ -17,14 +17,14 @@ afterAll(() => api.close());
 
 const { former, merge, rowsOf, twice, undo } = mergingPets(() => ({ api, clerk }));
 
-describe('another family', () => {
-  test('reads its turnos by its own name, has none to come, and neither reads anything of the other', async () => {
+describe('merging pets of two owners', () => {
+  test('each owner reads only own bookings and names', async () => {
     const { ana, eva, luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const rows = api.db.selectFrom('bookings').select('status').where('id', '=', moro.bookingId);
     expect((await rows.executeTakeFirstOrThrow()).status).toBe('C');
-    const told = api.db.selectFrom('outbox').select('kind').where('user_id', '=', eva.id).orderBy('id');
-    expect((await told.execute()).map(({ kind }) => kind)).toEqual(
+    const sent = api.db.selectFrom('outbox').select('kind').where('user_id', '=', eva.id).orderBy('id');
+    expect((await sent.execute()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['bookingCancelled', 'petMerged']),
     );
     const turno = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
@@ -44,7 +44,7 @@ describe('another family', () => {
     expect(ofEva).not.toMatch(/"Luna"/);
   });
 
-  test('hears nothing of what was parted again before a letter left', async () => {
+  test('drops the mail if the merge was undone before it left', async () => {
     const { ana, eva, luna, moro } = await twice(true);
     await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', moro.bookingId).execute();
     await merge(luna.petId, moro.petId, luna.health.chipId);
@@ -56,7 +56,7 @@ describe('another family', () => {
       );
   });
 
-  test('has its note back, too, by what was kept when notes alone were', async () => {
+  test('an undo restores notes of the old format', async () => {
     const { luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const row = api.db.selectFrom('pet_merges').select(['id', 'undo']).where('gone_id', '=', moro.petId);
@@ -73,20 +73,20 @@ describe('another family', () => {
     expect((await declared.execute()).map(({ note }) => note)).toContain(`secreta-${moro.petId}`);
   });
 
-  test('is told that it has its record back, where it was told that it hadn’t', async () => {
+  test('an owner notified of the merge is notified of its undo', async () => {
     const { eva, luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     await deliverMails(api);
     await undo(luna.petId);
     await deliverMails(api);
-    const told = api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha'));
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const sent = api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha'));
+    expect(sent.map(({ subject }) => subject)).toEqual([
       'Unimos la ficha de Lunita con otra · San Carlos',
       'Separamos la ficha de Lunita · San Carlos',
     ]);
   });
 
-  test('is told once of what it hasn’t read, however often both become one and two again', async () => {
+  test('repeated merges notify each change of state once', async () => {
     const { eva, luna, moro } = await twice(true);
     const subjects = () =>
       api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha')).length;
@@ -99,7 +99,6 @@ describe('another family', () => {
     expect(await deliver()).toBe(1);
     await undo(luna.petId);
     expect(await deliver()).toBe(2);
-    // Neither of these was known before it was over.
     await again(luna.health.chipId);
     await undo(luna.petId);
     expect(await deliver()).toBe(2);
@@ -112,11 +111,11 @@ describe('another family', () => {
     expect(await deliver()).toBe(4);
   });
 
-  test('erased takes what it takes to undo it along, and leaves the animal where it is', async () => {
+  test('deleting the other account removes the undo data and keeps the pet', async () => {
     const { ana, eva, luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
-    const leaving = { params: { id: eva.id }, body: { userPassword: PASSWORD } };
-    expect((await api.call(deleteUser, leaving, eva.token)).status).toBe(200);
+    const deletion = { params: { id: eva.id }, body: { userPassword: PASSWORD } };
+    expect((await api.call(deleteUser, deletion, eva.token)).status).toBe(200);
     const kept = api.db.selectFrom('pet_merges').select('undo').where('kept_id', '=', luna.petId);
     expect(await kept.execute()).toEqual([{ undo: null }]);
     const marks = JSON.stringify(await rowsOf([luna.petId, moro.petId], [moro.bookingId]));

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
 
-describe('two again', () => {
-  test('what one comes in with stays whole with the kept one where any of it changed since', async () => {
+describe('undoing a merge', () => {
+  test('a login with a later change remains whole with the kept record', async () => {
     const [counter, own] = [await ofCounter(), await newResident(api)];
     const before = await rowOf(own.id);
     await merge(counter.id, own.id);
@@ -40,34 +40,34 @@ describe('two again', () => {
     expect((await api.call(login, { body: { email: own.email, pwd: PASSWORD } })).status).not.toBe(200);
   });
 
-  test('told once more to make them one, it answers the same; parted, they can be made one again', async () => {
-    const [kept, gone] = [await newResident(api), await newResident(api)];
-    const first = await merge(kept.id, gone.id);
-    const again = await merge(kept.id, gone.id);
+  test('a repeated merge returns the same result and an undone one can be repeated', async () => {
+    const [kept, merged] = [await newResident(api), await newResident(api)];
+    const first = await merge(kept.id, merged.id);
+    const again = await merge(kept.id, merged.id);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect((await merge(gone.id, kept.id)).status).not.toBe(200);
+    expect((await merge(merged.id, kept.id)).status).not.toBe(200);
     await undo(kept.id);
-    const anew = await merge(kept.id, gone.id);
+    const anew = await merge(kept.id, merged.id);
     expect([anew.status, anew.body.id === first.body.id]).toEqual([200, false]);
   });
 
-  test('an address the kept one chose since isn’t given to the other too', async () => {
-    const [kept, gone] = [await newResident(api), await newResident(api)];
-    await merge(kept.id, gone.id);
-    const address = { email: gone.email, email_folded: gone.email };
+  test('an address chosen later is not shared with the returned record', async () => {
+    const [kept, merged] = [await newResident(api), await newResident(api)];
+    await merge(kept.id, merged.id);
+    const address = { email: merged.email, email_folded: merged.email };
     await api.db.updateTable('users').set(address).where('id', '=', kept.id).execute();
-    expect((await undo(kept.id)).body).toEqual({ id: gone.id, loginStays: true });
-    expect(await rowOf(gone.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
+    expect((await undo(kept.id)).body).toEqual({ id: merged.id, loginStays: true });
+    expect(await rowOf(merged.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
   });
 
-  test('searches don’t find the kept one by a DNI that went back', async () => {
-    const [kept, gone] = [await newResident(api), await newResident(api)];
-    const { id_number } = await rowOf(gone.id);
+  test('searches by a returned DNI skip the kept record', async () => {
+    const [kept, merged] = [await newResident(api), await newResident(api)];
+    const { id_number } = await rowOf(merged.id);
     await api.db.updateTable('users').set({ id_number: null }).where('id', '=', kept.id).execute();
-    await merge(kept.id, gone.id);
+    await merge(kept.id, merged.id);
     const renamed = { name: 'Gladys', search_folded: `perez gladys ${id_number}` };
     await api.db.updateTable('users').set(renamed).where('id', '=', kept.id).execute();
-    expect((await undo(kept.id)).body).toEqual({ id: gone.id, loginStays: false });
+    expect((await undo(kept.id)).body).toEqual({ id: merged.id, loginStays: false });
     const { name, search_folded } = await rowOf(kept.id);
     expect(name).toBe('Gladys');
     expect(search_folded).toContain('gladys');
@@ -75,7 +75,6 @@ describe('two again', () => {
   });
 });
 
-/** All that was noted of these records. */
 async function tracesOf(ids: number[]) {
   const audit = api.db.selectFrom('audit').selectAll().where('entity', '=', 'user');
   const events = api.db.selectFrom('security_events').select(['kind', 'network']);
@@ -87,8 +86,7 @@ async function tracesOf(ids: number[]) {
   };
 }
 
-/** One whose record was made at the counter, who logged in, and who was mailed. */
-async function known(): Promise<Person> {
+async function knownPerson(): Promise<Person> {
   const draft = userDraft();
   const { id } = (await api.call(signUp, { body: draft }, clerk.token)).body;
   const at = api.now();
@@ -98,9 +96,9 @@ async function known(): Promise<Person> {
   return { id, token: '', email: draft.userEmail ?? '' };
 }
 
-describe('erased with the person', () => {
-  test('is what was noted of every record that became part of theirs', async () => {
-    const [first, second, kept] = [await known(), await known(), await known()];
+describe('deleting a merged account', () => {
+  test('a deletion removes events of every merged record', async () => {
+    const [first, second, kept] = [await knownPerson(), await knownPerson(), await knownPerson()];
     const names = [first, second].map(({ email }) => email);
     await merge(second.id, first.id);
     await merge(kept.id, second.id);
@@ -116,18 +114,18 @@ describe('erased with the person', () => {
     expect(undos).toEqual([{ undo: null }, { undo: null }]);
   });
 
-  test('isn’t what is another’s again; nor does the kept one’s history tell who that was', async () => {
-    const [gone, kept] = [await known(), await known()];
-    const { last_name } = await rowOf(gone.id);
-    await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', gone.id).execute();
-    await merge(kept.id, gone.id);
+  test('a deletion keeps events of a returned record and hides its identity', async () => {
+    const [merged, kept] = [await knownPerson(), await knownPerson()];
+    const { last_name } = await rowOf(merged.id);
+    await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', merged.id).execute();
+    await merge(kept.id, merged.id);
     expect((await tracesOf([kept.id])).audit).toContain('Zenobia');
     await undo(kept.id);
     expect((await tracesOf([kept.id])).audit).not.toContain('Zenobia');
     await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token);
-    expect(await rowOf(gone.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
-    const { audit, events } = await tracesOf([gone.id]);
-    expect(audit).toContain(gone.email);
+    expect(await rowOf(merged.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
+    const { audit, events } = await tracesOf([merged.id]);
+    expect(audit).toContain(merged.email);
     expect(events).toContainEqual({ kind: 'login', network: '192.0.2.7' });
     expect(events.map(({ kind }) => kind)).not.toContain('account.deleted');
   });

@@ -24,7 +24,6 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
 
-/** Of a vaccine that the town gave. */
 async function newPaper(petId: number, by: Person) {
   const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${by.id}`);
   const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${petId}-${by.id}`) };
@@ -41,7 +40,7 @@ async function issued(id: number, rowId: number, by: Person): Promise<string> {
 
 const onPaper = async (code: string) => (await api.call(checkCertificate, { params: { code } })).body.petName;
 
-test('whoever had it reads it by its name of then: calendar, ticket, papers, own copy', async () => {
+test('a former owner reads the old name in calendar, ticket, certificates and export', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const { serviceId } = await newAgenda(api, { places: 3 });
   const turno = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };
@@ -65,8 +64,8 @@ test('whoever had it reads it by its name of then: calendar, ticket, papers, own
   expect(await onPaper(paper.code)).toBeNull();
   expect(await onPaper((await newPaper(luna, eva)).code)).toBe('Canela');
   const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
-  const told = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
-  expect(told).toContain('Luna');
-  expect(told).not.toContain('Canela');
+  const exported = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
+  expect(exported).toContain('Luna');
+  expect(exported).not.toContain('Canela');
   api.setNow(TUESDAY_9);
 });

@@ -14,17 +14,17 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, dniOf, formerOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
 
-describe('staff', () => {
-  test('pass a pet on with both DNIs, and a code that waits serves no more', async () => {
+describe('transfers by staff', () => {
+  test('staff transfer a pet with both DNIs, which invalidates a pending code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
-    const refused = [
+    const rejected = [
       await transfer(luna, to, to),
       await transfer(luna, from, '1234567'),
       await transfer(luna, from, from),
     ];
-    expect(refused.map(({ status, error }) => [status, error.message])).toEqual([
+    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual([
       [409, TRANSFER_MESSAGES.otherDni],
       [409, TRANSFER_MESSAGES.nobody],
       [409, TRANSFER_MESSAGES.theirs],
@@ -35,16 +35,16 @@ describe('staff', () => {
     expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
   });
 
-  test('told the same again, answer the same, and do nothing more', async () => {
+  test('accepts the same transfer twice and applies it once', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
     const first = await transfer(luna, from, to);
-    const told = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
-    const mails = (await told().execute()).length;
+    const readMails = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
+    const mails = (await readMails().execute()).length;
     const again = await transfer(luna, from, to);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await formerOf(ana)).toHaveLength(1);
-    expect((await told().execute()).length).toBe(mails);
+    expect((await readMails().execute()).length).toBe(mails);
     const other = await transfer(luna, to, to);
     expect([other.status, other.error.message]).toEqual([409, TRANSFER_MESSAGES.theirs]);
     expect((await transfer(luna, '1234567', to)).error.message).toBe(TRANSFER_MESSAGES.otherDni);
@@ -52,7 +52,7 @@ describe('staff', () => {
     expect((await transfer(luna, from, to)).body.UserId).toBe(eva.id);
   });
 
-  test('pressing at once, at two servers, pass it on once and are all told so', async () => {
+  test('parallel transfers on two servers apply once and all succeed', async () => {
     const beside = await testApp({ beside: api });
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];

@@ -6,20 +6,19 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
-import { hashOfCode, newTransferCode } from './codes.ts';
-import { checkTransferable } from './hand-over.service.ts';
+import { checkTransferable } from './change-owner.service.ts';
+import { hashOfCode, newTransferCode } from './codes.rules.ts';
 import { findPendingOf, insertTransfer, updateWithdrawn } from './transfers.queries.ts';
 
 const LIFETIME = TRANSFER_DAYS * 86_400_000;
 
-export const MAKING: Limit = { kind: 'transfer.code', most: 20, period: 3_600_000 };
+export const NEW_CODES: Limit = { kind: 'transfer.code', most: 20, period: 3_600_000 };
 
-/** Gives one's own pet to whoever has the code; the one given before serves no more. */
 export async function giveCode(db: Db, petId: number, { userId, at }: Author): Promise<TransferCode> {
   const transferCode = newTransferCode();
   const expiresAt = at + LIFETIME;
   await inTransaction(db, async (trx) => {
-    checkTransferable(await ownPetHeld(trx, petId, userId));
+    checkTransferable(await lockOwnPet(trx, petId, userId));
     await updateWithdrawn(trx, petId);
     const codeHash = hashOfCode(transferCode);
     await insertTransfer(trx, { petId, fromUserId: userId, codeHash, createdAt: at, expiresAt });
@@ -28,10 +27,9 @@ export async function giveCode(db: Db, petId: number, { userId, at }: Author): P
   return { transferCode, expiresAt };
 }
 
-/** Twice is as good as once. */
 export async function takeCodeBack(db: Db, petId: number, author: Author): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
-    await ownPetHeld(trx, petId, author.userId);
+    await lockOwnPet(trx, petId, author.userId);
     if (await updateWithdrawn(trx, petId)) await record(trx, 'pet.transfer-withdraw', petId, author);
   });
   return { id: petId };
@@ -46,7 +44,7 @@ export async function pendingCode(
   return (await findPendingOf(db, petId, at)) ?? null;
 }
 
-async function ownPetHeld(trx: Trx, petId: number, userId: number) {
+async function lockOwnPet(trx: Trx, petId: number, userId: number) {
   await lockUser(trx, userId);
   const pet = await findPet(trx, petId, userId);
   if (!pet) throw new AppError('notFound');

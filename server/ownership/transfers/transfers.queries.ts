@@ -1,8 +1,7 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
 
-/** Whoever comes late still reads that it was used or is over. */
-const KEPT = 30 * 86_400_000;
+const LIFETIME = 30 * 86_400_000;
 
 export type Transfer = {
   id: number;
@@ -39,7 +38,6 @@ export function findTransferByCode(db: Db, codeHash: string): Promise<Transfer |
     .executeTakeFirst();
 }
 
-/** One that still serves. */
 export function findPendingOf(db: Db, petId: number, now: number) {
   return db
     .selectFrom('transfers')
@@ -50,7 +48,6 @@ export function findPendingOf(db: Db, petId: number, now: number) {
     .executeTakeFirst();
 }
 
-/** Uses a code up; false where another was first, or it was withdrawn. */
 export async function takeTransfer(trx: Trx, id: number, toUserId: number): Promise<boolean> {
   const taken = await trx
     .updateTable('transfers')
@@ -62,7 +59,6 @@ export async function takeTransfer(trx: Trx, id: number, toUserId: number): Prom
   return taken !== undefined;
 }
 
-/** Tells whether one was pending. */
 export async function updateWithdrawn(trx: Trx, petId: number): Promise<boolean> {
   const rows = await trx
     .updateTable('transfers')
@@ -74,7 +70,6 @@ export async function updateWithdrawn(trx: Trx, petId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** For the export of a person's own data: what they gave and took, never a code. */
 export function listTransfersOf(db: Db, userId: number) {
   return db
     .selectFrom('transfers')
@@ -84,7 +79,6 @@ export function listTransfersOf(db: Db, userId: number) {
     .execute();
 }
 
-/** What they gave and took, and that they kept those pets. */
 export async function deleteTransfersOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .deleteFrom('transfers')
@@ -96,6 +90,20 @@ export async function deleteTransfersOf(trx: Trx, userId: number): Promise<void>
 export async function deleteTransfersOver(db: Db, { earliest }: NowBetween): Promise<void> {
   await db
     .deleteFrom('transfers')
-    .where('expires_at', '<=', earliest - KEPT)
+    .where('expires_at', '<=', earliest - LIFETIME)
     .execute();
+}
+
+/** Returns the kind of the last delivered mail on this merge, or null. */
+export async function findLastMergeMail(db: Db, userId: number, petId: number): Promise<string | null> {
+  const lastMail = await db
+    .selectFrom('outbox')
+    .select(['kind', 'payload'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['petMerged', 'petParted'])
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute();
+  return lastMail.findLast(({ payload }) => JSON.parse(payload).PetId === petId)?.kind ?? null;
 }

@@ -15,17 +15,16 @@ import { AppError } from '../../platform/errors.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
-import { listFormerPetsOf } from './keepers.queries.ts';
-import { giveCode, MAKING, pendingCode, takeCodeBack } from './transfer-codes.service.ts';
+import { listFormerPetsOf } from './ownerships.queries.ts';
+import { giveCode, NEW_CODES, pendingCode, takeCodeBack } from './transfer-codes.service.ts';
 import {
   GUESSES,
   GUESSES_OF_NETWORK,
-  readOffered,
+  readTransferredPet,
   receivePet,
   transferByStaff,
 } from './transfers.service.ts';
 
-/** Pets that pass to another family. */
 export function registerTransferRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, limits, config, wakeOutbox } = context;
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
@@ -36,14 +35,14 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
   }
 
   route(app, makeTransferCode, async (request) => {
-    await limits.take(MAKING, { subject: callerOf(request).userId });
+    await limits.take(NEW_CODES, { subject: callerOf(request).userId });
     return giveCode(db, request.params.id, authorOf(request, now()));
   });
   route(app, findTransfer, (request) => pendingCode(db, request.params.id, authorOf(request, now())));
   route(app, withdrawTransfer, (request) => takeCodeBack(db, request.params.id, authorOf(request, now())));
   route(app, readTransfer, async (request) => {
     await countGuess(request);
-    return readOffered(db, callerOf(request), request.body.transferCode, now());
+    return readTransferredPet(db, callerOf(request), request.body.transferCode, now());
   });
   route(app, acceptTransfer, async (request) => {
     await countGuess(request);

@@ -1,5 +1,5 @@
 import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
-import { type OfferedPet, TRANSFER_DAYS, TRANSFER_MESSAGES } from '#shared/ownership/transfers.ts';
+import { TRANSFER_DAYS, TRANSFER_MESSAGES, type TransferredPet } from '#shared/ownership/transfers.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { findNamesake, findUser, isActivePerson, lockUsers } from '../../accounts/users/users.queries.ts';
 import { countPets, findPet } from '../../pets/pets/pets.queries.ts';
@@ -7,24 +7,23 @@ import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
-import { hashOfCode } from './codes.ts';
-import { checkTransferable, handOver } from './hand-over.service.ts';
-import { findLastKeeper } from './keepers.queries.ts';
+import { changeOwner, checkTransferable } from './change-owner.service.ts';
+import { hashOfCode } from './codes.rules.ts';
+import { findPreviousOwner } from './ownerships.queries.ts';
 import { findTransferByCode, type Transfer, takeTransfer, updateWithdrawn } from './transfers.queries.ts';
 
-/** Codes typed by one person, and behind one address, in an hour. */
+/** Guesses per hour of a person and of a network. */
 export const GUESSES: Limit = { kind: 'transfer.guess', most: 20, period: 3_600_000 };
 export const GUESSES_OF_NETWORK: Limit = { kind: 'transfer.network', most: 100, period: 3_600_000 };
 
-/** The animal of a code that serves; nothing of whose it is. */
-export async function readOffered(
+export async function readTransferredPet(
   db: Db,
   { userId }: Caller,
   code: string,
   now: number,
-): Promise<OfferedPet> {
-  const transfer = serving(await findTransferByCode(db, hashOfCode(code)), { userId, now });
-  const pet = await offeredPet(db, transfer);
+): Promise<TransferredPet> {
+  const transfer = validTransfer(await findTransferByCode(db, hashOfCode(code)), { userId, now });
+  const pet = await readPetOf(db, transfer);
   const { petName, petGender, petBirthDate, Breed } = pet;
   const { breedName, Specie } = Breed;
   const animal = { specieName: Specie.specieName, breedName };
@@ -33,48 +32,54 @@ export async function readOffered(
 
 type Receiving = { clock: Clock; most: number };
 
-/** Exactly one of all who try; whoever received it and asks again is given it again. */
+/** Gives the pet to one of all callers; repeats the result for its receiver. */
 export async function receivePet(
   db: Db,
   caller: Caller,
   code: string,
   { clock, most }: Receiving,
 ): Promise<Pet> {
-  const asked = { userId: caller.userId, now: clock.now };
+  const request = { userId: caller.userId, now: clock.now };
   const found = await findTransferByCode(db, hashOfCode(code));
-  // Of one reading: pressed twice, the other may have it by the next.
-  const known = await receivedBefore(db, found, caller.userId);
-  if (known) return known;
-  const { fromUserId } = serving(found, asked);
+  // A single read: by the next one a parallel request may have received it.
+  const repeated = await findRepeatedReceipt(db, found, caller.userId);
+  if (repeated) return repeated;
+  const { fromUserId } = validTransfer(found, request);
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, [fromUserId, caller.userId]);
-    const held = await findTransferByCode(trx, hashOfCode(code));
-    const again = await receivedBefore(trx, held, caller.userId);
+    const lockedTransfer = await findTransferByCode(trx, hashOfCode(code));
+    const again = await findRepeatedReceipt(trx, lockedTransfer, caller.userId);
     if (again) return again;
-    const transfer = serving(held, asked);
-    const pet = await offeredPet(trx, transfer);
+    const transfer = validTransfer(lockedTransfer, request);
+    const pet = await readPetOf(trx, transfer);
     await checkReceiver(trx, caller, most);
     if (!(await takeTransfer(trx, transfer.id, caller.userId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.used);
-    await handOver(trx, pet, { to: caller.userId, how: 'code', by: caller.userId }, clock);
+    await changeOwner(trx, pet, { to: caller.userId, how: 'code', by: caller.userId }, clock);
     return existing(trx, pet.id, caller.userId);
   });
 }
 
-/** The counter adds more than a resident may register, as it does anew (docs/decisions/065). */
+/** Limits residents to the number they may register; staff have no limit (docs/decisions/065). */
 async function checkReceiver(trx: Trx, caller: Caller, most: number): Promise<void> {
   if (!(await isActivePerson(trx, caller.userId))) throw new AppError('notFound');
   if (!isStaff(caller) && (await countPets(trx, caller.userId)) >= most)
     throw new AppError('conflict', TRANSFER_MESSAGES.full);
 }
 
-async function receivedBefore(db: Db, transfer: Transfer | undefined, userId: number): Promise<Pet | null> {
+async function findRepeatedReceipt(
+  db: Db,
+  transfer: Transfer | undefined,
+  userId: number,
+): Promise<Pet | null> {
   if (transfer?.state !== 'D' || transfer.toUserId !== userId) return null;
   return findPet(db, transfer.petId, userId);
 }
 
-/** A code that serves; else why it doesn't, in plain words. */
-function serving(transfer: Transfer | undefined, { userId, now }: { userId: number; now: number }): Transfer {
+function validTransfer(
+  transfer: Transfer | undefined,
+  { userId, now }: { userId: number; now: number },
+): Transfer {
   if (!transfer) throw new AppError('conflict', TRANSFER_MESSAGES.unknown);
   const problem = problemOf(transfer, now);
   if (problem) throw new AppError('conflict', problem);
@@ -82,8 +87,7 @@ function serving(transfer: Transfer | undefined, { userId, now }: { userId: numb
   return transfer;
 }
 
-/** Under the locks of who receives it: before, the other press may just have it. */
-async function offeredPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
+async function readPetOf(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
   const pet = await findPet(db, petId, fromUserId);
   if (!pet) throw new AppError('conflict', TRANSFER_MESSAGES.withdrawn);
   checkTransferable(pet);
@@ -93,14 +97,13 @@ async function offeredPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet>
 function problemOf({ state, expiresAt }: Transfer, now: number): string | null {
   if (state === 'D') return TRANSFER_MESSAGES.used;
   if (state === 'W') return TRANSFER_MESSAGES.withdrawn;
-  // A later end is a wrong clock's.
+  // A later end comes from a wrong clock.
   const isCurrent = expiresAt > now && expiresAt <= now + TRANSFER_DAYS * 86_400_000;
   return isCurrent ? null : TRANSFER_MESSAGES.expired;
 }
 
 type Papers = { petId: number; fromIdNumber: string; toIdNumber: string };
 
-/** By staff who have seen both people's DNI. */
 export async function transferByStaff(
   db: Db,
   caller: Caller,
@@ -112,7 +115,7 @@ export async function transferByStaff(
     ?.id;
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, to === undefined ? [from] : [from, to]);
-    const passed = to === undefined ? null : await passedBefore(trx, { petId, to, fromIdNumber });
+    const passed = to === undefined ? null : await findRepeatedTransfer(trx, { petId, to, fromIdNumber });
     if (passed) return passed;
     const pet = await existing(trx, petId, from);
     await checkGiver(trx, from, fromIdNumber);
@@ -121,18 +124,18 @@ export async function transferByStaff(
     if (to === from) throw new AppError('conflict', TRANSFER_MESSAGES.theirs);
     checkTransferable(pet);
     await updateWithdrawn(trx, petId);
-    await handOver(trx, pet, { to, how: 'staff', by: caller.userId }, clock);
+    await changeOwner(trx, pet, { to, how: 'staff', by: caller.userId }, clock);
     return existing(trx, petId, to);
   });
 }
 
-/** Asked for once more, because the answer was lost or the button pressed twice, it is as done as it was. */
-async function passedBefore(
+/** Returns the previous result if the request is repeated after a lost answer. */
+async function findRepeatedTransfer(
   trx: Trx,
   { petId, to, fromIdNumber }: { petId: number; to: number; fromIdNumber: string },
 ): Promise<Pet | null> {
   const pet = await findPet(trx, petId, to);
-  const from = await findLastKeeper(trx, petId);
+  const from = await findPreviousOwner(trx, petId);
   if (!pet || from === null || from === to) return null;
   const dni = (await findUser(trx, from))?.userIdNumber;
   return dni && dni === dniDigits(fromIdNumber) ? pet : null;

@@ -25,15 +25,15 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, formerOf, giveCode, reachable, read } = transferring(() => ({ api, clerk }));
 
-describe('a code', () => {
-  test('shows the animal and gives it, with its book; whoever had it keeps its name and the day', async () => {
+describe('transfer codes', () => {
+  test('a code shows the pet and transfers it with its health record, the former owner keeps name and date', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const rows = await api.db.selectFrom('transfers').selectAll().where('pet_id', '=', luna).execute();
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(code.replaceAll('-', ''), 'i'));
-    const offered = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
-    expect([offered.status, offered.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
+    const shown = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect([shown.status, shown.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
     expect(await reachable(eva, luna)).toBe(false);
     expect((await accept(eva, code)).body).toMatchObject({ id: luna, petName: 'Luna', UserId: eva.id });
     expect([await reachable(ana, luna), await reachable(eva, luna)]).toEqual([false, true]);
@@ -42,33 +42,33 @@ describe('a code', () => {
     expect(await formerOf(eva)).toEqual([]);
   });
 
-  test('that was used, withdrawn, replaced, is over or never was, says so plainly', async () => {
+  test('a used, withdrawn, replaced, expired or unknown code states its reason', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const refusal = async (code: string, by = eva) => {
+    const rejectionOf = async (code: string, by = eva) => {
       const answers = [await read(by, code), await accept(by, code)];
       expect(answers.map(({ status }) => status)).toEqual([409, 409]);
       return [...new Set(answers.map(({ error }) => error.message))];
     };
     const first = await giveCode(ana, luna);
     const second = await giveCode(ana, luna);
-    expect(await refusal(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
-    expect(await refusal(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
+    expect(await rejectionOf(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    expect(await rejectionOf(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
     await api.call(withdrawTransfer, { params: { id: luna } }, ana.token);
-    expect(await refusal(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
+    expect(await rejectionOf(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
     const third = await giveCode(ana, luna);
     api.setNow(TUESDAY_9 + 7 * DAY);
-    expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    expect(await rejectionOf(third)).toEqual([TRANSFER_MESSAGES.expired]);
     expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
     api.setNow(TUESDAY_9);
     api.setNow(TUESDAY_9 - 1);
-    expect(await refusal(third)).toEqual([TRANSFER_MESSAGES.expired]);
+    expect(await rejectionOf(third)).toEqual([TRANSFER_MESSAGES.expired]);
     api.setNow(TUESDAY_9);
     expect((await accept(eva, third)).status).toBe(200);
-    expect(await refusal(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
-    expect(await refusal('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
+    expect(await rejectionOf(third, await newResident(api))).toEqual([TRANSFER_MESSAGES.used]);
+    expect(await rejectionOf('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
   });
 
-  test('a change of the password withdraws the giver’s code', async () => {
+  test('a password change withdraws the code of the giver', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(actions).toHaveLength(1);
   });
 
-  test('a recovery withdraws the giver’s code, and the request for it does not', async () => {
+  test('a recovery withdraws the code of the giver, its request does not', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(recoverPassword, { body: { email: ana.email } });
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await accept(eva, code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
   });
 
-  test('pressed twice gives it once, and says so twice', async () => {
+  test('a repeated acceptance returns the first result', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(eva, code)));
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(await formerOf(ana)).toHaveLength(1);
   });
 
-  test('gives it to exactly one of all who try at one instant, at two servers', async () => {
+  test('parallel acceptances on two servers transfer to exactly one person', async () => {
     const beside = await testApp({ beside: api });
     const { ana, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(await formerOf(ana)).toHaveLength(1);
   });
 
-  test('of an animal that died serves nobody, nor is one made', async () => {
+  test('rejects a code of a dead pet and its creation', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(changePetDeath, { params: { id: luna }, body: { petDiedOn: '2026-11-30' } }, ana.token);
@@ -135,13 +135,13 @@ describe('a code', () => {
       expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.died]);
   });
 
-  test('of somebody else’s pet is given by nobody', async () => {
+  test('rejects a code for the pet of another person', async () => {
     const { eva, luna } = await anaWithLuna();
     for (const { token } of [eva, clerk])
       expect((await api.call(makeTransferCode, { params: { id: luna } }, token)).status).toBe(404);
   });
 
-  test('is guessed a few times an hour, and no oftener', async () => {
+  test('rejects guesses beyond the hourly limit', async () => {
     const strict = await testApp({ config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, eva] = [await newResident(strict), await newResident(strict)];
     const luna = await newPet(strict, ana);
@@ -159,13 +159,13 @@ describe('a code', () => {
   });
 });
 
-test('the code of somebody who no longer keeps the animal gives nothing', async () => {
+test('rejects a code of a person who no longer owns the pet', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const code = await giveCode(ana, luna);
   const other = await newResident(api);
   await api.db.updateTable('pets').set({ user_id: other.id }).where('id', '=', luna).execute();
-  for (const ask of [read, accept]) {
-    const { status, error } = await ask(eva, code);
+  for (const call of [read, accept]) {
+    const { status, error } = await call(eva, code);
     expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.withdrawn]);
   }
   expect(await reachable(other, luna)).toBe(true);

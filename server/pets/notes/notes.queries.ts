@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { StaffNote } from '#shared/pets/notes.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Whom or what a note is about. */
 export type About = { userId: number } | { petId: number };
 
 type NewNote = { about: About; text: string; writtenBy: number; createdAt: number };
@@ -20,7 +19,6 @@ function columnsOf(about: About) {
   return 'userId' in about ? { user_id: about.userId, pet_id: null } : { user_id: null, pet_id: about.petId };
 }
 
-/** The newest first. */
 export async function listNotes(db: Db, about: About): Promise<StaffNote[]> {
   const [column, id] =
     'userId' in about ? (['user_id', about.userId] as const) : (['pet_id', about.petId] as const);
@@ -35,7 +33,6 @@ export async function listNotes(db: Db, about: About): Promise<StaffNote[]> {
   return rows.map(({ userName, userLastName, ...note }) => ({ ...note, User: { userName, userLastName } }));
 }
 
-/** With whose it is: the person's, or the pet's owner's. */
 export function findNote(db: Db, id: number) {
   return db
     .selectFrom('notes as n')
@@ -49,7 +46,7 @@ export async function deleteNote(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('notes').where('id', '=', id).execute();
 }
 
-/** Of the person, and of every pet what was written while they kept it. */
+/** Lists notes about a person, and those about a pet that were written while the person owned it. */
 export function listNotesOf(db: Db, userId: number) {
   return db
     .selectFrom('notes')
@@ -64,8 +61,8 @@ export async function deleteNotesOf(trx: Trx, userId: number): Promise<void> {
 }
 
 /**
- * A pet's that passed to another family are of whoever kept it when they were written. Each of the three by its index:
- * asked for as one, all notes of the town would be gone through.
+ * Selects ids with one index per branch: a combined condition would scan all notes. Notes of a transferred
+ * pet belong to its owner of that time.
  */
 function idsOf(userId: number) {
   return sql<number>`(select n.id from notes as n where n.user_id = ${userId}

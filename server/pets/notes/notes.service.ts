@@ -7,14 +7,14 @@ import { AppError } from '../../platform/errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
 import { type About, deleteNote, findNote, insertNote, listNotes } from './notes.queries.ts';
 
-/** Under the lock of whose it is: what leaves takes its notes along, and none is one too many. */
+/** Adds a note under the owner's lock, so that deletions include it and the limit holds. */
 export function addNote(db: Db, author: Author, about: About, noteText: string): Promise<StaffNote> {
   const text = noteText.trim();
   if (text === '') throw new AppError('invalid', NOTE_MESSAGES.empty);
   return inTransaction(db, async (trx) => {
-    const ownerId = await whose(trx, about);
+    const ownerId = await findOwnerId(trx, about);
     await lockUser(trx, ownerId);
-    if ((await whose(trx, about)) !== ownerId) throw new AppError('conflict');
+    if ((await findOwnerId(trx, about)) !== ownerId) throw new AppError('conflict');
     if ((await listNotes(trx, about)).length >= MOST_NOTES)
       throw new AppError('conflict', NOTE_MESSAGES.tooMany);
     await insertNote(trx, { about, text, writtenBy: author.userId, createdAt: author.at });
@@ -25,7 +25,6 @@ export function addNote(db: Db, author: Author, about: About, noteText: string):
   });
 }
 
-/** What it said stays in the history. */
 export function removeNote(db: Db, author: Author, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     const seen = await findNote(trx, id);
@@ -40,16 +39,15 @@ export function removeNote(db: Db, author: Author, id: number): Promise<{ id: nu
   });
 }
 
-/** The person, or the pet's owner; who or what has gone has no notes. */
-async function whose(db: Db, about: About): Promise<number> {
+async function findOwnerId(db: Db, about: About): Promise<number> {
   const pet = 'petId' in about ? await findPet(db, about.petId, null) : null;
   const userId = 'userId' in about ? about.userId : pet?.UserId;
   if (userId === undefined || !(await isActivePerson(db, userId))) throw new AppError('notFound');
   return userId;
 }
 
-function entryOf(about: About, deed: 'note' | 'unnote') {
+function entryOf(about: About, action: 'note' | 'unnote') {
   return 'userId' in about
-    ? ({ action: `user.${deed}`, entity: 'user', entityId: about.userId } as const)
-    : ({ action: `pet.${deed}`, entity: 'pet', entityId: about.petId } as const);
+    ? ({ action: `user.${action}`, entity: 'user', entityId: about.userId } as const)
+    : ({ action: `pet.${action}`, entity: 'pet', entityId: about.petId } as const);
 }

@@ -40,8 +40,8 @@ const trail = (entity: 'user' | 'pet', id: number) =>
     .orderBy('id')
     .execute();
 
-describe('a note', () => {
-  test('stands on the card with who wrote it and when, the newest first', async () => {
+describe('notes of staff', () => {
+  test('a note appears with author and time, newest first', async () => {
     const ana = await newResident(api);
     const other = await newAdmin(api);
     await onPerson(ana.id, '  Llamarla después de las 14  ');
@@ -52,7 +52,7 @@ describe('a note', () => {
     expect(notes[0]?.User.userName).toEqual(expect.any(String));
   });
 
-  test('of a pet is the pet’s alone', async () => {
+  test('a note of a pet does not appear with its owner', async () => {
     const ana = await newResident(api);
     const [luna, mora] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
     await onPet(luna, 'Muerde');
@@ -62,16 +62,16 @@ describe('a note', () => {
     expect(JSON.stringify(own.body)).not.toContain('Muerde');
   });
 
-  test('says something, isn’t endless, and is one of a few', async () => {
+  test('rejects empty and overlong notes and one beyond the limit', async () => {
     const ana = await newResident(api);
-    const refused = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
-    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+    const rejected = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
+    expect(rejected.map(({ status }) => status)).toEqual([400, 400]);
     for (let count = 0; count < MOST_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
     expect((await onPerson(ana.id, 'Una más')).status).toBe(409);
     expect(await personNotes(ana.id)).toHaveLength(MOST_NOTES);
   });
 
-  test('taken away is gone from the card, and told in the history', async () => {
+  test('a removed note remains in the history', async () => {
     const ana = await newResident(api);
     const { body } = await onPerson(ana.id, 'Trae bozal');
     expect((await remove(body.id)).status).toBe(200);
@@ -84,16 +84,20 @@ describe('a note', () => {
     ]);
   });
 
-  test('of nobody there is none', async () => {
+  test('rejects notes about unknown people and pets', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
-    const asked = [await onPerson(person.id, 'Hola'), await onPet(petId, 'Hola'), await onPerson(1, 'Hola')];
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const answers = [
+      await onPerson(person.id, 'Hola'),
+      await onPet(petId, 'Hola'),
+      await onPerson(1, 'Hola'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
 
-describe('whoever it is about', () => {
-  test('finds it in the own data, and takes it along when leaving', async () => {
+describe('notes in the own data', () => {
+  test('the export has the notes and an account deletion removes them', async () => {
     const ana = await newResident(api);
     const luna = await newPet(api, ana, 'Luna');
     await onPerson(ana.id, 'Llamarla de tarde');
@@ -114,7 +118,7 @@ describe('whoever it is about', () => {
       expect([each.before, each.after]).toEqual([null, null]);
   });
 
-  test('finds in the own data no note written in the very moment their pet had passed on', async () => {
+  test('the export omits a note written in the instant of a transfer', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
     await accept(eva, await giveCode(ana, luna));
@@ -126,14 +130,14 @@ describe('whoever it is about', () => {
     expect([await notesOf(ana), await notesOf(eva)]).toEqual([0, 1]);
   });
 
-  test('keeps it when two records become one, and gives it back when they part', async () => {
-    const [kept, gone] = [await ofCounter(), await ofCounter()];
-    await onPerson(gone.id, 'Es de la otra ficha');
+  test('notes follow a merge and its undo', async () => {
+    const [kept, merged] = [await ofCounter(), await ofCounter()];
+    await onPerson(merged.id, 'Es de la otra ficha');
     await onPerson(kept.id, 'Es de esta');
-    expect((await merge(kept.id, gone.id)).status).toBe(200);
+    expect((await merge(kept.id, merged.id)).status).toBe(200);
     expect(texts(await personNotes(kept.id))).toEqual(['Es de esta', 'Es de la otra ficha']);
     expect((await undo(kept.id)).status).toBe(200);
     expect(texts(await personNotes(kept.id))).toEqual(['Es de esta']);
-    expect(texts(await personNotes(gone.id))).toEqual(['Es de la otra ficha']);
+    expect(texts(await personNotes(merged.id))).toEqual(['Es de la otra ficha']);
   });
 });

@@ -30,8 +30,8 @@ const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.toke
 
 const auditOf = (petId: number) => petAudit(api, petId);
 
-describe('a change', () => {
-  test('answers the pet as it then is, and its owner stays', async () => {
+describe('changing a pet', () => {
+  test('a change returns the pet and keeps its owner', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const id = await newPet(api, ana);
     const cat = { petName: 'Mora', SpecieId: gato.id, BreedId: gato.mestizo, petBirthDate: null };
@@ -41,7 +41,7 @@ describe('a change', () => {
     expect(await petsOf(ana)).toEqual([body]);
   });
 
-  test('leaves a comment and a photo it doesn’t name, and clears what it names empty', async () => {
+  test('a change keeps omitted comment and photo and clears empty ones', async () => {
     const ana = await newResident(api);
     const { body } = await create(ana, { petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
     const kept = await update(Number(body.id), ana);
@@ -50,7 +50,7 @@ describe('a change', () => {
     expect(cleared.body).toMatchObject({ petComment: '', petPhoto: null });
   });
 
-  test('of a stale pet is refused; updatedAt grows even within a millisecond', async () => {
+  test('rejects a stale pet, updatedAt grows within a millisecond', async () => {
     const ana = await newResident(api);
     const { body } = await create(ana);
     const [id, updatedAt] = [Number(body.id), Number(body.updatedAt)];
@@ -62,7 +62,7 @@ describe('a change', () => {
     expect((await petsOf(ana)).map((pet) => pet.petName)).toEqual(['Dos']);
   });
 
-  test('of ten that saw the same pet, one wins', async () => {
+  test('one of ten simultaneous changes succeeds', async () => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
     const seen = { updatedAt: TUESDAY_9 };
@@ -71,12 +71,12 @@ describe('a change', () => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('to another’s pet, a deleted one or none is 404 and changes nothing', async () => {
+  test('a pet of another person, a deleted and an unknown one return 404', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const theirs = await newPet(api, bea, 'Mora');
-    const gone = await newPet(api, ana);
-    await remove(gone, ana);
-    for (const id of [theirs, gone, 999_999]) {
+    const deleted = await newPet(api, ana);
+    await remove(deleted, ana);
+    for (const id of [theirs, deleted, 999_999]) {
       expect([id, (await update(id, ana)).status, (await remove(id, ana)).status]).toEqual([id, 404, 404]);
     }
     expect((await petsOf(bea)).map((pet) => pet.petName)).toEqual(['Mora']);
@@ -84,7 +84,7 @@ describe('a change', () => {
     expect((await api.send(deletePet, { params: { id: theirs } })).status).toBe(401);
   });
 
-  test('by staff may be to any pet and leaves before and after', async () => {
+  test('staff change any pet, which is audited', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const id = await newPet(api, ana, 'Toto');
     expect((await update(id, admin, { petName: 'Totó' })).body).toMatchObject({ UserId: ana.id });
@@ -96,10 +96,10 @@ describe('a change', () => {
   });
 });
 
-describe('a deleted pet', () => {
+describe('deleted pets', () => {
   const at = (iso: string, hour: number) => (parseIsoDate(iso) ?? 0) + hour * 3600;
 
-  test('gives its future places back at once, and keeps what is past', async () => {
+  test('a deletion frees future places and keeps past bookings', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
     const [luna1, mora] = [await newPet(api, ana), await newPet(api, bea)];

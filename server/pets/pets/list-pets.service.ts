@@ -10,56 +10,59 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
-/** Who looks, and when: what staff see of other people is kept. */
-export type Look = { caller: Caller; now: number };
+export type AccessContext = { caller: Caller; now: number };
 
-/** Everybody's pets, for staff. */
-export async function allPets({ db, reader }: Database, look: Look): Promise<AsyncGenerator<Uint8Array>> {
+export async function allPets(
+  { db, reader }: Database,
+  access: AccessContext,
+): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
-  await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'pet', userIds });
+  await recordLook(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
 
-/** A page of the caller's own pets; of everybody's for staff. */
 export async function petsPageFor(
   { db, searches }: Database,
-  look: Look,
+  access: AccessContext,
   query: PageQuery,
 ): Promise<Page<Pet>> {
-  if (!isStaff(look.caller)) return pagePets(db, look.caller.userId, query);
+  if (!isStaff(access.caller)) return pagePets(db, access.caller.userId, query);
   const page = await pagePets(searches, 'all', query);
   const userIds = page.items.map((pet) => pet.UserId);
-  await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'pet', userIds });
+  await recordLook(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
   return page;
 }
 
-/** One person's pets, for that person or for staff. */
-export function petsOfUser(db: Db, look: Look, userId: number): Promise<Pet[]> {
-  return petsShown(db, look, userId, () => listPets(db, userId));
+export function petsOfUser(db: Db, access: AccessContext, userId: number): Promise<Pet[]> {
+  return petsShown(db, access, userId, () => listPets(db, userId));
 }
 
-export function petsPageOfUser(db: Db, look: Look, userId: number, query: PageQuery): Promise<Page<Pet>> {
-  return petsShown(db, look, userId, () => pagePets(db, userId, query));
+export function petsPageOfUser(
+  db: Db,
+  access: AccessContext,
+  userId: number,
+  query: PageQuery,
+): Promise<Page<Pet>> {
+  return petsShown(db, access, userId, () => pagePets(db, userId, query));
 }
 
-/** Whoever has pets, with them. */
 export async function usersWithPets(
   { db, reader }: Database,
-  look: Look,
+  access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
-  await recordLook(db, readerOf(look), { action: 'pet.owners', entity: 'pet', userIds });
+  await recordLook(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds });
   return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
 }
 
 export async function usersWithPetsPage(
   { db, searches }: Database,
-  look: Look,
+  access: AccessContext,
   query: PageQuery,
 ): Promise<Page<UserWithPets>> {
   const page = await pageUsers(searches, query, { owners: true });
   const ids = page.items.map((user) => user.id);
-  await recordLook(db, readerOf(look), { action: 'pet.owners', entity: 'pet', userIds: ids });
+  await recordLook(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
   return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
 }
 
@@ -68,17 +71,21 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-/** A look at one person's pets is kept with that person. */
-async function petsShown<T>(db: Db, look: Look, userId: number, read: () => Promise<T>): Promise<T> {
-  if (look.caller.userId === userId) return read();
-  if (!isStaff(look.caller)) throw new AppError('forbidden');
+/** Reads one person's pets; logs access by staff. */
+async function petsShown<T>(
+  db: Db,
+  access: AccessContext,
+  userId: number,
+  read: () => Promise<T>,
+): Promise<T> {
+  if (access.caller.userId === userId) return read();
+  if (!isStaff(access.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
-  // What is refused, as a page that is none, was no look.
   const pets = await read();
-  await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'user', entityId: userId });
+  await recordLook(db, readerOf(access), { action: 'pet.list', entity: 'user', entityId: userId });
   return pets;
 }
 
-function readerOf({ caller, now }: Look): Author {
+function readerOf({ caller, now }: AccessContext): Author {
   return { userId: caller.userId, at: now };
 }

@@ -13,8 +13,8 @@ const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } 
 
 const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
-describe('lists', () => {
-  test('a resident sees his own, by name without regard to accents, and no deleted one', async () => {
+describe('lists of pets', () => {
+  test('a resident sees own active pets by name regardless of accents', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     for (const name of ['Zoe', 'Ámbar', 'bruno']) await newPet(api, ana, name);
     await newPet(api, bea, 'Ajena');
@@ -24,22 +24,22 @@ describe('lists', () => {
     expect(byPath.body).toEqual(await petsOf(ana));
   });
 
-  test('the path of another is 403, of nobody too', async () => {
+  test('rejects the list of another or an unknown person with 403', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     for (const id of [bea.id, 1, 999_999]) {
       expect((await api.call(listUserPets, { params: { id } }, ana.token)).status).toBe(403);
     }
   });
 
-  test('staff see everybody’s and any person’s; each look leaves a trace', async () => {
+  test('staff see all pets and those of any person and each access is logged', async () => {
     const [ana, bea, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const pets = [await newPet(api, ana, 'Toto'), await newPet(api, bea, 'Mora')];
     expect((await petsOf(admin)).map((pet) => pet.id)).toEqual(expect.arrayContaining(pets));
     const { body } = await api.call(listUserPets, { params: { id: bea.id } }, admin.token);
     expect(body.map((pet) => pet.petName)).toEqual(['Mora']);
     await api.call(listUsersWithPets, {}, admin.token);
-    const looks = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId']);
-    expect(await looks.where('user_id', '=', admin.id).orderBy('id').execute()).toEqual([
+    const accesses = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId']);
+    expect(await accesses.where('user_id', '=', admin.id).orderBy('id').execute()).toEqual([
       { action: 'pet.list', entity: 'pet', entityId: null },
       { action: 'pet.list', entity: 'user', entityId: bea.id },
       { action: 'pet.owners', entity: 'pet', entityId: null },

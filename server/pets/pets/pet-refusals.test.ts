@@ -19,7 +19,7 @@ const create = (owner: Person, change: object = {}) =>
 
 const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
-describe('bad input', () => {
+describe('invalid input', () => {
   const BAD: [string, unknown[]][] = [
     [
       'petName',
@@ -37,7 +37,7 @@ describe('bad input', () => {
     ['updatedAt', ['1', -1, 1.5, 1e20, true, null, [1]]],
   ];
 
-  test.each(BAD)('%s is refused with 400 on both writes', async (field, values) => {
+  test.each(BAD)('rejects %s with 400 on both writes', async (field, values) => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
     for (const value of values) {
@@ -50,7 +50,7 @@ describe('bad input', () => {
     expect(await petsOf(ana)).toHaveLength(1);
   });
 
-  test('so is a body that is no object, and a name of blanks in the words of the specification', async () => {
+  test('rejects a non-object and a blank name with the text of the specification', async () => {
     const ana = await newResident(api);
     for (const body of [[], [luna()], 'Luna', 1, null, true]) {
       const { statusCode } = await api.app.inject({
@@ -66,7 +66,7 @@ describe('bad input', () => {
     );
   });
 
-  test('and an id that is none', async () => {
+  test('rejects a malformed id', async () => {
     const ana = await newResident(api);
     for (const id of ['0', '-1', 'uno', '1.0', '1e1', '2147483648', '\0']) {
       const statuses = [

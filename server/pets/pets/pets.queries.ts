@@ -24,10 +24,8 @@ import { allOf, dniIs, holds } from '../../platform/db/search.ts';
 import type { PetsTable } from '../../platform/db/tables/animals.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** By name. */
 const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
 
-/** One owner's pets, several owners', or everybody's. */
 export type Owners = number | readonly number[] | 'all';
 
 export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
@@ -35,7 +33,6 @@ export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
   return rows.map(toPet);
 }
 
-/** Everybody's pets, a page of JSON at a time. */
 export function readPets(db: Db): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, MEMBERS);
   return jsonPages(db, (after) =>
@@ -48,27 +45,26 @@ export function readPets(db: Db): AsyncGenerator<Uint8Array> {
   );
 }
 
-/** The JSON list of a person's pets, that person being `u` of the statement around it. */
+/** Selects a person's pets as JSON; `u` in the outer statement is the person. */
 export function petsOfPerson(db: Db): RawBuilder<JsonText> {
   const items = joined(jsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
   return jsonList(db, animals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')));
 }
 
-/** Everybody's pets are found by their breeds' and owners' names too. */
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
-  const asked = toPageRequest(query, ORDER);
+  const request = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
-  const isFound = allOf([isOf(owners), ...asked.words.map(holdsWord)]);
-  const page = following(pets(db).where(isFound), asked.after)
+  const isFound = allOf([isOf(owners), ...request.words.map(holdsWord)]);
+  const page = following(pets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
-    .limit(asked.limit + 1);
+    .limit(request.limit + 1);
   const count = activePets(db)
     .where(isFound)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
-  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
-  return pageOf({ rows, total }, asked, {
+  const total = await totalOf(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
+  return pageOf({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.nameFolded, row.id],
     present: toPet,
@@ -77,7 +73,7 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
 
 const nameHolds = (word: string) => holds(sql.ref('p.name_folded'), word);
 
-/** The pet's name, its breed's or its owner's: whose those are is found first, once for all pets. */
+/** Matches pet, breed or owner; finds matching breeds and owners once for all pets. */
 function anyNameHolds(word: string): Expression<SqlBool> {
   const owned = (found: Expression<SqlBool>) =>
     sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
@@ -93,14 +89,13 @@ function isOf(owners: Owners): Expression<SqlBool> {
   return sql`p.user_id in (${sql.join(ids)})`;
 }
 
-/** An active pet; `ownerId` narrows the search to that person's, null doesn't. */
+/** Finds an active pet, of one owner unless `ownerId` is null. */
 export async function findPet(db: Db, id: number, ownerId: number | null): Promise<Pet | null> {
   const one = pets(db).where('p.id', '=', id);
   const row = await (ownerId === null ? one : one.where('p.user_id', '=', ownerId)).executeTakeFirst();
   return row ? toPet(row) : null;
 }
 
-/** Active pets of these, in any order. */
 export async function listPetsById(db: Db, ids: readonly number[]): Promise<Pet[]> {
   if (ids.length === 0) return [];
   return (await pets(db).where('p.id', 'in', ids).execute()).map(toPet);
@@ -139,7 +134,7 @@ export async function updateDeath(
   await trx.updateTable('pets').set(death).where('id', '=', id).execute();
 }
 
-/** When it was said that the pet died; null while it lives. */
+/** Returns the instant at which the death was recorded; null while the pet lives. */
 export async function findDeathDate(db: Db, id: number): Promise<number | null> {
   const pet = await db.selectFrom('pets').select('died_at').where('id', '=', id).executeTakeFirst();
   return pet?.died_at ?? null;
@@ -171,7 +166,6 @@ function activePets(db: Db) {
   return db.selectFrom('pets as p').where('p.status', '=', 'A');
 }
 
-/** Active pets with their kind. */
 function animals(db: Db) {
   return activePets(db)
     .leftJoin('species as s', 's.id', 'p.species_id')
@@ -199,7 +193,6 @@ function pets(db: Db) {
 
 type PetRow = Awaited<ReturnType<ReturnType<typeof pets>['execute']>>[number];
 
-/** Nests what the wire nests. */
 function toPet({ breedName, specieName, userName, userLastName, nameFolded: _, ...pet }: PetRow): Pet {
   const Specie = { id: pet.SpecieId, specieName };
   return {

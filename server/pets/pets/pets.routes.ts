@@ -33,27 +33,27 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
   const clock = () => readClock(context);
 
-  const look = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
+  const access = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 
   listRoute(app, [listPets, searchPets], {
     whole: (request, reply) => {
-      const { caller, ...clock } = look(request);
+      const { caller, ...clock } = access(request);
       if (!isStaff(caller)) return listPetsOf(db, caller.userId);
       return sendWhole(reply, { caller, read: () => allPets(database, { caller, ...clock }) });
     },
-    page: (request) => petsPageFor(database, look(request), request.query),
+    page: (request) => petsPageFor(database, access(request), request.query),
   });
   listRoute(app, [listUserPets, searchUserPets], {
-    whole: (request) => petsOfUser(db, look(request), request.params.id),
-    page: (request) => petsPageOfUser(db, look(request), request.params.id, request.query),
+    whole: (request) => petsOfUser(db, access(request), request.params.id),
+    page: (request) => petsPageOfUser(db, access(request), request.params.id, request.query),
   });
   listRoute(app, [listUsersWithPets, searchUsersWithPets], {
     whole: async (request, reply) => {
       if (!(await hasUsers(db, { owners: true }))) return null;
-      const { caller, ...clock } = look(request);
+      const { caller, ...clock } = access(request);
       return sendWhole(reply, { caller, read: () => usersWithPets(database, { caller, ...clock }) });
     },
-    page: (request) => usersWithPetsPage(database, look(request), request.query),
+    page: (request) => usersWithPetsPage(database, access(request), request.query),
   });
   route(app, findPet, (request) => readPet(db, callerOf(request), request.params.id, now()));
   route(app, createPet, (request) =>

@@ -11,10 +11,10 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
-/** How many pets a resident may register by himself (docs/decisions/065-shared-rate-limits.md). */
+/** `most` pets per resident (docs/decisions/065-shared-rate-limits.md). */
 export type PetRules = { clock: Clock; most: number };
 
-/** A resident's pet is his own whatever the draft says; staff name the person who owns it, maybe themselves. */
+/** Registers a pet: a resident's own, whatever the draft says; staff name any owner. */
 export async function registerPet(
   db: Db,
   caller: Caller,
@@ -31,7 +31,6 @@ export async function registerPet(
   });
 }
 
-/** A pet of the person that the draft names, whose row it holds. */
 export async function registerPetOf(
   trx: Trx,
   caller: Caller,
@@ -53,7 +52,7 @@ function tooManyPets(most: number): string {
   return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro`;
 }
 
-/** The owner never changes; a stale `updatedAt` is refused. */
+/** Changes a pet but not its owner; rejects a stale `updatedAt`. */
 export async function changePet(
   db: Db,
   caller: Caller,
@@ -63,7 +62,7 @@ export async function changePet(
 ): Promise<Pet> {
   const seen = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    const before = await heldPet(trx, seen);
+    const before = await lockPet(trx, seen);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
     await updatePet(trx, id, await checkedColumns(trx, draft, clock, before), clock.now);
     const pet = await existing(trx, id, seen.UserId);
@@ -72,22 +71,21 @@ export async function changePet(
   });
 }
 
-/** As `reachablePet`; that somebody of the staff looked at another's is kept. */
 export async function readPet(db: Db, caller: Caller, id: number, now: number): Promise<Pet> {
   const pet = await reachablePet(db, caller, id);
   if (pet.UserId === caller.userId) return pet;
-  const look = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
-  await recordLook(db, { userId: caller.userId, at: now }, look);
+  const access = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
+  await recordLook(db, { userId: caller.userId, at: now }, access);
   return pet;
 }
 
-/** A pet the caller may touch; anybody else's is as good as none. */
+/** Returns a pet that the caller may use; throws `notFound` for others. */
 export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
   return existing(db, id, isStaff(caller) ? null : caller.userId);
 }
 
-/** Under the lock of who kept it when it was found: one that passed to somebody else meanwhile is as good as none. */
-export async function heldPet(trx: Trx, { id, UserId }: Pick<Pet, 'id' | 'UserId'>): Promise<Pet> {
+/** Locks the owner and reads the pet again; throws `notFound` after a transfer. */
+export async function lockPet(trx: Trx, { id, UserId }: Pick<Pet, 'id' | 'UserId'>): Promise<Pet> {
   await lockUser(trx, UserId);
   return existing(trx, id, UserId);
 }
@@ -98,7 +96,7 @@ async function existing(db: Db, id: number, ownerId: number | null): Promise<Pet
   return pet;
 }
 
-/** A draft as columns, once its rules hold; a comment or photo it doesn't name stays as it is. */
+/** Validates a draft and returns its columns; an omitted comment or photo remains. */
 async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
   const { petName, petGender, petBirthDate, petComment, petPhoto } = draft;
   if (petName.trim() === '') throw new AppError('invalid', PET_MESSAGES.name);

@@ -25,10 +25,10 @@ const petsOf = async (owner: Person) => (await api.call(listPets, {}, owner.toke
 
 const auditOf = (petId: number) => petAudit(api, petId);
 
-describe('one pet', () => {
+describe('reading a pet', () => {
   const find = (id: unknown, as?: Person) => api.send(findPet, { params: { id } }, as?.token);
 
-  test('is its owner’s and staff’s to see, as it stands in the list; to others there is none', async () => {
+  test('a pet is visible to its owner and staff, others get 404', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const id = await newPet(api, ana, 'Mora');
     const [listed] = await petsOf(ana);
@@ -38,7 +38,7 @@ describe('one pet', () => {
     expect((await find('uno', admin)).status).toBe(400);
   });
 
-  test('that was deleted isn’t there any more', async () => {
+  test('a deleted pet returns 404', async () => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
     await remove(id, ana);
@@ -46,8 +46,8 @@ describe('one pet', () => {
   });
 });
 
-describe('a new pet', () => {
-  test('is answered whole, with the names of its species, breed and owner', async () => {
+describe('new pets', () => {
+  test('a new pet is returned whole with species, breed and owner', async () => {
     const ana = await newResident(api);
     const { status, body } = await create(ana);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('a new pet', () => {
     expect(await petsOf(ana)).toEqual([body]);
   });
 
-  test('without species and breed shows Ninguna', async () => {
+  test('a pet without species and breed shows Ninguna', async () => {
     const ana = await newResident(api);
     for (const none of [0, null, undefined]) {
       const { body } = await create(ana, { SpecieId: none, BreedId: none, petGender: undefined });
@@ -76,7 +76,7 @@ describe('a new pet', () => {
     }
   });
 
-  test('keeps its name verbatim and finds it by its folded one', async () => {
+  test('a search by the folded name finds the name as written', async () => {
     const name = '  Ñandú <b>«Toto»</b> 🐕 ';
     const { body } = await create(await newResident(api), { petName: name });
     expect(body.petName).toBe(name);
@@ -84,14 +84,14 @@ describe('a new pet', () => {
     expect((await pet.executeTakeFirstOrThrow()).name_folded).toBe('nandu <b>«toto»</b> 🐕');
   });
 
-  test('is the caller’s own whatever he sends; id and status are not his to say', async () => {
+  test('a resident owns the new pet and cannot set id or status', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const { body } = await create(ana, { UserId: bea.id, id: 1, petStatus: 'B', User: { userName: 'X' } });
     expect(body).toMatchObject({ UserId: ana.id, petStatus: 'A', User: { userName: 'Ana' } });
     expect(await petsOf(bea)).toEqual([]);
   });
 
-  test('may be born today in town, though it is tomorrow in UTC', async () => {
+  test('the birth date may be today locally while it is tomorrow in UTC', async () => {
     api.setNow(Date.UTC(2026, 11, 2, 1));
     const ana = await newResident(api);
     expect((await create(ana, { petBirthDate: '2026-12-01' })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a new pet', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('a resident registers as many pets as they may, and the counter adds more', async () => {
+  test('a resident registers up to the limit and staff beyond it', async () => {
     const strict = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const add = async (by: Person, change = {}) =>
@@ -113,7 +113,7 @@ describe('a new pet', () => {
     await strict.close();
   });
 
-  test('its breed must be of its species', async () => {
+  test('rejects a breed of another species', async () => {
     const ana = await newResident(api);
     for (const change of [
       { BreedId: gato.mestizo },
@@ -129,15 +129,15 @@ describe('a new pet', () => {
     expect((await create(ana, { BreedId: null })).status).toBe(200);
   });
 
-  test('by staff belongs to the active person they name, of the staff or not, and leaves a trace', async () => {
-    const [ana, admin, gone] = [await newResident(api), await newAdmin(api), await newResident(api)];
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+  test('staff register a pet for any active person, which is audited', async () => {
+    const [ana, admin, deleted] = [await newResident(api), await newAdmin(api), await newResident(api)];
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
     const { status, body } = await create(admin, { UserId: ana.id });
     expect([status, body.UserId]).toEqual([200, ana.id]);
     expect(await auditOf(Number(body.id))).toMatchObject([{ action: 'pet.create', userId: admin.id }]);
     for (const UserId of [undefined, null, 0]) expect((await create(admin, { UserId })).status).toBe(400);
     expect((await create(await newAdmin(api), { UserId: admin.id })).body.UserId).toBe(admin.id);
-    for (const UserId of [1, gone.id, 999_999]) {
+    for (const UserId of [1, deleted.id, 999_999]) {
       expect([UserId, (await create(admin, { UserId })).status]).toEqual([UserId, 404]);
     }
   });

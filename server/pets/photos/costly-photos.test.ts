@@ -29,9 +29,8 @@ async function save(file: Buffer, by = ana): Promise<[number, string | undefined
   return [status, error.message];
 }
 const base64 = (file: Buffer) => file.toString('base64');
-const REFUSED = [400, 'Elegí una foto JPG, PNG o WebP'];
+const REJECTION = [400, 'Elegí una foto JPG, PNG o WebP'];
 
-/** A PNG whose texts unpack to so many megabytes each. */
 function withTexts(count: number, megabytes: number): Buffer {
   const png = testPng({ width: 10, height: 10 });
   const text = deflateSync(Buffer.alloc(megabytes << 20, 'a'));
@@ -40,29 +39,28 @@ function withTexts(count: number, megabytes: number): Buffer {
   return Buffer.concat([png.subarray(0, afterHead), ...Array(count).fill(chunk), png.subarray(afterHead)]);
 }
 
-/** A picture with `content` behind its first marker, or among its points. */
 function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
   return Buffer.concat([file.subarray(0, at), content, file.subarray(at)]);
 }
 
-test('a JPEG of forty scans is a photo, and one of more is none', async () => {
+test('accepts a JPEG of forty scans and rejects one more', async () => {
   expect((await save(manyScans(40)))[0]).toBe(200);
-  expect(await save(manyScans(41))).toEqual(REFUSED);
-  expect(await save(manyScans(MOST_SCANS))).toEqual(REFUSED);
+  expect(await save(manyScans(41))).toEqual(REJECTION);
+  expect(await save(manyScans(MOST_SCANS))).toEqual(REJECTION);
 });
 
-test('a PNG of ten packed texts is a photo, and one of more is none', async () => {
+test('accepts a PNG with ten packed texts and rejects one more', async () => {
   expect((await save(withTexts(10, 1)))[0]).toBe(200);
-  expect(await save(withTexts(11, 1))).toEqual(REFUSED);
+  expect(await save(withTexts(11, 1))).toEqual(REJECTION);
 });
 
-test('a photo of as many points as may be is drawn within the bounds', async () => {
+test('a photo with the most pixels is redrawn within the bounds', async () => {
   const grey = { width: 4_898, height: 4_898, channels: 3, background: '#888' } as const;
   const jpeg = sharp({ create: grey }).jpeg({ chromaSubsampling: '4:4:4', progressive: true });
   expect((await save(await jpeg.toBuffer()))[0]).toBe(200);
 });
 
-test('scans inside a segment don’t count, and scans behind a marker that no decoder reads do', async () => {
+test('ignores scans inside a segment and counts those behind unknown markers', async () => {
   const thumbnails = Buffer.alloc(2 * 50, Buffer.from([0xff, 0xda]));
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumbnails.length + 2]), thumbnails]);
   expect(isCostly(insertInto(manyScans(1, 8), segment))).toBe(false);
@@ -75,14 +73,14 @@ test('scans inside a segment don’t count, and scans behind a marker that no de
       );
 });
 
-test('files that end anywhere are looked through to their end', () => {
+test('reads truncated files to their end', () => {
   for (const file of [manyScans(40, 8), withTexts(1, 1)])
     for (let length = 0; length <= Math.min(file.length, 900); length++)
       expect(isCostly(file.subarray(0, length))).toBe(false);
   expect(isCostly(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xff]))).toBe(false);
 });
 
-test('the process that draws a photo ends itself after two seconds of CPU', () => {
+test('the drawing process exits after two seconds of CPU', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-photo-'));
   const file = join(folder, 'photo.jpg');
   writeFileSync(file, manyScans(MOST_SCANS));
@@ -95,15 +93,15 @@ test('the process that draws a photo ends itself after two seconds of CPU', () =
     0,
   );
   expect(Number(code)).toBe(128 + constants.signals.SIGKILL);
-  // Node and libvips take some to start.
+  // Node and libvips need CPU to start.
   expect(cpu).toBeLessThan(4);
 });
 
-test('a picture that takes too much memory is none', async () => {
+test('rejects a picture that needs too much memory', async () => {
   expect(await redrawPhoto(withTexts(60, 7))).toBeNull();
 });
 
-test('one person’s photos don’t keep those of others from being drawn', async () => {
+test('photos of one person do not block those of others', async () => {
   const eva = await newResident(api);
   const flood = Array.from({ length: 30 }, () => save(manyScans(40), eva));
   const photo = testPng({ width: 10, height: 10 });

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** A JPEG in base64; undefined where the pet has none. */
 export async function findPhotoOf(db: Db, petId: number): Promise<string | undefined> {
   const row = await db.selectFrom('pet_photos').select('jpeg').where('pet_id', '=', petId).executeTakeFirst();
   return row?.jpeg;
@@ -20,7 +19,6 @@ export async function deletePhotoOf(trx: Trx, petId: number): Promise<void> {
   await trx.updateTable('pets').set({ photo_at: null }).where('id', '=', petId).execute();
 }
 
-/** Reads the photos of a person's pets, for the export of their own data. */
 export function listPhotosOf(db: Db, userId: number) {
   return db
     .selectFrom('pet_photos as f')

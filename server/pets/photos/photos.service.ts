@@ -5,14 +5,14 @@ import type { Caller } from '../../platform/caller.ts';
 import { semaphore, semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { heldPet, reachablePet, readPet } from '../pets/pets.service.ts';
+import { lockPet, reachablePet, readPet } from '../pets/pets.service.ts';
 import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 import { isCostly, redrawPhoto } from './redraw.service.ts';
 
-/** A picture takes as much of a processor as a hundred bookings. */
-const takeTurn = semaphore({ atOnce: 1, waiting: 20, patience: 10_000 });
-/** One photo a person: those of one don't take the places of others. */
-const takeOwnTurn = semaphorePerKey<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
+/** A picture costs as much CPU as a hundred bookings. */
+const limitAll = semaphore({ atOnce: 1, waiting: 20, patience: 10_000 });
+/** Per person, so that one can't take all places. */
+const limitPerson = semaphorePerKey<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
 
 export async function readPhoto(
   db: Db,
@@ -27,7 +27,6 @@ export async function readPhoto(
 
 type NewPhoto = { petId: number; file: string };
 
-/** The keeper's own pet's, or any for staff; of what was sent only the picture is kept. */
 export async function savePhoto(
   db: Db,
   caller: Caller,
@@ -36,7 +35,7 @@ export async function savePhoto(
 ): Promise<Pet> {
   await reachablePet(db, caller, petId);
   const jpeg = await redraw(caller, Buffer.from(file, 'base64'));
-  return writing(db, caller, petId, async (trx, { petPhotoAt }) => {
+  return changePhoto(db, caller, petId, async (trx, { petPhotoAt }) => {
     const photoAt = Math.max(now, (petPhotoAt ?? 0) + 1);
     await upsertPhoto(trx, petId, jpeg.toString('base64'), photoAt);
     await record(trx, caller, petId, { now, hasPhoto: true });
@@ -44,7 +43,7 @@ export async function savePhoto(
 }
 
 export function deletePhoto(db: Db, caller: Caller, petId: number, now: number): Promise<Pet> {
-  return writing(db, caller, petId, async (trx) => {
+  return changePhoto(db, caller, petId, async (trx) => {
     await deletePhotoOf(trx, petId);
     await record(trx, caller, petId, { now, hasPhoto: false });
   });
@@ -52,9 +51,9 @@ export function deletePhoto(db: Db, caller: Caller, petId: number, now: number):
 
 async function redraw({ userId }: Caller, file: Buffer): Promise<Buffer> {
   if (isCostly(file)) throw new AppError('invalid', PHOTO_MESSAGES.picture);
-  const leaveOwn = await takeOwnTurn(userId);
+  const leaveOwn = await limitPerson(userId);
   try {
-    const leave = await takeTurn();
+    const leave = await limitAll();
     const jpeg = await redrawPhoto(file).finally(leave);
     if (!jpeg) throw new AppError('invalid', PHOTO_MESSAGES.picture);
     return jpeg;
@@ -63,7 +62,7 @@ async function redraw({ userId }: Caller, file: Buffer): Promise<Buffer> {
   }
 }
 
-async function writing(
+async function changePhoto(
   db: Db,
   caller: Caller,
   petId: number,
@@ -71,7 +70,7 @@ async function writing(
 ): Promise<Pet> {
   const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    await work(trx, await heldPet(trx, seen));
+    await work(trx, await lockPet(trx, seen));
     return reachablePet(trx, caller, petId);
   });
 }

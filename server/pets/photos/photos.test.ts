@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of many colours, as pictures are, wider than high. */
 function pictureOf(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: '#888' } });
@@ -34,22 +33,21 @@ const base64 = (file: Buffer) => file.toString('base64');
 const save = (id: number, file: Buffer, by = ana) =>
   api.call(savePhoto, { params: { id }, body: { photoFile: base64(file) } }, by.token);
 const read = (id: number, by = ana) => api.call(findPhoto, { params: { id } }, by.token);
-async function kept(id: number): Promise<Buffer> {
+async function storedPhoto(id: number): Promise<Buffer> {
   const { body } = await read(id);
   return Buffer.from(body.photoUrl.replace('data:image/jpeg;base64,', ''), 'base64');
 }
 
-describe('a photo', () => {
-  test('is drawn anew: upright, bounded, and without what its file told besides', async () => {
+describe('photos of pets', () => {
+  test('a photo is redrawn upright, bounded and without metadata', async () => {
     const id = await newPet(api, ana);
     const file = await phoneFile();
     expect(file.includes(Buffer.from(PLACE))).toBe(true);
     const { status, body } = await save(id, file);
     expect([status, body.petPhotoAt]).toEqual([200, api.now()]);
-    const photo = await kept(id);
+    const photo = await storedPhoto(id);
     const { format, width, height, exif, icc, xmp } = await sharp(photo).metadata();
     const { side, bytes } = PHOTO_BOUNDS;
-    // Lying on its side it was 900 wide.
     expect({ format, width, height }).toEqual({
       format: 'jpeg',
       width: Math.round((side * 2) / 3),
@@ -62,10 +60,10 @@ describe('a photo', () => {
 
   test.each([
     ['a text', () => Buffer.from('no soy una foto')],
-    ['a drawing that could run', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a kind that no phone makes', () => pictureOf(10, 10).tiff().toBuffer()],
-    ['half a picture', async () => (await phoneFile()).subarray(0, 9_000)],
-    ['nothing', () => Buffer.alloc(0)],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a TIFF', () => pictureOf(10, 10).tiff().toBuffer()],
+    ['a truncated picture', async () => (await phoneFile()).subarray(0, 9_000)],
+    ['an empty file', () => Buffer.alloc(0)],
     [
       'a small file of a huge picture',
       () =>
@@ -73,25 +71,25 @@ describe('a photo', () => {
           .png()
           .toBuffer(),
     ],
-  ])('is none: %s', async (_, make) => {
+  ])('rejects %s', async (_, make) => {
     const id = await newPet(api, ana);
     const { status, error } = await save(id, await make());
     expect([status, error.message]).toEqual([400, 'Elegí una foto JPG, PNG o WebP']);
     expect((await read(id)).status).toBe(204);
   });
 
-  test('is changed by another, taken away, and each time another to a browser', async () => {
+  test('a photo can be replaced and removed and each change has a new address', async () => {
     const id = await newPet(api, ana);
     const first = (await save(id, await pictureOf(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
     const second = (await save(id, await pictureOf(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
     expect(second).toBeGreaterThan(first);
-    expect((await sharp(await kept(id)).metadata()).width).toBe(30);
+    expect((await sharp(await storedPhoto(id)).metadata()).width).toBe(30);
     expect((await api.call(deletePhoto, { params: { id } }, ana.token)).body.petPhotoAt).toBeNull();
     expect((await read(id)).status).toBe(204);
     expect((await petAudit(api, id)).filter(({ action }) => action === 'pet.photo')).toHaveLength(3);
   });
 
-  test('is its keeper’s and staff’s, nobody else’s', async () => {
+  test('owner and staff read and change a photo, others cannot', async () => {
     const id = await newPet(api, ana);
     const [other, clerk] = [await newResident(api), await newAdmin(api)];
     await save(id, await pictureOf(20, 20).png().toBuffer(), clerk);
@@ -103,14 +101,14 @@ describe('a photo', () => {
 const countPhotos = async (petId: number) =>
   (await api.db.selectFrom('pet_photos').select('pet_id').where('pet_id', '=', petId).execute()).length;
 
-test('it goes with its pet', async () => {
+test('a photo ends with its pet', async () => {
   const id = await newPet(api, ana);
   await save(id, await phoneFile());
   await api.call(deletePet, { params: { id } }, ana.token);
   expect(await countPhotos(id)).toBe(0);
 });
 
-test('it is in the export of one’s own data, and goes with the account', async () => {
+test('a photo is part of the export and is erased with the account', async () => {
   const person = await newResident(api);
   const id = await newPet(api, person);
   await save(id, await phoneFile(), person);

@@ -2,16 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { PHOTO_BOUNDS } from '#shared/pets/photos.ts';
 
-/** A few bytes may stand for a huge picture; no phone's that fits what may be sent has more points. */
+/** A small file may expand hugely; no phone makes more pixels within the upload limit. */
 const MOST_POINTS = 24_000_000;
-/** Microseconds of CPU, and bytes of memory together with the program's own. */
 const MOST_CPU = 2_000_000;
 const MOST_MEMORY = 450_000_000;
 const CHECK_PERIOD = 20;
 const QUALITIES = [82, 65, 45] as const;
 const LOADERS = ['Jpeg', 'Png', 'Webp'] as const;
 
-/** Reads only what phones and browsers make of photos, on one thread. */
 function boundDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((kind) => `VipsForeignLoad${kind}Buffer`) });
@@ -19,7 +17,7 @@ function boundDecoders(): void {
   sharp.concurrency(1);
 }
 
-/** Kills the process beyond its bounds: libvips ends a decoding for nothing less. */
+/** Kills the process beyond its bounds: libvips can't be interrupted. */
 function boundProcess(): void {
   const before = process.cpuUsage();
   const check = () => {
@@ -30,7 +28,7 @@ function boundProcess(): void {
   setInterval(check, CHECK_PERIOD).unref();
 }
 
-/** Returns an upright JPEG within the bounds that holds only points: neither places nor names. Throws where it can't. */
+/** Returns an upright JPEG within the bounds without metadata; throws if it can't. */
 async function redraw(file: Buffer): Promise<Buffer | undefined> {
   const { side, bytes } = PHOTO_BOUNDS;
   const { data, info } = await sharp(file, { limitInputPixels: MOST_POINTS, failOn: 'error' })

@@ -4,20 +4,18 @@ import { buffer, text } from 'node:stream/consumers';
 import { AppError } from '../../platform/errors.ts';
 
 const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
-/** Milliseconds after which no browser waits for the answer any longer. */
-const PATIENCE = 15_000;
-/** Cameras make one scan, programs about ten; each costs as much as the whole picture. */
+const TIMEOUT = 15_000;
+/** Cameras make one scan, programs about ten; each costs as much as the picture. */
 const MOST_SCANS = 40;
-/** Programs write one or two; each may stand for 8 MB. */
+/** Programs write one or two; each may expand to 8 MB. */
 const MOST_PACKED_CHUNKS = 10;
 
 /**
- * Returns the picture drawn anew by redraw.job.ts, or null where the file is none or costs too much. The process has
- * none of the server's secrets, and ends with the picture.
+ * Redraws a picture in redraw.job.ts; returns null if it is invalid or too costly. The process has no secrets
+ * and serves one picture.
  */
 export async function redrawPhoto(file: Buffer): Promise<Buffer | null> {
-  const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: 'pipe', timeout: PATIENCE });
-  // A process that is killed reads no more.
+  const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: 'pipe', timeout: TIMEOUT });
   child.stdin.on('error', () => undefined);
   child.stdin.end(file);
   const [drawn, fault, [code, signal]] = await Promise.all([
@@ -30,7 +28,7 @@ export async function redrawPhoto(file: Buffer): Promise<Buffer | null> {
   return code === 0 && drawn.length > 0 ? drawn : null;
 }
 
-/** Tells whether a file holds more to decode than any camera or browser makes, without decoding it. */
+/** Recognises files that cost more than any camera's, without decoding them. */
 export function isCostly(file: Buffer): boolean {
   return countScans(file) > MOST_SCANS || countPackedChunks(file) > MOST_PACKED_CHUNKS;
 }
@@ -39,7 +37,7 @@ const START_OF_JPEG = Buffer.from([0xff, 0xd8]);
 const START_OF_SCAN = 0xda;
 const END_OF_JPEG = 0xd9;
 
-/** Walks a JPEG's markers as libjpeg does, which skips those it doesn't know between the points, with no length. */
+/** Counts JPEG scans; like libjpeg, skips unknown markers between the pixels. */
 function countScans(file: Buffer): number {
   if (!file.subarray(0, 2).equals(START_OF_JPEG)) return 0;
   let scans = 0;
@@ -61,7 +59,7 @@ function hasLength(marker: number): boolean {
 const START_OF_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PACKED_CHUNKS = ['zTXt', 'iTXt', 'iCCP'];
 
-/** Counts a PNG's packed texts, which are unpacked with its points, and kept in memory. */
+/** Counts compressed PNG texts, which libpng expands in memory. */
 function countPackedChunks(file: Buffer): number {
   if (!file.subarray(0, START_OF_PNG.length).equals(START_OF_PNG)) return 0;
   let packed = 0;

@@ -1,5 +1,5 @@
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
-import { SeenKind, type Sight } from '#shared/privacy/privacy.ts';
+import { type AccessEntry, AccessKind } from '#shared/privacy/privacy.ts';
 import type { Database } from '../db/database.ts';
 import { listSightRows, type Place, type SightRow } from './accesses.queries.ts';
 import { isInRuns } from './id-runs.ts';
@@ -11,7 +11,7 @@ const AT_ONCE = 2_000;
 const MOST_SHOWN = 400;
 const NEWEST: Place = { at: Number.MAX_SAFE_INTEGER, id: 0 };
 
-const KINDS: Readonly<Record<LookAction, SeenKind>> = {
+const KINDS: Readonly<Record<LookAction, AccessKind>> = {
   'access.list': 'people',
   'audit.list': 'other',
   'booking.day': 'day',
@@ -36,8 +36,8 @@ export async function readAccesses(
   { reader }: Pick<Database, 'reader'>,
   userId: number,
   { now, timeZone }: Clocked,
-): Promise<Sight[]> {
-  const sights = new Map<string, Sight>();
+): Promise<AccessEntry[]> {
+  const sights = new Map<string, AccessEntry>();
   let before: Place | undefined = NEWEST;
   while (before && sights.size < MOST_SHOWN) {
     const rows = await listSightRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
@@ -55,7 +55,7 @@ function isOf({ readerId, entity, entityId, after }: SightRow, userId: number): 
   return UserIds !== undefined && isInRuns(UserIds, userId);
 }
 
-function note(sights: Map<string, Sight>, row: SightRow, timeZone: string): void {
+function note(sights: Map<string, AccessEntry>, row: SightRow, timeZone: string): void {
   const { at, readerId, userName, userLastName } = row;
   const date = isoDate(wallClock(at, timeZone));
   const key = `${date} ${readerId}`;
@@ -67,11 +67,11 @@ function note(sights: Map<string, Sight>, row: SightRow, timeZone: string): void
 }
 
 /** Looks of the same moment come in any order. */
-function inOrder({ kinds, ...sight }: Sight): Sight {
-  return { ...sight, kinds: SeenKind.options.filter((kind) => kinds.includes(kind)) };
+function inOrder({ kinds, ...sight }: AccessEntry): AccessEntry {
+  return { ...sight, kinds: AccessKind.options.filter((kind) => kinds.includes(kind)) };
 }
 
-function kindOf({ action, entity, entityId }: SightRow): SeenKind {
+function kindOf({ action, entity, entityId }: SightRow): AccessKind {
   if (!isLook(action)) return 'changed';
   // A person's own list of pets, not a list of many people's.
   return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : KINDS[action];

@@ -19,32 +19,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const seen = async (person: Person) =>
+const readLog = async (person: Person) =>
   (await api.call(listAccesses, { params: { id: person.id } }, person.token)).body;
 const open = (person: Person) => api.call(findUser, { params: { id: person.id } }, clerk.token);
 
-test('whoever nobody looked at sees nobody', async () => {
-  expect(await seen(await newResident(api))).toEqual([]);
+test('a person without accesses sees an empty log', async () => {
+  expect(await readLog(await newResident(api))).toEqual([]);
 });
 
-test('one day of one clerk is one entry, with all that was looked at', async () => {
+test('one day of one clerk is one entry with every kind of data', async () => {
   const { person, petId } = await newBelongings(api);
   await open(person);
   await api.call(findPet, { params: { id: petId } }, clerk.token);
   await api.call(listPets, {}, clerk.token);
   await open(await newResident(api));
-  const [sight, ...more] = await seen(person);
+  const [entry, ...more] = await readLog(person);
   expect(more).toEqual([]);
-  expect(sight?.date).toBe('2026-12-01');
-  expect(sight?.By).toEqual(await nameOf(clerk));
-  expect(sight?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
+  expect(entry?.date).toBe('2026-12-01');
+  expect(entry?.By).toEqual(await nameOf(clerk));
+  expect(entry?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
 });
 
-test('one day of two clerks is two entries, and a year goes back to its very millisecond', async () => {
+test('two clerks make two entries a day, back to the exact millisecond a year ago', async () => {
   const [person, other] = [await newResident(api), await newAdmin(api)];
   await open(person);
   await api.call(findUser, { params: { id: person.id } }, other.token);
-  const both = (await seen(person)).map(({ By }) => By);
+  const both = (await readLog(person)).map(({ By }) => By);
   expect(both).toHaveLength(2);
   expect(both).toEqual(expect.arrayContaining([await nameOf(clerk), await nameOf(other)]));
   for (const [beyond, expected] of [
@@ -52,62 +52,62 @@ test('one day of two clerks is two entries, and a year goes back to its very mil
     [1, 0],
   ] as const) {
     const { id, ...rest } = await newResident(api);
-    await insertLook(JSON.stringify({ UserIds: `${id}` }), TUESDAY_9 - 365 * DAY - beyond);
-    expect(await seen({ id, ...rest })).toHaveLength(expected);
+    await insertAccess(JSON.stringify({ UserIds: `${id}` }), TUESDAY_9 - 365 * DAY - beyond);
+    expect(await readLog({ id, ...rest })).toHaveLength(expected);
   }
 });
 
-test('who is in the middle of a list was seen in it, who isn’t wasn’t', async () => {
+test('a log entry of a list covers the people on the page read and no others', async () => {
   const [first, middle, last] = [await newResident(api), await newResident(api), await newResident(api)];
   const after = JSON.stringify({ UserIds: `${first.id}-${last.id}` });
-  await insertLook(after, TUESDAY_9);
-  await insertLook(JSON.stringify({ UserIds: `${first.id},${last.id}` }), TUESDAY_9 - 3 * DAY);
-  expect((await seen(middle)).map(({ date }) => date)).toEqual(['2026-12-01']);
-  expect((await seen(last)).map(({ date }) => date)).toEqual(['2026-12-01', '2026-11-28']);
+  await insertAccess(after, TUESDAY_9);
+  await insertAccess(JSON.stringify({ UserIds: `${first.id},${last.id}` }), TUESDAY_9 - 3 * DAY);
+  expect((await readLog(middle)).map(({ date }) => date)).toEqual(['2026-12-01']);
+  expect((await readLog(last)).map(({ date }) => date)).toEqual(['2026-12-01', '2026-11-28']);
 });
 
-test('by the town’s days: what was seen at night belongs to the day before in UTC', async () => {
+test('a night access belongs to the local day, not to the UTC day', async () => {
   const person = await newResident(api);
-  await insertLook(JSON.stringify({ UserIds: `${person.id}` }), Date.UTC(2026, 10, 20, 2, 59));
-  expect((await seen(person)).map(({ date }) => date)).toEqual(['2026-11-19']);
+  await insertAccess(JSON.stringify({ UserIds: `${person.id}` }), Date.UTC(2026, 10, 20, 2, 59));
+  expect((await readLog(person)).map(({ date }) => date)).toEqual(['2026-11-19']);
 });
 
-test('what is over a year ago is not told, however many others’ looks stand between', async () => {
+test('the log ends a year ago, however many accesses of other people lie between', async () => {
   const person = await newResident(api);
   const mine = JSON.stringify({ UserIds: `${person.id}` });
-  await insertLook(mine, TUESDAY_9 - 364 * DAY);
-  await insertLook(mine, TUESDAY_9 - 366 * DAY);
-  const others = Array.from({ length: 2_100 }, (_, at) => lookRow('{"UserIds":"999999"}', TUESDAY_9 - at));
+  await insertAccess(mine, TUESDAY_9 - 364 * DAY);
+  await insertAccess(mine, TUESDAY_9 - 366 * DAY);
+  const others = Array.from({ length: 2_100 }, (_, at) => accessRow('{"UserIds":"999999"}', TUESDAY_9 - at));
   for (const part of [others.slice(0, 1_050), others.slice(1_050)])
     await api.db.insertInto('audit').values(part).execute();
-  expect((await seen(person)).map(({ date }) => date)).toEqual(['2025-12-02']);
+  expect((await readLog(person)).map(({ date }) => date)).toEqual(['2025-12-02']);
 });
 
-describe('what staff changed of a person', () => {
-  test('is told too, and their own looks and changes aren’t', async () => {
+describe('changes by staff', () => {
+  test('the log shows changes by staff and no access by the person', async () => {
     const person = await newResident(api);
     await open(person);
     const input = { params: { id: person.id }, body: userDraft({ userEmail: person.email }) };
     const changed = await api.call(updateUser, input, clerk.token);
     expect(changed.status).toBe(200);
-    expect((await seen(person))[0]?.kinds.toSorted()).toEqual(['changed', 'person']);
+    expect((await readLog(person))[0]?.kinds.toSorted()).toEqual(['changed', 'person']);
     await api.call(findUser, { params: { id: clerk.id } }, clerk.token);
-    await insertLook(JSON.stringify({ UserIds: `${person.id}-${clerk.id},${clerk.id}` }), TUESDAY_9);
-    expect(await seen(clerk)).toEqual([]);
+    await insertAccess(JSON.stringify({ UserIds: `${person.id}-${clerk.id},${clerk.id}` }), TUESDAY_9);
+    expect(await readLog(clerk)).toEqual([]);
   });
 });
 
-test('a year of history is read twenty times an hour at most', async () => {
+test('rejects the twenty-first reading of an hour', async () => {
   const person = await newResident(api);
-  const ask = () => api.call(listAccesses, { params: { id: person.id } }, person.token);
-  for (let at = 0; at < 20; at++) expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(429);
+  const readOwn = () => api.call(listAccesses, { params: { id: person.id } }, person.token);
+  for (let at = 0; at < 20; at++) expect((await readOwn()).status).toBe(200);
+  expect((await readOwn()).status).toBe(429);
 });
 
-test('others are answered while the year is read', async () => {
+test('the server answers other requests while it reads the year', async () => {
   const person = await newResident(api);
-  await insertLook(JSON.stringify({ UserIds: `${person.id}` }), TUESDAY_9);
-  const others = Array.from({ length: 1_050 }, (_, at) => lookRow('{"UserIds":"999999"}', TUESDAY_9 - at));
+  await insertAccess(JSON.stringify({ UserIds: `${person.id}` }), TUESDAY_9);
+  const others = Array.from({ length: 1_050 }, (_, at) => accessRow('{"UserIds":"999999"}', TUESDAY_9 - at));
   for (let part = 0; part < 2; part++) await api.db.insertInto('audit').values(others).execute();
   let hasTurned = false;
   setImmediate(() => {
@@ -117,21 +117,21 @@ test('others are answered while the year is read', async () => {
   expect([read.length, hasTurned]).toEqual([1, true]);
 });
 
-test('the day of the agenda names whoever has a turno in it', async () => {
+test("a view of the day's agenda counts for each person with a booking", async () => {
   const { person, agenda } = await newBelongings(api);
   const bookingDate = Date.UTC(2026, 11, 2) / 1000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, clerk.token);
-  expect((await seen(person)).flatMap(({ kinds }) => kinds)).toContain('day');
+  expect((await readLog(person)).flatMap(({ kinds }) => kinds)).toContain('day');
 });
 
-function lookRow(after: string, at: number) {
+function accessRow(after: string, at: number) {
   const names = { actor_name: 'Delia', actor_last_name: 'Quiroga' };
-  const look = { action: 'user.list', entity: 'user', entity_id: null, before: null, after };
-  return { at, user_id: clerk.id, ...names, ...look };
+  const access = { action: 'user.list', entity: 'user', entity_id: null, before: null, after };
+  return { at, user_id: clerk.id, ...names, ...access };
 }
 
-function insertLook(after: string, at: number) {
-  return api.db.insertInto('audit').values(lookRow(after, at)).execute();
+function insertAccess(after: string, at: number) {
+  return api.db.insertInto('audit').values(accessRow(after, at)).execute();
 }
 
 async function nameOf({ id }: Person) {

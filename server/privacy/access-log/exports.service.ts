@@ -13,11 +13,11 @@ export async function recentExports(db: Db): Promise<Export[]> {
   }));
 }
 
-/** A clerk's screen says so before it makes a file or a sheet. */
+/** Records an export; the screen calls it before it makes the file or sheet. */
 export function keepExport(
   db: Db,
   { userId, at }: Author,
-  asked: { kind: ExportKind; detail: string },
+  entry: { kind: ExportKind; detail: string },
 ): Promise<{ id: number }> {
-  return insertExport(db, { ...asked, at, userId });
+  return insertExport(db, { ...entry, at, userId });
 }

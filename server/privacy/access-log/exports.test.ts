@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const exportsNow = async () => (await api.call(listExports, {}, chief.token)).body;
 
-test('what a clerk prints and what a resident takes along is kept, the newest first', async () => {
+test('exports of staff and residents are recorded, newest first', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
   await api.call(noteExport, { body: { kind: 'day-sheet', detail: 'del día' } }, clerk.token);
   await api.call(exportUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
@@ -24,7 +24,7 @@ test('what a clerk prints and what a resident takes along is kept, the newest fi
   expect(sheet?.By).not.toBeNull();
 });
 
-test('a clerk’s name stays with what was taken, a resident’s goes with the account', async () => {
+test('an export keeps the name of staff, that of a resident goes with the account', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
   const proof = { userPassword: PASSWORD };
   await api.call(noteExport, { body: { kind: 'list', detail: 'Usuarios' } }, clerk.token);
@@ -39,15 +39,15 @@ test('a clerk’s name stays with what was taken, a resident’s goes with the a
   expect(list?.By).toEqual(before?.By);
 });
 
-test('nobody says of a screen what only the server knows', async () => {
+test('rejects an export kind that only the server may record', async () => {
   const body = { kind: 'backup', detail: 'huellas.zst' };
   expect((await api.send(noteExport, { body }, chief.token)).status).toBe(400);
 });
 
-test('the notice tells the office and the town’s words, and none of the rules', async () => {
-  const said = { privacyOffice: 'Zoonosis', privacyText: 'Nada se vende.', consentText: '' };
+test('the notice shows office and text but no rules', async () => {
+  const rules = { privacyOffice: 'Zoonosis', privacyText: 'Nada se vende.', consentText: '' };
   const years = { bookingYears: 5, accountYears: null, historyYears: null, updatedAt: 0 };
-  await api.call(updatePrivacyRules, { body: { ...said, ...years } }, chief.token);
-  const { privacyOffice, privacyText } = said;
+  await api.call(updatePrivacyRules, { body: { ...rules, ...years } }, chief.token);
+  const { privacyOffice, privacyText } = rules;
   expect((await api.call(findPrivacyNotice, {})).body).toEqual({ privacyOffice, privacyText, Consent: null });
 });

@@ -1,16 +1,16 @@
-import { REPLACED, replacedBy } from '../../health/record/replaced-by.ts';
+import { REPLACED, replacedBy } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type Traced = { ids: number[]; petIds: number[] };
 
-/** What else leads from turnos to their people: rows of books, notes, calls, mails, and what the history says of them. */
+/** Removes links from bookings to people in health records, notes, calls, mails and audit. */
 export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<void> {
   const { ids } = traced;
   await updateBookTraces(trx, traced);
   const nothing = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
   await trx.updateTable('visits').set(nothing).where('booking_id', 'in', ids).execute();
-  const toNobody = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
-  await trx.updateTable('handovers').set(toNobody).where('booking_id', 'in', ids).execute();
+  const blankDischarge = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
+  await trx.updateTable('handovers').set(blankDischarge).where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('calls').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
@@ -32,7 +32,7 @@ async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void
     .execute();
 }
 
-/** What the history says of pets' books and of records that became one names turnos, too. */
+/** Removes booking ids from the audit of health records and merges. */
 async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
   const rows = await trx
     .selectFrom('audit')
@@ -52,50 +52,48 @@ async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
       ]),
     )
     .execute();
-  const gone = new Set(ids);
+  const erasedIds = new Set(ids);
   for (const { id, before, after } of rows) {
-    const image = { before: without(before, gone), after: without(after, gone) };
+    const image = { before: without(before, erasedIds), after: without(after, erasedIds) };
     if (image.before === before && image.after === after) continue;
     await trx.updateTable('audit').set(image).where('id', '=', id).execute();
   }
 }
 
-/** An image that names none of these turnos any more. */
-function without(image: string | null, gone: ReadonlySet<number>): string | null {
+function without(image: string | null, erasedIds: ReadonlySet<number>): string | null {
   if (image === null) return null;
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
     JSON.parse(image);
-  const isNamed = typeof BookingId === 'number' && gone.has(BookingId);
-  const left = bookings?.filter((id) => !gone.has(id));
+  const isNamed = typeof BookingId === 'number' && erasedIds.has(BookingId);
+  const left = bookings?.filter((id) => !erasedIds.has(id));
   if (!isNamed && left?.length === bookings?.length) return image;
   return JSON.stringify({ ...rest, ...(!isNamed && { BookingId }), ...(left && { bookings: left }) });
 }
 
-/** So does what it takes to part two records again. */
-async function updateUndos(trx: Trx, gone: ReadonlySet<number>): Promise<void> {
+async function updateUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<void> {
   for (const table of ['merges', 'pet_merges'] as const) {
-    const parting = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
-    for (const { id, undo } of await parting.execute()) {
-      const left = partingWithout(undo ?? '{}', gone);
+    const undoRows = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
+    for (const { id, undo } of await undoRows.execute()) {
+      const left = undoWithout(undo ?? '{}', erasedIds);
       if (left === undo) continue;
-      // Who left meanwhile took it along.
+      // An account deletion may have changed the row meanwhile; skips it then.
       const still = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
       await still.set({ undo: left }).execute();
     }
   }
 }
 
-type Parting = {
+type MergeUndo = {
   bookings?: number[];
   moved?: { bookings?: number[] };
   gaveWay?: { reasons: string[] };
 };
 
-/** Of people their turnos; of pets those that moved, and one for which a declaration gave way. */
-function partingWithout(undo: string, gone: ReadonlySet<number>): string {
-  const { bookings, moved, gaveWay, ...rest }: Parting = JSON.parse(undo);
-  const left = (ids?: number[]) => ids?.filter((id) => !gone.has(id));
-  const [named] = [...gone].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
+/** Removes bookings of people, moved bookings of pets and the booking that replaced a declaration. */
+function undoWithout(undo: string, erasedIds: ReadonlySet<number>): string {
+  const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
+  const left = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
+  const [named] = [...erasedIds].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
   const reasons = gaveWay?.reasons.map((each) => (named && each === replacedBy(named) ? REPLACED : each));
   return JSON.stringify({
     ...rest,
@@ -105,8 +103,8 @@ function partingWithout(undo: string, gone: ReadonlySet<number>): string {
   });
 }
 
-/** Looks at lists of turnos, by their real instants, that still tell whose these were; the oldest first. */
-export function listOldLooks(db: Db, { since, before }: { since: number; before: number }, most: number) {
+/** Lists accesses to booking lists that still name people, by real instant, oldest first. */
+export function listOldAccesses(db: Db, { since, before }: { since: number; before: number }, most: number) {
   return db
     .selectFrom('audit')
     .select(['id', 'at'])

@@ -4,7 +4,7 @@ import { type PrivacyRules, updatePrivacyRules } from '#shared/privacy/privacy.t
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
-import { forgetOldData } from '../retention/retention.service.ts';
+import { deleteOldData } from '../retention/retention.service.ts';
 
 const YEAR = 366 * 86_400_000;
 const RULES: PrivacyRules = {
@@ -25,18 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('an old turno is tied to its pet and person by nothing in books, looks and merges', async () => {
+test('an anonymised booking leaves no link in health records, access log or merges', async () => {
   const about = await newBelongings(api);
   await tieUp(about);
   expect(await tiesOf(about)).toHaveLength(5);
   const rules = { ...RULES, bookingYears: 2 };
   expect((await api.call(updatePrivacyRules, { body: rules }, chief.token)).status).toBe(200);
   const at = TUESDAY_9 + 3 * YEAR;
-  await forgetOldData(api, { earliest: at, latest: at });
+  await deleteOldData(api, { earliest: at, latest: at });
   expect(await tiesOf(about)).toEqual([]);
 });
 
-/** What names the turno elsewhere: why rows of books don't count, reminders, looks, corrections and merges. */
 async function tiesOf({ bookingId }: Belongings) {
   const { db } = api;
   const reasons = await db
@@ -56,20 +55,19 @@ async function tiesOf({ bookingId }: Belongings) {
       return BookingId === bookingId || bookings?.includes(bookingId);
     }),
   );
-  const given = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
-  return [...given, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
+  const discharge = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
+  return [...discharge, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
 }
 
-/** Leaves one of each. */
 async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
   const { db } = api;
   const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;
   await db.updateTable('procedures').set(taken).where('id', '=', health.procedureId).execute();
   const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: chief.id };
-  const given = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
+  const discharge = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db
     .insertInto('handovers')
-    .values({ booking_id: bookingId, ...given, ...times })
+    .values({ booking_id: bookingId, ...discharge, ...times })
     .execute();
   const bookingDate = Date.UTC(2026, 11, 2) / 1_000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, chief.token);

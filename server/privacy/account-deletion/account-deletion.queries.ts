@@ -20,7 +20,6 @@ export async function findEmailVerified(db: Db, userId: number): Promise<number 
   return user?.verifiedAt ?? null;
 }
 
-/** What waits for the address, and the network it was booked from. */
 export function listHolds(db: Db, userId: number) {
   return db
     .selectFrom('holds')
@@ -42,7 +41,6 @@ export async function updateCommentsCleared(trx: Trx, userId: number): Promise<v
     .execute();
 }
 
-/** What the town had to tell of the person's turnos. */
 export async function deleteCallsOf(trx: Trx, userId: number): Promise<void> {
   const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
   await trx.deleteFrom('calls').where('booking_id', 'in', own).execute();
@@ -59,7 +57,7 @@ export function listCallsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Why those turnos weren't kept, where somebody said so. */
+/** Lists bookings not done that have a reason. */
 export function listNotDoneOf(db: Db, userId: number) {
   return db
     .selectFrom('bookings')
@@ -70,7 +68,6 @@ export function listNotDoneOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Of what they missed, what was pardoned and why. */
 export function listPardonsOf(db: Db, userId: number) {
   return db
     .selectFrom('no_show_pardons as p')
@@ -90,17 +87,17 @@ export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }
 
-/** What was changed of the person, the pets and the bookings held the person's data; that it was changed stays known. */
+/** Clears the audited values of the person, their pets and bookings; keeps that a change happened. */
 export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const former = trx.selectFrom('keepers').select('pet_id').where('user_id', '=', userId);
   const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
-  const wasKept = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
+  const wasOwned = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
     and k.pet_id = audit.entity_id and audit.at between k.since_at and k.until_at)`;
   const images = trx.updateTable('audit').set({ before: null, after: null });
-  // One after the other: asked for together, the whole history of pets would be gone through.
+  // Runs one by one: a combined condition would scan the whole history of pets.
   await images.where('entity', '=', 'user').where('entity_id', '=', userId).execute();
   await images.where('entity', '=', 'pet').where('entity_id', 'in', pets).execute();
-  await images.where('entity', '=', 'pet').where('entity_id', 'in', former).where(wasKept).execute();
+  await images.where('entity', '=', 'pet').where('entity_id', 'in', former).where(wasOwned).execute();
   await images.where('entity', '=', 'booking').where('entity_id', 'in', bookings).execute();
 }

@@ -5,8 +5,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
-import { deleteAccount, exportOwnData } from './account-deletion.service.ts';
-import { removePet } from './remove-pet.service.ts';
+import { deleteAccount, exportOwnData, removePet } from './account-deletion.service.ts';
 
 export function registerAccountDeletionRoutes(app: FastifyInstance, context: Context): void {
   const { db, wakeOutbox } = context;

@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/users.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { listRectificationsOf } from '../../accounts/corrections/rectifications.queries.ts';
+import { listCorrectionsOf } from '../../accounts/corrections/corrections.queries.ts';
 import { findTownAccount } from '../../accounts/oidc/town-account.queries.ts';
 import { checkOwner, type Proof } from '../../accounts/second-factor/proof.service.ts';
 import { listKnownBrowsers } from '../../accounts/sessions/known-browsers.queries.ts';
@@ -17,19 +17,22 @@ import { findLicence } from '../../accounts/users/licences.queries.ts';
 import { findNoticeColumns } from '../../accounts/users/notices.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { listBookingsOf } from '../../bookings/records/bookings.queries.ts';
+import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { listHealthRemindersOf } from '../../clinic/health-reminders/health-reminders.queries.ts';
 import { listCertificatesOf } from '../../health/certificates/certificates.queries.ts';
+import { updateChipsFreed } from '../../health/record/book-rows.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
 import { listMergesOf } from '../../ownership/merges/merge-rows.queries.ts';
-import { listKeptOf } from '../../ownership/transfers/keepers.queries.ts';
+import { listOwnershipsOf } from '../../ownership/transfers/ownerships.queries.ts';
 import { listTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { listNotesOf } from '../../pets/notes/notes.queries.ts';
-import { listPets } from '../../pets/pets/pets.queries.ts';
-import { listPhotosOf } from '../../pets/photos/photos.queries.ts';
+import { listPets, updatePet } from '../../pets/pets/pets.queries.ts';
+import { lockPet, reachablePet, recordStaffWrite } from '../../pets/pets/pets.service.ts';
+import { deletePhotoOf, listPhotosOf } from '../../pets/photos/photos.queries.ts';
 import { readAccesses } from '../../platform/audit/accesses.service.ts';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, checkFresh, isStaff } from '../../platform/caller.ts';
+import { type Caller, type Clock, checkFresh, isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -42,17 +45,12 @@ import {
   listPardonsOf,
 } from './account-deletion.queries.ts';
 import { erase } from './erase.service.ts';
-import {
-  listCorrectedOf,
-  listFetchedBy,
-  listHandoversOf,
-  listVisitsOf,
-} from './sent-health-reminders.queries.ts';
+import { listCorrectedOf, listDischargesOf, listFetchedBy, listVisitsOf } from './exported-health.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 type Exporting = Clocked & Pick<Context, 'database'>;
 
-/** Everything the town keeps of the caller (Ley 25.326, art. 14). */
+/** Exports everything the town stores about the caller (Ley 25.326, art. 14). */
 export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
   if (caller.userId !== userId) throw new AppError('forbidden');
   const { database, db, now, config } = context;
@@ -63,14 +61,14 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
   return {
     user,
     pets,
-    formerPets: await listKeptOf(db, userId),
+    formerPets: await listOwnershipsOf(db, userId),
     transfers: await listTransfersOf(db, userId),
     healthBooks: await booksOf(db, pets),
     correctedRows: await listCorrectedOf(db, pets),
     photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
-    handovers: await listHandoversOf(db, userId),
+    handovers: await listDischargesOf(db, userId),
     fetched: await listFetchedBy(db, user),
     healthReminders: await listHealthRemindersOf(db, userId),
     licence: await findLicence(db, userId),
@@ -89,14 +87,14 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     notes: await listNotesOf(db, userId),
     notices: await findNoticeColumns(db, userId),
     consents: await listConsentsOf(db, userId),
-    rectifications: await listRectificationsOf(db, userId),
+    rectifications: await listCorrectionsOf(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
     merges: await mergesOf(db, userId),
     seenBy: await readAccesses(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),
   };
 }
 
-/** Only staff make one of two records. What the other was isn't told: it may turn out to be another person's. */
+/** Omits the other record's data: a wrong merge would reveal another person. */
 async function mergesOf(db: Db, userId: number) {
   return (await listMergesOf(db, userId)).map(({ madeAt, moved }) => {
     const { pets = [], bookings = [] }: { pets?: number[]; bookings?: number[] } = JSON.parse(moved ?? '{}');
@@ -104,7 +102,6 @@ async function mergesOf(db: Db, userId: number) {
   });
 }
 
-/** Their books, without the pets' own data, which stand beside them. */
 async function booksOf(db: Db, pets: readonly Pet[]) {
   const books = [];
   for (const each of pets) {
@@ -114,7 +111,7 @@ async function booksOf(db: Db, pets: readonly Pet[]) {
   return books;
 }
 
-/** Cancels a person's future bookings and leaves nothing that tells who it was (Ley 25.326, art. 16). */
+/** Cancels future bookings and anonymises the account (Ley 25.326, art. 16). */
 export async function deleteAccount(
   context: Clocked,
   caller: Caller,
@@ -123,7 +120,7 @@ export async function deleteAccount(
 ): Promise<{ id: number }> {
   const { db } = context;
   const clock = readClock(context);
-  // At the counter it is the staff's own session that answers for it, while its password is fresh.
+  // Staff act with their own session, whose password must be recent.
   if (caller.userId === userId) await checkOwner(context, userId, proof);
   else checkFresh(caller, clock.now);
   await inTransaction(db, async (trx) => {
@@ -133,7 +130,7 @@ export async function deleteAccount(
   return { id: userId };
 }
 
-/** A vecino deletes himself alone; staff delete whom they may edit, but never the last SYSADMIN. */
+/** Locks the person to delete: residents only themselves, staff whom they may edit, never the last SYSADMIN. */
 async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<User> {
   if (isStaff(caller)) {
     const user = await lockManaged(trx, caller, userId);
@@ -146,4 +143,19 @@ async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<Us
   const user = await findUser(trx, userId);
   if (!user) throw new AppError('notFound');
   return user;
+}
+
+const REASON = 'La mascota se dio de baja';
+
+export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
+  const seen = await reachablePet(db, caller, id);
+  return inTransaction(db, async (trx) => {
+    const before = await lockPet(trx, seen);
+    await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
+    await updatePet(trx, id, { status: 'B' }, clock.now);
+    await deletePhotoOf(trx, id);
+    await updateChipsFreed(trx, id, { by: caller.userId, at: clock.now, reason: REASON });
+    await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
+    return { id };
+  });
 }

@@ -29,8 +29,8 @@ async function bookFor(person: Person, serviceId: number, petId: number, start =
   return answer.result?.id ?? 0;
 }
 
-describe('own data', () => {
-  test('are exported whole, to their owner alone, without any hash', async () => {
+describe('data export', () => {
+  test('an export is complete, for its owner alone and without hashes', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const petId = await newPet(api, ana, 'Luna');
     const { serviceId } = await newAgenda(api, {});
@@ -55,7 +55,7 @@ describe('own data', () => {
 });
 
 describe('deleting the own account', () => {
-  test('frees the future bookings, ends the sessions and leaves nothing that tells who it was', async () => {
+  test('a deletion frees future bookings, ends sessions and erases personal data', async () => {
     const ana = await newResident(api);
     const body = { petName: 'Luna', petComment: 'Vive en San Martín 100', petGender: 'F' as const };
     const pet = await api.call(createPet, { body }, ana.token);
@@ -89,13 +89,13 @@ describe('deleting the own account', () => {
     expect(rows[2]).toMatchObject([{ status: 'C' }]);
   });
 
-  test('is nobody else’s to do', async () => {
+  test('another person cannot delete the account', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     expect((await remove(ana.id, beto, proof)).status).toBe(403);
     expect((await api.send(deleteUser, { params: { id: ana.id } })).status).toBe(401);
   });
 
-  test('takes its mails along, those sent and those that wait', async () => {
+  test('a deletion removes sent and waiting mails', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
     const mailsOf = ({ id }: Person) =>
@@ -107,28 +107,25 @@ describe('deleting the own account', () => {
     expect([(await mailsOf(ana)).length, (await mailsOf(beto)).length]).toEqual([0, 2]);
   });
 
-  test('frees the e-mail and DNI for a new account', async () => {
+  test('a deletion frees e-mail and DNI for a new account', async () => {
     const ana = await newResident(api);
     await remove(ana.id, ana, proof);
-    const gone = await api.db
+    const row = await api.db
       .selectFrom('users')
       .select(['email_folded', 'id_number'])
       .where('id', '=', ana.id)
       .execute();
-    expect(gone).toEqual([{ email_folded: null, id_number: null }]);
+    expect(row).toEqual([{ email_folded: null, id_number: null }]);
   });
 });
 
-describe('the password', () => {
+describe('password of a deletion', () => {
   test.each([
-    ['a copy of the own data', (who: Person, body: { userPassword: string }) => exported(who.id, who, body)],
-    [
-      'the end of the own account',
-      (who: Person, body: { userPassword: string }) => remove(who.id, who, body),
-    ],
-  ])('is asked for before %s, and guesses are kept and wait', async (_, ask) => {
+    ['an export', (who: Person, body: { userPassword: string }) => exported(who.id, who, body)],
+    ['a deletion', (who: Person, body: { userPassword: string }) => remove(who.id, who, body)],
+  ])('%s requires the password, guesses are recorded and delayed', async (_, attempt) => {
     const limited = await newResident(api);
-    const wrong = await ask(limited, { userPassword: 'no es esta' });
+    const wrong = await attempt(limited, { userPassword: 'no es esta' });
     expect([wrong.status, wrong.error.message]).toEqual([400, 'Error al ingresar la clave actual']);
     const kinds = await api.db
       .selectFrom('security_events')
@@ -136,22 +133,22 @@ describe('the password', () => {
       .where('user_id', '=', limited.id)
       .execute();
     expect(kinds).toEqual([{ kind: 'password.failed', network: '127.0.0.1' }]);
-    expect((await ask(limited, proof)).status).toBe(200);
+    expect((await attempt(limited, proof)).status).toBe(200);
   });
 
-  test('guessed too often waits, also for the right one', async () => {
+  test('rejects the correct password after too many guesses', async () => {
     const guarded = await testApp({ config: { RATE_LIMIT: 'on' } });
     const { id, token } = await newResident(guarded);
-    const ask = (userPassword: string) =>
+    const attempt = (userPassword: string) =>
       guarded.call(exportUser, { params: { id }, body: { userPassword } }, token);
-    for (let n = 0; n < 5; n++) expect((await ask('no')).status).toBe(400);
-    expect((await ask(PASSWORD)).status).toBe(429);
+    for (let n = 0; n < 5; n++) expect((await attempt('no')).status).toBe(400);
+    expect((await attempt(PASSWORD)).status).toBe(429);
     guarded.setNow(guarded.now() + 30_000);
-    expect((await ask(PASSWORD)).status).toBe(200);
+    expect((await attempt(PASSWORD)).status).toBe(200);
     await guarded.close();
   });
 
-  test('is missed where it doesn’t come: nothing is done', async () => {
+  test('a missing password changes nothing', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     for (const person of [ana, clerk]) expect((await remove(person.id, person)).status).toBe(400);
     expect((await api.send(exportUser, { params: { id: ana.id } }, ana.token)).status).toBe(400);
@@ -163,7 +160,7 @@ describe('the password', () => {
     expect((await api.call(listBookings, {}, ana.token)).status).toBe(200);
   });
 
-  test('isn’t asked of staff who delete a resident at the counter', async () => {
+  test('staff delete a resident without the password of the resident', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     expect((await remove(ana.id, clerk)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { emailKey, type User } from '#shared/accounts/users.ts';
-import { deleteRectificationsOf } from '../../accounts/corrections/rectifications.queries.ts';
+import { deleteCorrectionsOf } from '../../accounts/corrections/corrections.queries.ts';
 import { deleteTownAccount } from '../../accounts/oidc/town-account.queries.ts';
 import { deleteFactor } from '../../accounts/second-factor/second-factor.queries.ts';
 import { deleteKnownBrowsersOf } from '../../accounts/sessions/known-browsers.queries.ts';
@@ -11,8 +11,11 @@ import { deleteConfirmations } from '../../accounts/users/email-confirmations.qu
 import { deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
-import { listMergedInto, updateMergesForgotten } from '../../ownership/merges/merge-rows.queries.ts';
-import { updatePetMergesForgotten } from '../../ownership/merges/pet-merge-rows.queries.ts';
+import {
+  listMergedInto,
+  updateMergesErased,
+  updatePetMergesErased,
+} from '../../ownership/merges/merge-rows.queries.ts';
 import { deleteTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -33,7 +36,7 @@ import {
 } from './account-deletion.queries.ts';
 import { eraseBooksOf } from './health.queries.ts';
 
-/** Erases once more who had been erased after the copy was made from which the database was restored. */
+/** Erases again after a restore from a backup that predates the deletion. */
 export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
@@ -44,23 +47,22 @@ export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<
 
 type Eraser = { byUserId: number | null; network: string | null };
 
-/** Call it under the person's lock. */
+/** Erases a person. The caller holds the person's lock. */
 export async function erase(trx: Trx, user: User, eraser: Eraser, clock: Clock): Promise<void> {
   const { id: userId } = user;
   await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, eraser.byUserId);
   await eraseBelongings(trx, userId, clock.now);
   await eraseAccess(trx, user);
-  // What became part of this record was the same person's, and a copy from before has it whole: each is told of.
+  // Records merged into this one are the same person's, and an older backup still has them whole.
   for (const mergedId of await listMergedInto(trx, userId)) await eraseTraces(trx, mergedId, eraser, clock);
-  // Written while the person still has a name: of somebody of the staff it stays.
+  // Precedes the anonymisation: the record of staff keeps the name.
   await eraseTraces(trx, userId, eraser, clock);
   await updateUserAnonymous(trx, userId, clock.now);
 }
 
-/** What was theirs and stays, nameless. */
 async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<void> {
   await updateCommentsCleared(trx, userId);
-  await updatePetMergesForgotten(trx, userId);
+  await updatePetMergesErased(trx, userId);
   await eraseBooksOf(trx, userId);
   await updatePetsRemoved(trx, userId, now);
   await deleteCallsOf(trx, userId);
@@ -79,7 +81,7 @@ async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
   await deleteLimitsOf(trx, [emailKey(userEmail)]);
 }
 
-/** What was noted of a record: that it was, and that it is erased, stays known. */
+/** Removes events of a record; keeps that it existed and was erased. */
 async function eraseTraces(
   trx: Trx,
   userId: number,
@@ -88,8 +90,8 @@ async function eraseTraces(
 ): Promise<void> {
   await deleteUserMails(trx, userId);
   await deleteConsentsOf(trx, userId);
-  await deleteRectificationsOf(trx, userId);
-  await updateMergesForgotten(trx, userId);
+  await deleteCorrectionsOf(trx, userId);
+  await updateMergesErased(trx, userId);
   await deleteLimitsOf(trx, [String(userId)]);
   await updateAuditScrubbed(trx, userId);
   await deleteTransfersOf(trx, userId);

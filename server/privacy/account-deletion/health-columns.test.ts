@@ -14,11 +14,10 @@ const TABLES = [
   'visits',
   'handovers',
 ] as const;
-/** Whose rows are corrected by others. */
 const CORRECTED = TABLES.filter((table) => table !== 'visits');
 type Row = Record<string, unknown>;
 
-/** Text that stays with a nameless pet, and why. */
+/** Text kept for an anonymous pet, with the reason. */
 const KEPT = {
   'vaccinations.given_on': 'records of vaccination are the town’s duty',
   'vaccinations.next_due_on': 'the same',
@@ -30,18 +29,16 @@ const KEPT = {
   'handovers.steps': 'what the town told to do at home, in its own words',
 } as const;
 
-/** Of every row; whether it counts and whose word it is tell of nobody. */
 const MARKS = ['status', 'origin'];
 
-/** Text that its person isn't given, and why. */
-const NOT_TOLD = {
+/** Text missing in the export, with the reason. */
+const NOT_EXPORTED = {
   'visits.vet_note': 'vets note it for vets alone',
   'visits.sent_key': 'a number that a vet’s phone made up, to know its sheet again',
   'handovers.steps': 'told as the list it is, which handovers.test.ts reads',
   'handovers.sent_key': 'the same, to know that it was given back',
 } as const;
 
-/** What else than a mark of its own a column has to hold. */
 const VALUES: Row = {
   'vaccinations.given_on': '2019-01-02',
   'vaccinations.next_due_on': '2020-01-02',
@@ -81,11 +78,18 @@ beforeAll(async () => {
     .insertInto('visits')
     .values({ ...visit, ...more })
     .execute();
-  const given = { to_name: '', to_id_number: '', done_at: 0, delivered_at: 0, steps: '[]', sent_key: null };
+  const discharge = {
+    to_name: '',
+    to_id_number: '',
+    done_at: 0,
+    delivered_at: 0,
+    steps: '[]',
+    sent_key: null,
+  };
   const by = { booking_id: about.bookingId, created_by: about.person.id, created_at: 0 };
   await api.db
     .insertInto('handovers')
-    .values({ ...given, ...by })
+    .values({ ...discharge, ...by })
     .execute();
   for (const table of TABLES) await fill(table);
   for (const table of CORRECTED) await correct(table);
@@ -103,7 +107,7 @@ function fill(table: (typeof TABLES)[number]) {
 
 const wrongOf = (column: string) => VALUES[column] ?? `mal-${column}`;
 
-/** Beside each row one that was wrong; of what counts there is no reason why it wouldn't. */
+/** Adds a corrected row beside each; valid rows have no reason for a correction. */
 async function correct(table: (typeof CORRECTED)[number]): Promise<void> {
   const db = api.db as unknown as Kysely<Record<string, Row>>;
   const { id: _, ...row } = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
@@ -116,26 +120,26 @@ async function correct(table: (typeof CORRECTED)[number]): Promise<void> {
   await db.updateTable(table).set({ rectify_reason: '' }).where('status', '=', 'A').execute();
 }
 
-test('the lists here name only columns there are', () => {
-  const known = [...Object.keys(KEPT), 'visits.vet_note'];
-  expect(known.filter((column) => !columns.includes(column))).toEqual([]);
+test('the lists of columns name only existing columns', () => {
+  const listed = [...Object.keys(KEPT), 'visits.vet_note'];
+  expect(listed.filter((column) => !columns.includes(column))).toEqual([]);
 });
 
-test('every text of a pet’s book is in the export of one’s own data, unless there is a reason', async () => {
+test('the export has every text of the health record but the listed ones', async () => {
   const input = { params: { id: about.person.id }, body: { userPassword: PASSWORD } };
   const { status, body } = await api.call(exportUser, input, about.person.token);
   expect(status).toBe(200);
-  const told = JSON.stringify(body);
-  const isAsked = (column: string) => !(column in NOT_TOLD) && !(nameIn(column) in NOT_TOLD);
-  const isTold = (mark: unknown) => told.includes(JSON.stringify(mark));
-  const counting = columns.filter((column) => isAsked(column) && nameIn(column) !== 'rectify_reason');
-  expect(counting.filter((column) => !isTold(markOf(column)))).toEqual([]);
-  const wrong = columns.filter((column) => isAsked(column) && !column.startsWith('visits.'));
-  expect(wrong.filter((column) => !isTold(wrongOf(column)))).toEqual([]);
-  expect(told).not.toContain('marca-visits.vet_note');
+  const exported = JSON.stringify(body);
+  const isExpected = (column: string) => !(column in NOT_EXPORTED) && !(nameIn(column) in NOT_EXPORTED);
+  const isExported = (mark: unknown) => exported.includes(JSON.stringify(mark));
+  const counting = columns.filter((column) => isExpected(column) && nameIn(column) !== 'rectify_reason');
+  expect(counting.filter((column) => !isExported(markOf(column)))).toEqual([]);
+  const wrong = columns.filter((column) => isExpected(column) && !column.startsWith('visits.'));
+  expect(wrong.filter((column) => !isExported(wrongOf(column)))).toEqual([]);
+  expect(exported).not.toContain('marca-visits.vet_note');
 });
 
-test('sentence 37: and is erased with the account, unless there is a reason to keep it', async () => {
+test('sentence 37: an account deletion erases every text but the listed ones', async () => {
   const input = { params: { id: about.person.id }, body: { userPassword: PASSWORD } };
   expect((await api.call(deleteUser, input, about.person.token)).status).toBe(200);
   const left: string[] = [];

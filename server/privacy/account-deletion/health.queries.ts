@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { TAKEN_BACK } from '../../health/record/replaced-by.ts';
+import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 /**
- * What the books of a person's pets hold of the person goes: numbers, declarations and everything in free text. What
- * was given and done stays, nameless: those are the town's figures, and vaccinations against rabies its duty.
+ * Removes numbers, declarations and free text from the health records of a person's pets. Keeps treatments
+ * for statistics, and rabies vaccinations by legal duty.
  */
 export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
@@ -12,16 +12,16 @@ export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('statements').where('pet_id', 'in', pets).execute();
   await trx.deleteFrom('told_dues').where('pet_id', 'in', pets).execute();
   await trx.deleteFrom('pet_photos').where('pet_id', 'in', pets).execute();
-  const told = { vet_name: '', vet_licence: '', place: '' };
+  const blankTexts = { vet_name: '', vet_licence: '', place: '' };
   await trx
     .updateTable('vaccinations')
-    .set({ ...told, batch_text: '', lab_text: '', official_number: '' })
+    .set({ ...blankTexts, batch_text: '', lab_text: '', official_number: '' })
     .where('pet_id', 'in', pets)
     .where('origin', '<>', 'T')
     .execute();
   await trx
     .updateTable('procedures')
-    .set(told)
+    .set(blankTexts)
     .where('pet_id', 'in', pets)
     .where('origin', '<>', 'T')
     .execute();
@@ -51,28 +51,27 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
   if (dni) await eraseFetchedBy(trx, dni);
 }
 
-/** Of somebody else's animal, fetched for them. */
+/** Erases the person as collector of another owner's animal. */
 async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
   const fetched = trx
     .selectFrom('handovers')
     .select('booking_id')
     .where('to_id_number', '=', dni)
-    // Written out, for the index holds these alone.
+    // A literal, to match the partial index.
     .where('to_id_number', '<>', sql.lit(''));
   await eraseWhyUndone(trx, await fetched.distinct().execute());
   await trx
     .updateTable('handovers')
     .set({ to_name: '', to_id_number: '' })
-    // What isn't written by anybody says how the turno finds it again.
+    // Keeps the generated text, by which the booking finds its row.
     .set((eb) => ({
-      rectify_reason: eb.case().when('rectify_reason', '=', TAKEN_BACK).then(TAKEN_BACK).else('').end(),
+      rectify_reason: eb.case().when('rectify_reason', '=', REVERTED).then(REVERTED).else('').end(),
     }))
     .where('to_id_number', '=', dni)
     .where('to_id_number', '<>', sql.lit(''))
     .execute();
 }
 
-/** That it was undone stays in the turno's history. */
 async function eraseWhyUndone(trx: Trx, turnos: readonly { booking_id: number }[]): Promise<void> {
   const undone = trx
     .selectFrom('audit')

@@ -5,9 +5,9 @@ import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
 
-// PostgreSQL keeps a dead row's bytes until its pages are vacuumed and written over: docs/security.md.
+// PostgreSQL keeps the bytes of a dead row until VACUUM and reuse: docs/security.md.
 test.runIf(process.env.TEST_ENGINE !== 'postgres')(
-  'a deleted account leaves nothing of its person in the file, freed pages included',
+  'a deleted account leaves no personal data in the file, freed pages included',
   async () => {
     const api = await testApp();
     const ana = await newResident(api);

@@ -12,7 +12,7 @@ type Table = (typeof TABLES)[number];
 type Row = Record<string, unknown>;
 type Reasons = Partial<Record<Table, Record<string, string>>>;
 
-/** Text that stays when its person goes, and why. */
+/** Text kept after the deletion, with the reason. */
 const KEPT: Reasons = {
   users: { status: 'says that the person went' },
   pets: {
@@ -31,8 +31,8 @@ const KEPT: Reasons = {
   },
 };
 
-/** Text that whoever asks for their own data isn't given, and why. */
-const NOT_TOLD: Reasons = {
+/** Text missing in the export, with the reason. */
+const NOT_EXPORTED: Reasons = {
   users: {
     email_folded: 'the e-mail again, for searches',
     search_folded: 'name and DNI again, for searches',
@@ -44,7 +44,6 @@ const NOT_TOLD: Reasons = {
   bookings: { note_key: 'a number that a vet’s phone made up, to know its note again' },
 };
 
-/** What else than a mark of its own a column has to hold. */
 const VALUES: Record<Table, Row> = {
   users: { status: 'A' },
   pets: {
@@ -85,7 +84,7 @@ const rowOf = async (table: Table): Promise<Row> =>
 const exportOf = async ({ id, token }: Person) =>
   (await api.call(exportUser, { params: { id }, body: PROOF }, token)).body;
 
-/** What stands in any column, of any table, that lets somebody in or holds a whole record. */
+/** Returns every stored secret and whole record. */
 async function secretsKept(): Promise<string[]> {
   const found: unknown[] = [];
   for (const { name, columns: all } of await api.db.introspection.getTables())
@@ -97,7 +96,6 @@ async function secretsKept(): Promise<string[]> {
   return found.filter((value) => typeof value === 'string' && value !== '').map(String);
 }
 
-/** A person, a pet and a booking with text in every column that holds any. */
 async function fill(): Promise<void> {
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const PetId = await newPet(api, ana);
@@ -111,27 +109,27 @@ async function fill(): Promise<void> {
   }
 }
 
-describe('every text of a person, of their pets and their bookings', () => {
-  test('is known here', () => {
-    const known = (reasons: Reasons) =>
+describe('text columns of people, pets and bookings', () => {
+  test('the lists cover every text column', () => {
+    const listed = (reasons: Reasons) =>
       Object.entries(reasons).flatMap(([table, of]) =>
         Object.keys(of ?? {}).map((column) => `${table}.${column}`),
       );
     const all = columns.map(([table, column]) => `${table}.${column}`);
     expect(all).toContain('users.phone');
-    expect([...known(KEPT), ...known(NOT_TOLD)].filter((each) => !all.includes(each))).toEqual([]);
+    expect([...listed(KEPT), ...listed(NOT_EXPORTED)].filter((each) => !all.includes(each))).toEqual([]);
   });
 
-  test('is in the export of one’s own data, unless it says nothing more', async () => {
-    const told = JSON.stringify(await exportOf(ana));
+  test('the export has every text but the listed ones', async () => {
+    const exported = JSON.stringify(await exportOf(ana));
     const missing = columns.filter(
       ([table, column]) =>
-        !NOT_TOLD[table]?.[column] && !told.includes(JSON.stringify(markOf(table, column))),
+        !NOT_EXPORTED[table]?.[column] && !exported.includes(JSON.stringify(markOf(table, column))),
     );
     expect(missing).toEqual([]);
   });
 
-  test('stands there alone: nothing of a record that became part of theirs, and no secret of anybody', async () => {
+  test('the export has no data of merged records and no secrets', async () => {
     const [clerk, other] = [await newAdmin(api), await newResident(api)];
     const marks = columns
       .filter(([table, column]) => table === 'users' && !['status', 'password_hash'].includes(column))
@@ -140,16 +138,18 @@ describe('every text of a person, of their pets and their bookings', () => {
     await newPet(api, other, 'Pupi');
     const body = { otherId: other.id };
     expect((await api.call(mergeUsers, { params: { id: ana.id }, body }, clerk.token)).status).toBe(200);
-    const told = JSON.stringify(await exportOf(ana));
-    expect(JSON.parse(told).merges).toEqual([{ madeAt: api.now(), madeBy: 'staff', pets: 1, bookings: 0 }]);
-    expect(marks.filter(([, mark]) => told.includes(mark ?? ''))).toEqual([]);
+    const exported = JSON.stringify(await exportOf(ana));
+    expect(JSON.parse(exported).merges).toEqual([
+      { madeAt: api.now(), madeBy: 'staff', pets: 1, bookings: 0 },
+    ]);
+    expect(marks.filter(([, mark]) => exported.includes(mark ?? ''))).toEqual([]);
     const secrets = await secretsKept();
     expect(secrets).toContain(VALUES.users.password_hash);
-    expect(secrets.filter((secret) => told.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
-    expect(told).not.toMatch(/argon2|_hash|undo/);
+    expect(secrets.filter((secret) => exported.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
+    expect(exported).not.toMatch(/argon2|_hash|undo/);
   });
 
-  test('is erased with the account, unless there is a reason to keep it', async () => {
+  test('an account deletion erases every text but the listed ones', async () => {
     expect((await api.call(deleteUser, { params: { id: ana.id }, body: PROOF }, ana.token)).status).toBe(200);
     const rows = {
       users: await rowOf('users'),

@@ -4,7 +4,6 @@ import type { Trx } from '../../platform/db/database.ts';
 export type Whereabouts = { stateId: number | null; cityId: number | null };
 type Kind = { speciesId: number | null; breedId: number | null; gender: 'F' | 'M' | 'X' };
 
-/** Who stands in for everybody of one place: the town's figures go by it, and it tells of nobody. */
 export async function anonymousPerson(
   trx: Trx,
   { stateId, cityId }: Whereabouts,
@@ -12,13 +11,13 @@ export async function anonymousPerson(
 ): Promise<number> {
   const place = `${stateId ?? ''}/${cityId ?? ''}`;
   const find = trx.selectFrom('nameless').select('user_id as id').where('place', '=', place);
-  const known = await find.executeTakeFirst();
-  if (known) return known.id;
-  const nobody = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
+  const existing = await find.executeTakeFirst();
+  if (existing) return existing.id;
+  const blank = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
   const { id } = await trx
     .insertInto('users')
     .values({
-      ...nobody,
+      ...blank,
       name: 'Sin',
       last_name: 'nombre',
       email: null,
@@ -45,14 +44,13 @@ export async function anonymousPerson(
   return (await find.executeTakeFirstOrThrow()).id;
 }
 
-/** Who stands in for all pets of one kind and place. */
 export async function anonymousPet(
   trx: Trx,
   userId: number,
   { speciesId, breedId, gender }: Kind,
   now: number,
 ): Promise<number> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('pets')
     .select('id')
     .where('user_id', '=', userId)
@@ -61,7 +59,7 @@ export async function anonymousPet(
     .where('breed_id', 'is not distinct from', breedId)
     .orderBy('id')
     .executeTakeFirst();
-  if (known) return known.id;
+  if (existing) return existing.id;
   const { id } = await trx
     .insertInto('pets')
     .values({

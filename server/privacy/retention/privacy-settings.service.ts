@@ -5,13 +5,12 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, checkFresh } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
-import { findPrivacyText, upsertPrivacyText } from './privacy-settings.queries.ts';
+import { findPrivacyText, upsertPrivacyText } from './retention.queries.ts';
 
-/** The text of the consent stands in a table of its own, whose rows stay. */
-const Kept = z.omit(Rules, { consentText: true });
+const StoredRules = z.omit(Rules, { consentText: true });
 
-/** As a town begins: nothing is forgotten until somebody says when. */
-const NOTHING_SAID: PrivacyRules = {
+/** Defaults of a new town: everything is kept. */
+const DEFAULTS: PrivacyRules = {
   privacyOffice: '',
   privacyText: '',
   consentText: '',
@@ -22,18 +21,17 @@ const NOTHING_SAID: PrivacyRules = {
 };
 
 export async function privacyRules(db: Db): Promise<PrivacyRules> {
-  const kept = await findPrivacyText(db);
+  const stored = await findPrivacyText(db);
   const consentText = (await findCurrentConsentText(db))?.consentText ?? '';
-  return kept === undefined ? NOTHING_SAID : { ...z.parse(Kept, JSON.parse(kept)), consentText };
+  return stored === undefined ? DEFAULTS : { ...z.parse(StoredRules, JSON.parse(stored)), consentText };
 }
 
-/** What everybody may read of them. */
 export async function privacyNotice(db: Db): Promise<PrivacyNotice> {
   const { privacyOffice, privacyText } = await privacyRules(db);
   return { privacyOffice, privacyText, Consent: await findCurrentConsentText(db) };
 }
 
-/** What it decides is done within the hour and can't be undone: it takes a fresh password. */
+/** Changes the rules. They apply within the hour irreversibly, so it requires a recent password. */
 export async function changePrivacyRules(
   db: Db,
   caller: Caller,
@@ -48,8 +46,8 @@ export async function changePrivacyRules(
       consentText: rules.consentText.trim(),
       updatedAt: Math.max(now, before.updatedAt + 1),
     };
-    const { consentText, ...kept } = after;
-    await upsertPrivacyText(trx, JSON.stringify(kept));
+    const { consentText, ...stored } = after;
+    await upsertPrivacyText(trx, JSON.stringify(stored));
     if (consentText !== before.consentText) await insertConsentText(trx, consentText, now);
     const action = { action: 'privacy.update', entity: 'town', entityId: null } as const;
     await insertAudit(trx, { at: now, userId: caller.userId, ...action, before, after });

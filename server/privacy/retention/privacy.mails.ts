@@ -8,7 +8,6 @@ import { isFarewellDue } from './unused-accounts.queries.ts';
 
 const Farewell = z.object({ endsAt: z.number() });
 
-/** Nobody who came back meanwhile is told. */
 const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || !(await isFarewellDue(db, userId))) return null;
@@ -22,7 +21,7 @@ const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload })
 
 const Answered = z.object({ isAccepted: z.boolean(), answer: z.string() });
 
-const composeRectification: ComposeMail = async ({ db, config }, { userId, payload }) => {
+const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const { isAccepted, answer } = z.parse(Answered, JSON.parse(payload));
@@ -33,5 +32,5 @@ const composeRectification: ComposeMail = async ({ db, config }, { userId, paylo
 
 export const privacyMails: MailKinds = {
   farewell: { compose: composeFarewell },
-  rectification: { compose: composeRectification },
+  rectification: { compose: composeCorrection },
 };

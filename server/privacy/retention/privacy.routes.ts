@@ -16,7 +16,6 @@ import { keepExport, recentExports } from '../access-log/exports.service.ts';
 import { changePrivacyRules, privacyNotice, privacyRules } from './privacy-settings.service.ts';
 import { retentionPlan } from './retention.service.ts';
 
-/** What the town tells people of their own data, how long it keeps it, and who took any along. */
 export function registerPrivacyRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, town } = context;
   route(app, listAccesses, (request) => listOwnAccesses(context, callerOf(request), request.params.id));
@@ -25,7 +24,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, context: Context): v
   route(app, updatePrivacyRules, async (request) => {
     const change = { rules: request.body, now: now() };
     const rules = await changePrivacyRules(db, callerOf(request), change);
-    // What is asked for stands in the pages.
+    // The pages show the consent text.
     await town.refresh();
     return rules;
   });

@@ -2,10 +2,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type OldBooking = Awaited<ReturnType<typeof listOldBookings>>[number];
 
-/** Wall-clock instants: nothing before `since` tells whose it was. */
+/** Wall-clock range; bookings before `since` are anonymous. */
 type Span = { since: number; before: number };
 
-/** Turnos of that time that still tell whose they were. */
 function oldBookings(db: Db, { since, before }: Span) {
   return db
     .selectFrom('bookings as b')
@@ -35,7 +34,6 @@ export function listOldBookings(db: Db, span: Span, most: number) {
 
 type StandIns = { personId: number; petId: number };
 
-/** Gives them away to who stands in, with nothing written about them. */
 export async function anonymiseBookings(
   trx: Trx,
   { ids, ownIds }: { ids: number[]; ownIds: number[] },
@@ -56,7 +54,7 @@ export async function anonymiseBookings(
     .where('id', 'in', ids)
     .execute();
   if (ownIds.length === 0) return;
-  // Who books for themselves registered it, too.
+  // Owners who booked for themselves are the operator too.
   await trx.updateTable('bookings').set({ operator_user_id: personId }).where('id', 'in', ownIds).execute();
 }
 
@@ -68,7 +66,6 @@ export async function countHistory(db: Db, before: number): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).total;
 }
 
-/** The oldest go first; tells how many went. */
 export async function deleteHistory(db: Db, before: number, most: number): Promise<number> {
   const oldest = await db
     .selectFrom('audit')
@@ -82,4 +79,42 @@ export async function deleteHistory(db: Db, before: number, most: number): Promi
   const ids = oldest.map(({ id }) => id);
   await db.deleteFrom('audit').where('id', 'in', ids).execute();
   return ids.length;
+}
+
+export type AnonymisedKind = 'turnos' | 'looks';
+
+const nameOf = (what: AnonymisedKind) => `nameless ${what} until`;
+
+/** Returns the instant before which all rows are anonymous, so that no run repeats them. */
+export async function findAnonymisedUntil(db: Db, what: AnonymisedKind): Promise<number> {
+  const find = db.selectFrom('settings').select('value').where('name', '=', nameOf(what));
+  return Number((await find.executeTakeFirst())?.value ?? 0);
+}
+
+export async function upsertAnonymisedUntil(trx: Trx, what: AnonymisedKind, until: number): Promise<void> {
+  const value = String(until);
+  await trx
+    .insertInto('settings')
+    .values({ name: nameOf(what), value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+const PRIVACY_SETTING = 'privacy';
+
+export async function findPrivacyText(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', PRIVACY_SETTING)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function upsertPrivacyText(trx: Trx, value: string): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name: PRIVACY_SETTING, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

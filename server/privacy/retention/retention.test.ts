@@ -6,7 +6,7 @@ import { type PrivacyRules, tryRetention, updatePrivacyRules } from '#shared/pri
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
-import { forgetOldData } from './retention.service.ts';
+import { deleteOldData } from './retention.service.ts';
 
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
@@ -40,24 +40,24 @@ const planFor = async (rules: Partial<PrivacyRules>) => {
   return (await api.call(tryRetention, { body }, chief.token)).body;
 };
 
-function look(later = 0) {
+function runRetention(later = 0) {
   const at = TUESDAY_9 + later;
   api.setNow(at);
-  return forgetOldData(api, { earliest: at, latest: at });
+  return deleteOldData(api, { earliest: at, latest: at });
 }
 
 const bookingRow = ({ bookingId }: Belongings) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
 
-test('nothing said, nothing goes', async () => {
+test('a town without rules keeps everything', async () => {
   const about = await newBelongings(api);
-  await look(60 * YEAR);
+  await runRetention(60 * YEAR);
   expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
   expect((await api.db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-describe('an old turno', () => {
-  test('names nobody any more, and the figures stay what they were', async () => {
+describe('old bookings', () => {
+  test('an old booking is anonymised and the statistics remain', async () => {
     const about = await newBelongings(api);
     await api.db
       .updateTable('bookings')
@@ -69,7 +69,7 @@ describe('an old turno', () => {
     await decide({ bookingYears: 2 });
     const later = 3 * YEAR;
     api.setNow(TUESDAY_9 + later);
-    await look(later);
+    await runRetention(later);
     const row = await bookingRow(about);
     expect(row.booker_user_id).not.toBe(about.person.id);
     expect(row.pet_id).not.toBe(about.petId);
@@ -79,17 +79,17 @@ describe('an old turno', () => {
     expect(await tracesOf(about)).toEqual([]);
   });
 
-  test('is old by the town’s clock', async () => {
+  test('a booking ages by the local clock', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
     const due = instantOf(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
-    await look(due - DAY / 24);
+    await runRetention(due - DAY / 24);
     expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
-    await look(due + DAY / 24);
+    await runRetention(due + DAY / 24);
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
-  test('is shown as it is now in its day', async () => {
+  test('a day of the agenda shows its bookings anonymised', async () => {
     const { agendaId } = await newBelongings(api);
     const revision = async () => {
       const agenda = api.db.selectFrom('agendas').select('revision').where('id', '=', agendaId);
@@ -97,50 +97,50 @@ describe('an old turno', () => {
     };
     const before = await revision();
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     expect(await revision()).toBe(before + 1);
   });
 
-  test('is looked for only since those that were gone through', async () => {
+  test('a run starts after the bookings that are already anonymous', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     const own = { booker_user_id: about.person.id };
     await api.db.updateTable('bookings').set(own).where('id', '=', about.bookingId).execute();
-    await look(3 * YEAR + DAY);
+    await runRetention(3 * YEAR + DAY);
     expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
     const later = {
       starts: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000,
       ends: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000 + 1,
     };
     await api.db.updateTable('bookings').set(later).where('id', '=', about.bookingId).execute();
-    await look(4 * YEAR);
+    await runRetention(4 * YEAR);
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
-  test('stays until its time, as does what came of it', async () => {
+  test('a booking and its results remain until their time', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
-    await look(2 * 365.25 * DAY);
+    await runRetention(2 * 365.25 * DAY);
     expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
-    await look(2 * 365.25 * DAY + 2 * DAY);
+    await runRetention(2 * 365.25 * DAY + 2 * DAY);
     expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
-  test('is one of many that one nameless pet of its kind stands for', async () => {
+  test('many old bookings share one anonymous pet per kind', async () => {
     const [one, other] = [await newBelongings(api), await newBelongings(api)];
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     expect((await bookingRow(one)).pet_id).toBe((await bookingRow(other)).pet_id);
     chief = await newSysadmin(api);
     expect(await planFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
     expect(await api.db.selectFrom('nameless').selectAll().execute()).toHaveLength(1);
   });
 
-  test('stands in no list of people', async () => {
+  test('an anonymous person appears in no list', async () => {
     await newBelongings(api);
     await decide({ bookingYears: 2 });
-    await look(3 * YEAR);
+    await runRetention(3 * YEAR);
     const chiefNow = await newSysadmin(api);
     const { body } = await api.call(listUsers, {}, chiefNow.token);
     expect(body.map(({ userLastName }) => userLastName)).not.toContain('nombre');
@@ -153,10 +153,9 @@ describe('an old turno', () => {
     return body;
   };
 
-  /** What still leads from the turno to its person. */
   async function tracesOf({ bookingId, person }: Belongings) {
     const { db } = api;
-    const told = await db
+    const audits = await db
       .selectFrom('audit')
       .select(['before', 'after', 'user_id'])
       .where('entity', '=', 'booking')
@@ -169,30 +168,29 @@ describe('an old turno', () => {
       .select('id')
       .where('booking_id', '=', bookingId)
       .execute();
-    const own = told.filter((row) => row.before || row.after || row.user_id === person.id);
+    const own = audits.filter((row) => row.before || row.after || row.user_id === person.id);
     return [...own, ...calls, ...mails, ...rows];
   }
 
-  /** In a town's own city: what people wrote themselves is no place any more. */
   async function liveIn({ person, cityId, parents }: Belongings) {
     const place = { state_id: parents.stateId, city_id: cityId, other_city: '' };
     await api.db.updateTable('users').set(place).where('id', '=', person.id).execute();
   }
 });
 
-test('the history goes by its own years, and what is younger stays', async () => {
+test('the history follows its own years and younger rows remain', async () => {
   await newBelongings(api);
   const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
   const ages = [1, 4, 6].map((years) => ({ ...of, at: TUESDAY_9 - years * YEAR }));
   await api.db.insertInto('audit').values(ages).execute();
   await decide({ historyYears: 5 });
   expect((await planFor({ historyYears: 5 })).history).toBe(1);
-  await look();
+  await runRetention();
   const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
   expect(left.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
 });
 
-test('a trial tells how many of each would go, and nothing does', async () => {
+test('a trial counts each kind and removes nothing', async () => {
   const about = await newBelongings(api);
   api.setNow(TUESDAY_9 + 3 * YEAR);
   chief = await newSysadmin(api);
@@ -202,8 +200,8 @@ test('a trial tells how many of each would go, and nothing does', async () => {
   expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
 });
 
-describe('the rules', () => {
-  test('take a password given lately, and keep who said so', async () => {
+describe('privacy rules', () => {
+  test('a change requires a recent password and records its author', async () => {
     api.setNow(TUESDAY_9 + 31 * 60_000);
     const { status, error } = await api.call(updatePrivacyRules, { body: RULES }, chief.token);
     expect([status, error.code]).toEqual([401, 'unproven']);
@@ -218,12 +216,12 @@ describe('the rules', () => {
     expect(JSON.parse(row.after ?? '')).toMatchObject({ bookingYears: 7 });
   });
 
-  test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])('refuse %j', async (rules) => {
+  test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])('rejects %j', async (rules) => {
     const body = { ...RULES, ...rules };
     expect((await api.call(updatePrivacyRules, { body }, chief.token)).status).toBe(400);
   });
 
-  test('written over older ones are refused', async () => {
+  test('rejects a change over an outdated version', async () => {
     await decide({});
     expect((await api.call(updatePrivacyRules, { body: RULES }, chief.token)).status).toBe(409);
   });

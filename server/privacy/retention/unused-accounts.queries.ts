@@ -1,11 +1,9 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type People, type Person, unused } from './unused.queries.ts';
 
-/** By which mail somebody is told that the account ends. */
 export const FAREWELL_MAIL = 'farewell';
 
-/** Whom the mail that tells it left for. */
-function isTold({ exists, selectFrom }: Person) {
+function isAnnounced({ exists, selectFrom }: Person) {
   return exists(
     selectFrom('outbox as o')
       .select('o.id')
@@ -15,15 +13,15 @@ function isTold({ exists, selectFrom }: Person) {
   );
 }
 
-/** To be told, those a mail may reach; to be erased, those it reached by `told`; or those whom none reaches. */
+/** `toTell` can get the mail, `toErase` got it before `told`, `unreachable` can get none. */
 export type UnusedAccountQuery = { before: number } & (
   | { who: 'toTell' | 'unreachable' }
   | { who: 'toErase'; told: number }
 );
 
-function asked(db: Db, { before, ...rest }: UnusedAccountQuery): People {
+function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): People {
   const found = unused(db, before);
-  if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isTold);
+  if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isAnnounced);
   if (rest.who === 'toTell')
     return found
       .where('u.farewell_at', 'is', null)
@@ -35,38 +33,36 @@ function asked(db: Db, { before, ...rest }: UnusedAccountQuery): People {
 }
 
 export function listUnused(db: Db, which: UnusedAccountQuery, most: number) {
-  return asked(db, which).select('u.id').orderBy('u.id').limit(most).execute();
+  return selectUnused(db, which).select('u.id').orderBy('u.id').limit(most).execute();
 }
 
 export async function countUnused(db: Db, which: UnusedAccountQuery): Promise<number> {
-  const found = asked(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
+  const found = selectUnused(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await found.executeTakeFirstOrThrow()).total;
 }
 
 export async function isUnused(db: Db, userId: number, which: UnusedAccountQuery): Promise<boolean> {
-  const found = asked(db, which).select('u.id').where('u.id', '=', userId);
+  const found = selectUnused(db, which).select('u.id').where('u.id', '=', userId);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Tells whether it is the first to. */
 export async function updateFarewell(trx: Trx, userId: number, at: number): Promise<boolean> {
-  const told = await trx
+  const announced = await trx
     .updateTable('users')
     .set({ farewell_at: at })
     .where('id', '=', userId)
     .where('farewell_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return told !== undefined;
+  return announced !== undefined;
 }
 
-/** Whether the account still ends. */
 export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
   const user = db.selectFrom('users').select('id').where('id', '=', userId);
   return (await user.where('farewell_at', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-/** Whoever is in use again, or was written to by `left` at a mail that never left, is told anew one day. */
+/** Clears announcements for accounts in use again and for mails of before `left` that never left. */
 export async function updateFarewellsOver(trx: Trx, { before, left }: { before: number; left: number }) {
   await trx
     .updateTable('users')
@@ -80,14 +76,13 @@ export async function updateFarewellsOver(trx: Trx, { before, left }: { before: 
           unused(trx, before)
             .select('u.id')
             .where('u.farewell_at', 'is not', null)
-            .where((one) => one.or([one('u.farewell_at', '>', left), isTold(one)])),
+            .where((one) => one.or([one('u.farewell_at', '>', left), isAnnounced(one)])),
         ),
       ),
     )
     .execute();
 }
 
-/** No account ends any more. */
 export async function updateNoFarewells(db: Db): Promise<void> {
   await db.updateTable('users').set({ farewell_at: null }).where('farewell_at', 'is not', null).execute();
 }

@@ -16,33 +16,30 @@ import {
   updateNoFarewells,
 } from './unused-accounts.queries.ts';
 
-/** Milliseconds between the mail that tells it and the end of an account. */
 export const FAREWELL = 30 * DAY * 1_000;
-/** How long that mail is tried: nobody is told of a day that is almost there. */
+/** Milliseconds that the mail is tried, so that it never announces an imminent date. */
 const LIFETIME = FAREWELL / 2;
 
 type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
 type Mailed = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
 
-/** Nobody is erased who couldn't be told: without a mail server, nobody at all. */
-export async function unusedPlan({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
+/** Counts accounts by step; erases none that no mail reached. */
+export async function planUnused({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
   if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
-  const toTell = await countUnused(db, { before, who: 'toTell' });
+  const toAnnounce = await countUnused(db, { before, who: 'toTell' });
   const unreachable = await countUnused(db, { before, who: 'unreachable' });
   if (!config.SMTP_URL)
-    return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: toTell + unreachable };
+    return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: toAnnounce + unreachable };
   const accountsToErase = await countUnused(db, { before, who: 'toErase', told: now - FAREWELL });
-  return { accountsToTell: toTell, accountsToErase, accountsUnreachable: unreachable };
+  return { accountsToTell: toAnnounce, accountsToErase, accountsUnreachable: unreachable };
 }
 
-/** Forgets who had been told and is in use again; where no account ends, who had been told at all. */
-export async function endFarewells(db: Db, before: number | null, now: number): Promise<void> {
+export async function clearAnnouncements(db: Db, before: number | null, now: number): Promise<void> {
   if (before === null) return updateNoFarewells(db);
   await inTransaction(db, (trx) => updateFarewellsOver(trx, { before, left: now - LIFETIME }));
 }
 
-/** Tells so many that their account ends; how many it found. */
-export function sayFarewell(db: Db, before: number, { now, most }: { now: number; most: number }) {
+export function announceDeletion(db: Db, before: number, { now, most }: { now: number; most: number }) {
   return inTransaction(db, async (trx) => {
     const people = await listUnused(trx, { before, who: 'toTell' }, most);
     for (const { id: userId } of people) {
@@ -54,19 +51,17 @@ export function sayFarewell(db: Db, before: number, { now, most }: { now: number
   });
 }
 
-/** Erases so many who were told a month ago; how many it found. */
 export async function eraseUnused(
   db: Db,
   before: number,
   { clock, most }: { clock: Clock; most: number },
 ): Promise<number> {
-  const asked = { before, who: 'toErase', told: clock.now - FAREWELL } as const;
-  const people = await listUnused(db, asked, most);
+  const query = { before, who: 'toErase', told: clock.now - FAREWELL } as const;
+  const people = await listUnused(db, query, most);
   for (const { id } of people) {
     await inTransaction(db, async (trx) => {
       await lockUser(trx, id);
-      // Whoever came back meanwhile stays.
-      const user = (await isUnused(trx, id, asked)) && (await findUser(trx, id));
+      const user = (await isUnused(trx, id, query)) && (await findUser(trx, id));
       if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
     });
   }

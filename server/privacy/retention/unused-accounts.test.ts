@@ -5,8 +5,8 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { upsertPrivacyText } from './privacy-settings.queries.ts';
-import { forgetOldData } from './retention.service.ts';
+import { upsertPrivacyText } from './retention.queries.ts';
+import { deleteOldData } from './retention.service.ts';
 import { unused } from './unused.queries.ts';
 
 const DAY = 86_400_000;
@@ -35,24 +35,22 @@ async function endAfter(accountYears: number | null) {
   await api.db.transaction().execute((trx) => upsertPrivacyText(trx, JSON.stringify(rules)));
 }
 
-/** Goes there and forgets. */
-async function look(later: number) {
+async function runAt(later: number) {
   const at = TUESDAY_9 + later;
   api.setNow(at);
-  await forgetOldData(api, { earliest: at, latest: at });
+  await deleteOldData(api, { earliest: at, latest: at });
 }
 
-async function tell(later: number) {
-  await look(later);
+async function announceAt(later: number) {
+  await runAt(later);
   await deliverMails(api);
 }
 
-const toldOf = ({ email }: Person) => api.mails.filter(({ to }) => to === email).length;
+const countMails = ({ email }: Person) => api.mails.filter(({ to }) => to === email).length;
 const rowOf = ({ id }: Person) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const stateOf = async (person: Person) => (await rowOf(person)).status;
 
-/** Makes that turno another's and of another day, as if staff had booked it then. */
 async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
   await api.db
     .updateTable('bookings')
@@ -66,97 +64,97 @@ async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
     .execute();
 }
 
-describe('an account that nobody uses', () => {
-  test('is told by mail, and erased a month later', async () => {
+describe('unused accounts', () => {
+  test('an unused account is announced by mail and erased a month later', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await tell(LATER);
+    await announceAt(LATER);
     expect(api.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual([
       'Tu cuenta está por darse de baja · San Carlos',
     ]);
-    await look(LATER + 29 * DAY);
+    await runAt(LATER + 29 * DAY);
     expect(await stateOf(ana)).toBe('A');
-    await look(LATER + 30 * DAY);
-    expect([await stateOf(ana), toldOf(ana)]).toEqual(['B', 1]);
+    await runAt(LATER + 30 * DAY);
+    expect([await stateOf(ana), countMails(ana)]).toEqual(['B', 1]);
   });
 
-  test('stays where its person came back in that month', async () => {
+  test('a login within that month keeps the account', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await tell(LATER);
+    await announceAt(LATER);
     const body = { email: ana.email, pwd: PASSWORD };
     expect((await api.call(login, { body }, undefined)).status).toBe(200);
-    await look(LATER + 31 * DAY);
+    await runAt(LATER + 31 * DAY);
     expect(await stateOf(ana)).toBe('A');
   });
 
-  test('of the staff never ends so, nor that of who has a turno', async () => {
+  test('accounts of staff and of residents with a booking never expire', async () => {
     const [clerk, about] = [await newAdmin(api), await newBelongings(api)];
     await bookAt(about, about.person, TUESDAY_9 + LATER);
     await endAfter(2);
-    await tell(LATER);
-    await look(LATER + 31 * DAY);
+    await announceAt(LATER);
+    await runAt(LATER + 31 * DAY);
     expect([await stateOf(clerk), await stateOf(about.person)]).toEqual(['A', 'A']);
   });
 });
 
-describe('who was told is told anew', () => {
-  test('once they had a turno meanwhile', async () => {
+describe('repeated announcements', () => {
+  test('a booking in between leads to a new announcement', async () => {
     const [ana, about] = [await newResident(api), await newBelongings(api)];
     await endAfter(2);
-    await tell(LATER);
+    await announceAt(LATER);
     await bookAt(about, ana, TUESDAY_9 + LATER + 5 * DAY);
-    await look(LATER + 6 * DAY);
-    await tell(LATER + LATER);
-    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 2]);
-    await look(LATER + LATER + 30 * DAY);
+    await runAt(LATER + 6 * DAY);
+    await announceAt(LATER + LATER);
+    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 2]);
+    await runAt(LATER + LATER + 30 * DAY);
     expect(await stateOf(ana)).toBe('B');
   });
 
-  test('once no account ended for a while', async () => {
+  test('a pause of the rule leads to a new announcement', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await tell(LATER);
+    await announceAt(LATER);
     await endAfter(null);
-    await look(LATER + DAY);
+    await runAt(LATER + DAY);
     await endAfter(2);
-    await tell(LATER + 40 * DAY);
-    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 2]);
+    await announceAt(LATER + 40 * DAY);
+    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 2]);
   });
 
-  test('where the mail never left', async () => {
+  test('a mail that never left leads to a new announcement', async () => {
     const ana = await newResident(api);
     await endAfter(2);
-    await look(LATER);
-    await look(LATER + 31 * DAY);
+    await runAt(LATER);
+    await runAt(LATER + 31 * DAY);
     await deliverMails(api);
-    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 1]);
-    await look(LATER + 61 * DAY);
+    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 1]);
+    await runAt(LATER + 61 * DAY);
     expect(await stateOf(ana)).toBe('B');
   });
 });
 
-describe('whom no mail reaches', () => {
-  test('isn’t erased, and counted', async () => {
+describe('unreachable accounts', () => {
+  test('an account without a verified address is counted but not erased', async () => {
     const [bounced, none] = [await newResident(api), await newResident(api)];
     await api.db.updateTable('users').set({ bounced_at: 1 }).where('id', '=', bounced.id).execute();
     const away = { email: null, email_folded: null };
     await api.db.updateTable('users').set(away).where('id', '=', none.id).execute();
     await endAfter(2);
-    await tell(LATER);
-    await look(LATER + 31 * DAY);
+    await announceAt(LATER);
+    await runAt(LATER + 31 * DAY);
     expect([await stateOf(bounced), await stateOf(none)]).toEqual(['A', 'A']);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
   });
 
-  test('is everybody where no mail leaves', async () => {
+  test('a town without SMTP counts all accounts as unreachable', async () => {
     await api.close();
     api = await testApp();
     const ana = await newResident(api);
     await endAfter(2);
-    await tell(LATER);
-    await tell(LATER + 31 * DAY);
-    expect([await stateOf(ana), toldOf(ana)]).toEqual(['A', 0]);
+    await announceAt(LATER);
+    await announceAt(LATER + 31 * DAY);
+    expect([await stateOf(ana), countMails(ana)]).toEqual(['A', 0]);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsUnreachable: 1 });
   });
 
@@ -166,20 +164,20 @@ describe('whom no mail reaches', () => {
   };
 });
 
-test('a farewell that waited while its person came back isn’t sent', async () => {
+test('drops the mail for a person who came back', async () => {
   const [ana, about] = [await newResident(api), await newBelongings(api)];
   await endAfter(2);
-  await look(LATER);
+  await runAt(LATER);
   await bookAt(about, ana, TUESDAY_9 + LATER);
-  await tell(LATER + DAY);
-  expect(toldOf(ana)).toBe(0);
+  await announceAt(LATER + DAY);
+  expect(countMails(ana)).toBe(0);
 });
 
-describe('what is done to a person’s pets is use', () => {
+describe('use of an account by changes of its pets', () => {
   const at = TUESDAY_9 + LATER - YEAR;
   const row = { origin: 'T', created_at: at, created_by: null } as const;
   type Done = (petId: number, clerk: Person) => Promise<unknown>;
-  const deeds: Record<string, Done> = {
+  const uses: Record<string, Done> = {
     'a new pet': (id) => api.db.updateTable('pets').set({ created_at: at }).where('id', '=', id).execute(),
     'a change of it': (id) =>
       api.db.updateTable('pets').set({ updated_at: at }).where('id', '=', id).execute(),
@@ -207,30 +205,30 @@ describe('what is done to a person’s pets is use', () => {
         .execute(),
   };
 
-  test.each(Object.keys(deeds))('%s', async (deed) => {
+  test.each(Object.keys(uses))('%s keeps an account', async (use) => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
-    await deeds[deed]?.(await newPet(api, ana), clerk);
+    await uses[use]?.(await newPet(api, ana), clerk);
     await endAfter(2);
-    await look(LATER);
+    await runAt(LATER);
     expect((await rowOf(ana)).farewell_at).toBeNull();
-    await look(LATER + 2 * YEAR);
+    await runAt(LATER + 2 * YEAR);
     expect((await rowOf(ana)).farewell_at).not.toBeNull();
   });
 
-  test('a note of the person', async () => {
+  test('a note of the person keeps an account', async () => {
     const [ana, { id: written_by }] = [await newResident(api), await newAdmin(api)];
     await api.db
       .insertInto('notes')
       .values({ user_id: ana.id, text: 'Llama antes', written_by, created_at: at })
       .execute();
     await endAfter(2);
-    await look(LATER);
+    await runAt(LATER);
     expect((await rowOf(ana)).farewell_at).toBeNull();
   });
 });
 
 test.each(['users', 'sessions', 'pets'] as const)(
-  'a trace in %s at the very instant keeps an account',
+  'use recorded in %s at the exact limit keeps an account',
   async (table) => {
     const ana = await newResident(api);
     const luna = await newPet(api, ana);

@@ -3,13 +3,12 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** Alike in what is asked of them here. */
 const BOOK_ROWS = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
 
 export type People = ReturnType<typeof residents>;
 export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
-/** Residents without a login, a turno or a change of theirs or of their pets' since that instant. */
+/** Selects residents without a login, booking or change of their data or pets since `before`. */
 export function unused(db: Db, before: number): People {
   return withoutBooks(
     withoutPets(withoutNotes(withoutTurnos(residents(db, before), before), before), before),
@@ -85,7 +84,7 @@ function withoutPets(found: People, before: number): People {
 }
 
 function withoutBooks(found: People, before: number): People {
-  const written = (people: People, rows: (typeof BOOK_ROWS)[number]) =>
+  const withoutRows = (people: People, rows: (typeof BOOK_ROWS)[number]) =>
     people.where((eb) =>
       eb.not(
         eb.exists(
@@ -95,7 +94,7 @@ function withoutBooks(found: People, before: number): People {
         ),
       ),
     );
-  return BOOK_ROWS.reduce(written, found);
+  return BOOK_ROWS.reduce(withoutRows, found);
 }
 
 function petsOf({ selectFrom }: Person) {

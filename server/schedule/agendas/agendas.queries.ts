@@ -4,20 +4,16 @@ import { type Params, prepared } from '../../platform/db/prepared.ts';
 
 export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
 
-/** The operator's own agenda at that service and place where it is in use, else the general one. */
+/** Finds the operator's active agenda at a service and location, else the general one. */
 export function findAgenda(db: Db, key: AgendaKey) {
   return agendaAt(activeAgendas(db), key);
 }
 
-/** An agenda that is in use, and so are its service and place. */
 export function findActiveAgenda(db: Db, id: number) {
   return activeAgendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-/**
- * For staff: the operator's own agenda, on or off, else the general one; one switched off only where bookings of it still
- * stand in the stretch [from, to).
- */
+/** Finds an agenda for staff; an inactive one only with bookings in [from, to). */
 export async function findStaffAgenda(db: Db, key: AgendaKey, { from, to }: { from: number; to: number }) {
   const agenda = await agendaAt(agendas(db), key);
   if (agenda?.status !== 'B') return agenda;
@@ -49,7 +45,6 @@ async function hasBookings(db: Db, agendaId: number, from: number, to: number): 
 
 export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
 
-/** An agenda by its id, switched off or not. */
 export function findAgendaById(db: Db, id: number) {
   return agendas(db).where('a.id', '=', id).executeTakeFirst();
 }
@@ -58,7 +53,6 @@ export function activeAgendas(db: Db) {
   return agendas(db).where('a.status', '=', 'A').where('s.status', '=', 'A').where('l.status', '=', 'A');
 }
 
-/** `a`, `s` and `l` are its tables. */
 export function agendas(db: Db) {
   return db
     .selectFrom('agendas as a')
@@ -81,7 +75,7 @@ const lockedAgenda = prepared((db, { agendaId }: Params<{ agendaId: number }>) =
     .returning('status'),
 );
 
-/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; whether it is on. */
+/** Locks the agenda on both engines and bumps its revision, which invalidates caches; returns if it is active. */
 export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
   const [locked] = await lockedAgenda(trx, { agendaId });
   return locked?.status === 'A';

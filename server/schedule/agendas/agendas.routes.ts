@@ -5,30 +5,32 @@ import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.
 import { isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { route } from '../../platform/http/routes.ts';
+import { agendaCache } from './agenda-cache.service.ts';
 import { findStaffAgenda } from './agendas.queries.ts';
-import { freshAgendas } from './fresh-agendas.ts';
+import { availabilityResponses } from './availability-responses.service.ts';
+import { availability } from './cached-availability.service.ts';
 import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
 import { monthOccupancy } from './occupancy.service.ts';
-import { offerAnswers } from './offer-answers.ts';
-import { offers } from './offers.service.ts';
 
 export function registerAgendaRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now } = context;
-  const offered = offers(context);
-  const answers = offerAnswers(freshAgendas(db, database.writes), now);
-  const recalled = { onRequest: answers.recall, compress: false } as const;
+  const cachedAvailability = availability(context);
+  const answers = availabilityResponses(agendaCache(db, database.writes), now);
+  const cachedFirst = { onRequest: answers.sendCached, compress: false } as const;
 
   route(
     app,
     listFreeSlots,
-    (request, reply) => answers.make(request, reply, (seen) => offered.on(seen, request.params.bookingDate)),
-    recalled,
+    (request, reply) =>
+      answers.respond(request, reply, (cached) => cachedAvailability.on(cached, request.params.bookingDate)),
+    cachedFirst,
   );
   route(
     app,
     findMonth,
-    (request, reply) => answers.make(request, reply, (seen) => offered.in(seen, request.params.yearMonth)),
-    recalled,
+    (request, reply) =>
+      answers.respond(request, reply, (cached) => cachedAvailability.in(cached, request.params.yearMonth)),
+    cachedFirst,
   );
   route(app, findOccupancy, async ({ params }) => {
     const month = monthRange(params.yearMonth);

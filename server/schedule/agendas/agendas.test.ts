@@ -21,7 +21,7 @@ const timesOn = async (date: string, agenda = general) => {
 };
 
 describe('free slots of a day', () => {
-  test('lists each start with its free places, to anybody', async () => {
+  test('anyone sees each start with its free places', async () => {
     const { status, body } = await slotsOn('2026-12-02');
     expect(status).toBe(200);
     expect(body.map((slot) => slot.bookingStartTime)).toEqual([
@@ -49,7 +49,7 @@ describe('free slots of a day', () => {
     });
   });
 
-  test('has none on a day without hours, in the past, beyond the horizon or of an unknown agenda', async () => {
+  test('a closed, past, distant or unknown day has no slots', async () => {
     expect((await slotsOn('2026-12-05')).status).toBe(204);
     expect((await slotsOn('2026-11-30')).status).toBe(204);
     expect(await timesOn('2027-01-29')).toHaveLength(8); // today + 59
@@ -57,35 +57,35 @@ describe('free slots of a day', () => {
     expect((await slotsOn('2026-12-02', { ...general, serviceId: 99 })).status).toBe(204);
   });
 
-  test('leaves out slots that have begun: at 09:00 the next one is 09:30', async () => {
+  test('the day omits slots that have begun', async () => {
     expect(await timesOn('2026-12-01')).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
   });
 
-  test('keeps the lead time and the horizon of the service', async () => {
+  test('the day respects lead time and horizon of the service', async () => {
     const agenda = await newAgenda(api, { leadHours: 25, horizonDays: 2 });
     expect(await timesOn('2026-12-02', agenda)).toEqual(['10:00', '10:30', '11:00', '11:30']);
     expect(await timesOn('2026-12-03', agenda)).toHaveLength(8);
     expect(await timesOn('2026-12-04', agenda)).toEqual([]);
   });
 
-  test('at 22:00 in town it is still today, though the world is at tomorrow', async () => {
+  test('the day follows the local date while it is tomorrow in UTC', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 1320, toMinute: 1440 } });
     api.setNow(Date.UTC(2026, 11, 2, 1, 0, 0));
     expect(await timesOn('2026-12-01', agenda)).toEqual(['22:30', '23:00', '23:30']);
     api.setNow(TUESDAY_9);
   });
 
-  test('an operator without an agenda of their own opens the general one', async () => {
+  test('an operator without an own agenda shows the general one', async () => {
     expect(await timesOn('2026-12-02', { ...general, operatorUserId: 2 })).toHaveLength(8);
   });
 
-  test('a staff-only service shows nothing to residents', async () => {
+  test('residents see no slots of a staff-only service', async () => {
     const agenda = await newAgenda(api, { isPublic: 0 });
     expect((await slotsOn('2026-12-02', agenda)).status).toBe(204);
   });
 
   test.each(['manana', '1e9', '99999999999999', '-', '1.5', "1'--"])(
-    'refuses the date %s',
+    'rejects the date %s',
     async (bookingDate) => {
       const { status, error } = await api.send(listFreeSlots, { params: { ...general, bookingDate } });
       expect([status, error.code]).toEqual([400, 'invalid']);
@@ -94,7 +94,7 @@ describe('free slots of a day', () => {
 });
 
 describe('closures', () => {
-  test('a closed day has no slots and says why; part of a day loses only that part', async () => {
+  test('a closed day states its reason and a partly closed one loses that part', async () => {
     const agenda = await newAgenda(api, {});
     const closure = { agenda_id: agenda.id, location_id: null, reason: 'Jornada de vacunación' };
     await api.db
@@ -122,8 +122,8 @@ describe('closures', () => {
   });
 });
 
-describe('the month', () => {
-  test('counts free places of each day, from today to the horizon', async () => {
+describe('month of an agenda', () => {
+  test('the month counts free places from today to the horizon', async () => {
     const agenda = await newAgenda(api, { places: 2 });
     const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect(body).toMatchObject({ today: '2026-12-01', lastDay: '2027-01-30' });
@@ -134,7 +134,7 @@ describe('the month', () => {
     expect(body.days[4]).toEqual({ date: '2026-12-05', free: 0, places: 0, ...open });
   });
 
-  test('a booking takes one place off its day at once', async () => {
+  test('a booking reduces its day at once', async () => {
     const agenda = await newAgenda(api, {});
     const resident = await newResident(api);
     const key = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
@@ -152,7 +152,7 @@ describe('the month', () => {
     expect(after.body.firstFree).toBe(start + 1800);
   });
 
-  test('beyond what may be booked is empty, costs no look at the agenda, and tells the first free slot', async () => {
+  test('a month beyond the horizon is empty, needs no agenda and returns the first free slot', async () => {
     const agenda = await newAgenda(api, { horizonDays: 31 });
     const monthOf = async (yearMonth: string) =>
       (await api.call(findMonth, { params: { ...agenda, yearMonth } })).body;
@@ -168,7 +168,7 @@ describe('the month', () => {
   });
 
   test.each(['2026-13', '2026-1', 'enero', '0000-01', '2026-12-01'])(
-    'refuses the month %s',
+    'rejects the month %s',
     async (yearMonth) => {
       const { status } = await api.send(findMonth, { params: { ...general, yearMonth } });
       expect(status).toBe(400);
@@ -176,7 +176,7 @@ describe('the month', () => {
   );
 });
 
-test('agendas are open to anybody; those of staff-only services are not', async () => {
+test('anyone lists agendas, except those of staff-only services', async () => {
   const hidden = await newAgenda(api, { isPublic: 0 });
   const { body } = await api.call(listAgendas, {});
   expect(body.map((agenda) => agenda.ServiceId)).toContain(1);

@@ -10,7 +10,6 @@ export function listHours(db: Db, agendaId: number) {
   return hoursOf(db, agendaId).execute();
 }
 
-/** The agenda's weekly ranges, in no order. */
 export function hoursOf(db: Db, agendaId: number) {
   return db
     .selectFrom('agenda_hours')
@@ -19,7 +18,7 @@ export function hoursOf(db: Db, agendaId: number) {
     .where('agenda_id', '=', agendaId);
 }
 
-/** Closures of the agenda, its place or the whole town that touch the wall-clock stretch [from, to). */
+/** Lists closures of agenda, location and town in [from, to), wall clock. */
 export function listClosures(db: Db, agenda: AgendaPlace, from: number, to: number) {
   return closuresOf(db, agenda)
     .where('to_date', '>=', isoDate(from))
@@ -29,7 +28,6 @@ export function listClosures(db: Db, agenda: AgendaPlace, from: number, to: numb
 
 type AgendaPlace = Pick<AgendaRow, 'id' | 'LocationId'>;
 
-/** Closures an agenda has of its own, of its place or with the whole town. */
 export function closuresOf(db: Db, agenda: AgendaPlace) {
   return db
     .selectFrom('closures')
@@ -42,7 +40,6 @@ export function closuresOf(db: Db, agenda: AgendaPlace) {
 
 export type HeldPlace = Hold & { status: BookingStatus };
 
-/** Places held by live bookings that overlap the wall-clock stretch [from, to). */
 export function listHolds(db: Db, agendaId: number, from: number, to: number): Promise<HeldPlace[]> {
   return db
     .selectFrom('bookings as b')
@@ -51,7 +48,7 @@ export function listHolds(db: Db, agendaId: number, from: number, to: number): P
     .execute();
 }
 
-/** Of the agenda, not cancelled and over no sooner than `from`; with `to`, begun before it. `b` are the bookings. */
+/** Selects uncancelled bookings that end after `from` and, if given, start before `to`. The table alias is `b`. */
 export function isLive(agendaId: number, from: number, to?: number): Expression<SqlBool> {
   const eb = expressionBuilder<{ b: BookingsTable }, 'b'>();
   return eb.and([

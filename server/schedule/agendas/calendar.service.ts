@@ -11,10 +11,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { listClosures, listHolds, listHours } from './calendar.queries.ts';
 
-/** Wall-clock midnights: the first day's and the one after the last day. */
+/** Wall-clock midnights; `to` is exclusive. */
 export type Range = { from: number; to: number };
 
-/** What decides which slots an agenda has in a stretch of days, and which of their places are held. */
 export type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold[]> };
 
 export async function readCalendar(
@@ -29,7 +28,7 @@ export async function readCalendar(
   return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
 }
 
-/** What is closed in a stretch of days, the hours that the town's clock skips included. */
+/** Returns closures of some days, with the hours that the clock skips. */
 export async function closuresIn(
   db: Db,
   agenda: AgendaRow,
@@ -39,7 +38,7 @@ export async function closuresIn(
   return [...(await listClosures(db, agenda, from, to)), ...skippedHours(from, to, timeZone)];
 }
 
-/** No booking crosses midnight: only its own day's holds matter. */
+/** Bookings never cross midnight, so one day's holds suffice. */
 export function freePlacesOf(slot: Slot, { holdsOf }: Calendar): number[] {
   return freePlaces(slot, holdsOf.get(startOfDay(slot.starts)) ?? []);
 }

@@ -3,12 +3,10 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, activeAgendas, agendas } from './agendas.queries.ts';
 
-/** Those residents may book. */
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
   return list(agendasOnWire(agendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1));
 }
 
-/** All of them, those switched off too. */
 export async function listAllAgendas(db: Db): Promise<Agenda[]> {
   return list(agendasOnWire(agendas(db)));
 }
@@ -18,7 +16,7 @@ export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | und
   return row && toAgenda(row);
 }
 
-/** Another agenda of the same service in use: at the same place before others, a general one before somebody's own. */
+/** Finds another active agenda of the service: the same location first, general ones before operators'. */
 export async function findNearestAgenda(
   db: Db,
   { id, ServiceId, LocationId }: Pick<AgendaRow, 'id' | 'ServiceId' | 'LocationId'>,
@@ -34,7 +32,6 @@ export async function findNearestAgenda(
   return row && toAgenda(row);
 }
 
-/** Those in use that give a service, with who attends; at one place or by one operator where that is asked. */
 export async function listAgendasOf(
   db: Db,
   { serviceId, locationId, operatorUserId }: { serviceId: number } & Partial<AgendaKey>,
@@ -48,7 +45,6 @@ export async function listAgendasOf(
   return rows.map((row) => ({ ...row, operatorName: operatorNameOf(row) }));
 }
 
-/** With the operator's name, null where it is a general one. */
 export type NamedAgenda = AgendaRow & Pick<Agenda, 'operatorName'>;
 
 function agendasOnWire(found: ReturnType<typeof agendas>) {

@@ -4,22 +4,19 @@ import { closedReason, daySlots, partReason } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
+import { bookableDays, isAvailable } from './availability.service.ts';
 import { type Calendar, daysOf, freePlacesOf, type Range, readCalendar, sum } from './calendar.service.ts';
-import { bookableDays, isOnOffer } from './offer.service.ts';
 
-/** Today, and the last day residents may book. */
 export function bookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
   const { from, to } = bookableDays(agenda, townNow);
   return { today: isoDate(from), lastDay: isoDate(to - DAY) };
 }
 
-/** Whether residents may book some day of it. */
 export function isBookable(month: Range, agenda: AgendaRow, townNow: number): boolean {
   const { from, to } = bookableDays(agenda, townNow);
   return month.from < to && from < month.to;
 }
 
-/** Each day of the month with its free places. */
 export async function monthDays(
   db: Db,
   agenda: AgendaRow,
@@ -30,7 +27,6 @@ export async function monthDays(
   return daysOf(month).map((day) => monthDay(day, agenda, calendar, townNow));
 }
 
-/** The days of a month of which nobody may book any. */
 export function emptyDays(month: Range): MonthDay[] {
   return daysOf(month).map((day) => ({
     date: isoDate(day),
@@ -41,7 +37,6 @@ export function emptyDays(month: Range): MonthDay[] {
   }));
 }
 
-/** The first free slot of the whole horizon. */
 export async function findFirstFree(
   db: Db,
   agenda: AgendaRow,
@@ -51,14 +46,14 @@ export async function findFirstFree(
   const calendar = await readCalendar(db, agenda, open, timeZone);
   for (const day of daysOf(open)) {
     const free = daySlots(day, calendar.hours, calendar.closures).find(
-      (slot) => isOnOffer(slot, agenda, townNow) && freePlacesOf(slot, calendar).length > 0,
+      (slot) => isAvailable(slot, agenda, townNow) && freePlacesOf(slot, calendar).length > 0,
     );
     if (free) return free.starts;
   }
   return null;
 }
 
-/** Days (their midnights) from `from` on with free places, `most` of them. */
+/** Lists up to `most` midnights of days with free places. */
 export async function listFreeDays(
   db: Db,
   agenda: AgendaRow,
@@ -76,10 +71,10 @@ export async function listFreeDays(
 function monthDay(day: number, agenda: AgendaRow, calendar: Calendar, townNow: number): MonthDay {
   const { hours, closures } = calendar;
   const slots = daySlots(day, hours, closures);
-  const onOffer = slots.filter((slot) => isOnOffer(slot, agenda, townNow));
+  const available = slots.filter((slot) => isAvailable(slot, agenda, townNow));
   return {
     date: isoDate(day),
-    free: sum(onOffer.map((slot) => freePlacesOf(slot, calendar).length)),
+    free: sum(available.map((slot) => freePlacesOf(slot, calendar).length)),
     places: sum(slots.map(({ places }) => places)),
     reason: closedReason(day, hours, closures),
     partReason: partReason(day, hours, closures),

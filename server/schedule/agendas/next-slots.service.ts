@@ -4,29 +4,32 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
 
-/** A slot with the numbers of its free places, one at least. */
 export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
-type Wanted = { from: number; most: number; timeZone: string };
+type SlotSearch = { from: number; most: number; timeZone: string };
 
-/** So far ahead the counter looks where the days that residents may book are full. */
+/** Seconds that staff search ahead when the bookable days are full. */
 const FARTHEST = 366 * DAY;
 
-/** Slots with a free place that aren't over at `from` (wall clock), in order; also those residents may not book. */
-export async function nextFreeSlots(db: Db, agenda: AgendaRow, wanted: Wanted): Promise<FreeSlotPlaces[]> {
-  const today = startOfDay(wanted.from);
+/** Lists free slots that end after `from` (wall clock), also staff-only ones. */
+export async function nextFreeSlots(
+  db: Db,
+  agenda: AgendaRow,
+  search: SlotSearch,
+): Promise<FreeSlotPlaces[]> {
+  const today = startOfDay(search.from);
   const near = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
-  const found = await freeSlotsIn(db, agenda, near, wanted);
+  const found = await freeSlotsIn(db, agenda, near, search);
   const far = { from: near.to, to: today + FARTHEST };
-  if (found.length >= wanted.most || far.from >= far.to) return found;
-  return [...found, ...(await freeSlotsIn(db, agenda, far, { ...wanted, most: wanted.most - found.length }))];
+  if (found.length >= search.most || far.from >= far.to) return found;
+  return [...found, ...(await freeSlotsIn(db, agenda, far, { ...search, most: search.most - found.length }))];
 }
 
 async function freeSlotsIn(
   db: Db,
   agenda: AgendaRow,
   range: Range,
-  { from, most, timeZone }: Wanted,
+  { from, most, timeZone }: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
   const calendar = await readCalendar(db, agenda, range, timeZone);
   const found: FreeSlotPlaces[] = [];

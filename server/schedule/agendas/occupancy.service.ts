@@ -17,7 +17,6 @@ import { closuresIn, daysOf, type Range, sum } from './calendar.service.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
 
-/** Each day of the month as the counter sees it. */
 export async function monthOccupancy(
   db: Db,
   agenda: AgendaRow,
@@ -26,22 +25,22 @@ export async function monthOccupancy(
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
   const plan = { hours, closures: await closuresIn(db, agenda, month, timeZone) };
-  const held = await listHolds(db, agenda.id, month.from, month.to);
-  const heldOn = Map.groupBy(held, ({ starts }) => startOfDay(starts));
+  const holds = await listHolds(db, agenda.id, month.from, month.to);
+  const holdsByDay = Map.groupBy(holds, ({ starts }) => startOfDay(starts));
   return {
     today: isoDate(townNow),
-    days: daysOf(month).map((day) => occupancyOf(day, plan, heldOn.get(day) ?? [])),
+    days: daysOf(month).map((day) => occupancyOf(day, plan, holdsByDay.get(day) ?? [])),
   };
 }
 
-function occupancyOf(day: number, { hours, closures }: Plan, held: HeldPlace[]): OccupancyDay {
+function occupancyOf(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
   const slots = daySlots(day, hours, closures);
-  const count = (test: (held: HeldPlace) => boolean) => held.filter(test).length;
+  const count = (test: (holds: HeldPlace) => boolean) => holds.filter(test).length;
   return {
     date: isoDate(day),
     places: sum(slots.map(({ places }) => places)),
-    free: sum(slots.map((slot) => freePlaces(slot, held).length)),
-    taken: held.length,
+    free: sum(slots.map((slot) => freePlaces(slot, holds).length)),
+    taken: holds.length,
     done: count(({ status }) => status === 'D'),
     notDone: count(({ status }) => status === 'N'),
     extra: count((place) => !slots.some((slot) => isOf(place, slot))),

@@ -39,25 +39,25 @@ async function book(starts: number, by?: Person): Promise<[number, string]> {
   return [status, error.message];
 }
 
-describe('the night the clock is put back', () => {
-  test('what has begun isn’t on offer again in the repeated hour, nor bookable', async () => {
-    const offered: string[][] = [];
+describe('clock set back', () => {
+  test('begun slots are neither offered nor bookable in the repeated hour', async () => {
+    const available: string[][] = [];
     for (let minute = 0; minute <= 180; minute += 10) {
       api.setNow(Date.UTC(2026, 9, 24, 23, minute));
-      offered.push(await freeOn(BACK));
+      available.push(await freeOn(BACK));
     }
-    expect(offered[0]).toEqual(NIGHT.slice(1));
+    expect(available[0]).toEqual(NIGHT.slice(1));
     expect(
-      offered.filter((free, n) => free.some((time) => n > 0 && !offered[n - 1]?.includes(time))),
+      available.filter((free, n) => free.some((time) => n > 0 && !available[n - 1]?.includes(time))),
     ).toEqual([]);
-    // 02:10 for the second time.
+    // Second 02:10 of that night.
     api.setNow(Date.UTC(2026, 9, 25, 1, 10));
     expect(await freeOn(BACK)).toEqual(['03:00', '03:30']);
     expect(await book(at(BACK, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
     expect((await book(at(BACK, '03:00')))[0]).toBe(200);
   });
 
-  test('a notice counts until the booking really begins', async () => {
+  test('the cancellation limit counts to the real start', async () => {
     api.setNow(Date.UTC(2026, 9, 24, 10));
     const booking = await newBooking(api, agenda, at(BACK, '03:30'));
     const body = { bookingStatus: 'C', updatedAt: booking.updatedAt } as const;
@@ -69,13 +69,13 @@ describe('the night the clock is put back', () => {
   });
 });
 
-describe('the night the clock is put forward', () => {
+describe('clock set forward', () => {
   beforeAll(async () => {
     api.setNow(Date.UTC(2027, 2, 20, 10));
     clerk = await newAdmin(api);
   });
 
-  test('hours that don’t exist are offered to nobody, at the counter neither', async () => {
+  test('skipped hours are not offered, not even to staff', async () => {
     expect(await freeOn(FORWARD)).toEqual(['01:00', '01:30', '03:00', '03:30']);
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2027-03' } });
     const day = month.body.days.find(({ date }) => date === FORWARD);
@@ -87,7 +87,7 @@ describe('the night the clock is put forward', () => {
     expect(times).toEqual(['01:00', '01:30', '03:00', '03:30']);
   });
 
-  test('nor proposed to whoever loses theirs', async () => {
+  test('skipped hours are not proposed to displaced bookers', async () => {
     const booking = await newBooking(api, agenda, at(FORWARD, '01:30'));
     const date = { fromDate: FORWARD, toDate: FORWARD, fromMinute: 60, toMinute: 120 };
     const closure = { ...date, reason: 'Corte de luz', AgendaId: agenda.id, LocationId: null };

@@ -1,25 +1,29 @@
 import { RULE_MESSAGES, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
 import { type EligibilityRule, MOST_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
-import { holdEntry, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { touchService } from '../requirements/requirements.queries.ts';
+import { updateServiceVersion } from '../requirements/requirements.queries.ts';
 import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
 
 export type Which = { serviceId: number; id: number };
-/** Without an id it is a new one. */
-type Wanted = { serviceId: number; id?: number | undefined };
+type RuleTarget = { serviceId: number; id?: number | undefined };
 
-/** A rule written over the one with that id, or as a new one: whoever writes over its service has seen it as it was before. */
-export function saveRule(db: Db, wanted: Wanted, draft: RuleDraft, author: Author): Promise<EligibilityRule> {
+/** Saves a new or existing rule and touches its service, so that stale drafts of the service are rejected. */
+export function saveRule(
+  db: Db,
+  target: RuleTarget,
+  draft: RuleDraft,
+  author: Author,
+): Promise<EligibilityRule> {
   return inTransaction(db, async (trx) => {
-    await lockService(trx, wanted.serviceId);
-    const saved = await saveRuleIn(trx, wanted, draft, author);
-    await touchService(trx, wanted.serviceId, author.at);
+    await lockService(trx, target.serviceId);
+    const saved = await saveRuleInTransaction(trx, target, draft, author);
+    await updateServiceVersion(trx, target.serviceId, author.at);
     return saved;
   });
 }
@@ -27,16 +31,16 @@ export function saveRule(db: Db, wanted: Wanted, draft: RuleDraft, author: Autho
 export function removeRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await lockService(trx, which.serviceId);
-    await removeRuleIn(trx, which, author);
-    await touchService(trx, which.serviceId, author.at);
+    await removeRuleInTransaction(trx, which, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return { id: which.id };
   });
 }
 
-/** Of a service that is locked. */
-export function saveRuleIn(
+/** Saves a rule. The caller locks the service. */
+export function saveRuleInTransaction(
   trx: Trx,
-  { serviceId, id }: Wanted,
+  { serviceId, id }: RuleTarget,
   draft: RuleDraft,
   author: Author,
 ): Promise<EligibilityRule> {
@@ -45,19 +49,18 @@ export function saveRuleIn(
     : changeRule(trx, { serviceId, id }, draft, author);
 }
 
-/** Of a service that is locked. */
-export async function removeRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
+export async function removeRuleInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
   const before = await existing(trx, which);
   await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
   await record(trx, which, { action: 'delete', before }, author);
 }
 
-/** Keeps changes of a service's rules one after the other, and none of a service that is removed. */
+/** Serialises changes of a service's rules and rejects removed services. */
 export async function lockService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
-/** The rule as it would be, with what it names. */
+/** Returns the unsaved rule of a draft with the names it refers to. */
 export async function ruleOfDraft(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
   checkDraft(draft);
   const rule = tidyRule(draft);
@@ -100,14 +103,14 @@ function checkDraft(draft: RuleDraft): void {
   if (problem) throw new AppError('invalid', problem.message);
 }
 
-/** Holds what the rule names until the commit. */
+/** Shares locks on referenced rows until the commit. */
 async function columnsOf(trx: Trx, draft: RuleDraft) {
   checkDraft(draft);
   const rule = tidyRule(draft);
   const { SpecieId, VaccineId } = rule;
-  if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
+  if (SpecieId !== null && !(await shareEntry(trx, 'species', SpecieId)))
     throw new AppError('invalid', RULE_MESSAGES.noSpecie);
-  if (VaccineId !== null && !(await holdEntry(trx, 'vaccines', VaccineId)))
+  if (VaccineId !== null && !(await shareEntry(trx, 'vaccines', VaccineId)))
     throw new AppError('invalid', RULE_MESSAGES.noVaccine);
   return {
     kind: rule.ruleKind,
@@ -129,12 +132,16 @@ async function existing(trx: Trx, which: Which): Promise<EligibilityRule> {
   return rule;
 }
 
-type Written = { action: 'create' | 'update' | 'delete'; before?: EligibilityRule; after?: EligibilityRule };
+type RuleChange = {
+  action: 'create' | 'update' | 'delete';
+  before?: EligibilityRule;
+  after?: EligibilityRule;
+};
 
 async function record(
   trx: Trx,
   { serviceId: ServiceId, id }: Which,
-  { action, before, after }: Written,
+  { action, before, after }: RuleChange,
   author: Author,
 ): Promise<void> {
   await insertAudit(trx, {

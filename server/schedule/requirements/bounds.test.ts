@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const newService = async () => ({ serviceId: (await newAgenda(api, {})).serviceId });
 
-test('a service takes a hundred requirements, which can all be put in order', async () => {
+test('a service accepts a hundred requirements and their order', async () => {
   const params = await newService();
   const add = () => api.send(createQuestion, { params, body: { questionLabel: 'Está sana' } }, admin.token);
   for (let count = 0; count < 100; count += 1) await add();
@@ -33,7 +33,7 @@ test('a service takes a hundred requirements, which can all be put in order', as
   expect((await add()).status).toBe(200);
 });
 
-test('an impediment names up to 500 values, however they are written', async () => {
+test('a lock rule accepts 500 values in any notation', async () => {
   const params = await newService();
   const add = (lockRuleValues: unknown) => {
     const body = { lockRuleField: 'BreedId', lockRuleValues, lockRuleLabel: 'la raza' };

@@ -6,32 +6,39 @@ import {
   MOST_VALUES,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
-import { holdEntries, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntry, shareEntries } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findLockRule, insertLockRule, touchService, updateLockRuleRow } from './requirements.queries.ts';
+import {
+  findLockRule,
+  insertLockRule,
+  updateLockRuleRow,
+  updateServiceVersion,
+} from './requirements.queries.ts';
 
-/** A rule and the service it belongs to. */
 type Which = { serviceId: number; id: number };
-/** Without an id it is a new one. */
-type Wanted = { serviceId: number; id?: number | undefined };
+type LockRuleTarget = { serviceId: number; id?: number | undefined };
 
-/** A rule written over the one with that id, or as a new one. */
-export function saveLockRule(db: Db, which: Wanted, draft: LockRuleDraft, author: Author): Promise<LockRule> {
+export function saveLockRule(
+  db: Db,
+  which: LockRuleTarget,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
-    const saved = await saveLockRuleIn(trx, which, draft, author);
-    await touchService(trx, which.serviceId, author.at);
+    const saved = await saveLockRuleInTransaction(trx, which, draft, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return saved;
   });
 }
 
-/** Of a service that is held. */
-export async function saveLockRuleIn(
+/** Saves a lock rule. The caller locks the service. */
+export async function saveLockRuleInTransaction(
   trx: Trx,
-  { serviceId, id }: Wanted,
+  { serviceId, id }: LockRuleTarget,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
@@ -73,14 +80,13 @@ async function changeLockRule(
 export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
-    await removeLockRuleIn(trx, which, author);
-    await touchService(trx, which.serviceId, author.at);
+    await removeLockRuleInTransaction(trx, which, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return { id: which.id };
   });
 }
 
-/** Of a service that is held. */
-export async function removeLockRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
+export async function removeLockRuleInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
   const before = await existing(trx, which);
   await updateLockRuleRow(trx, which.id, { status: 'B' });
   const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
@@ -93,16 +99,16 @@ async function columnsOf(trx: Trx, draft: LockRuleDraft) {
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
   if (values.length > MOST_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
-  const known = await knownValues(trx, draft.lockRuleField, values);
-  if (known.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
+  const knownTexts = await knownValues(trx, draft.lockRuleField, values);
+  if (knownTexts.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;
-  return { entity, field, locked_values: JSON.stringify(known), label };
+  return { entity, field, locked_values: JSON.stringify(knownTexts), label };
 }
 
 const GENDERS = ['F', 'M', 'X'];
 const CATALOGUES = { SpecieId: 'species', BreedId: 'breeds' } as const;
 
-/** Those of the values that name an active species or breed (as numbers) or a gender. */
+/** Filters values of active species or breeds (numbers) or genders. */
 async function knownValues(
   trx: Trx,
   field: LockField,
@@ -110,11 +116,10 @@ async function knownValues(
 ): Promise<(number | string)[]> {
   if (field === 'petGender') return values.filter((value) => GENDERS.includes(value));
   const ids = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number);
-  const active = await holdEntries(trx, CATALOGUES[field], ids);
+  const active = await shareEntries(trx, CATALOGUES[field], ids);
   return ids.filter((id) => active.includes(id));
 }
 
-/** Keeps the service from being removed until the commit: it is written to. */
 async function holdService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }

@@ -7,7 +7,7 @@ import {
   type QuestionDraft,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
-import { holdEntry, lockEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -16,28 +16,31 @@ import {
   findQuestion,
   insertQuestion,
   listQuestionsOf,
-  touchService,
   updateQuestionRow,
+  updateServiceVersion,
 } from './requirements.queries.ts';
 
-/** A requirement and the service it belongs to. */
 type Which = { serviceId: number; id: number };
-/** Without an id it is a new one. */
-type Wanted = { serviceId: number; id?: number | undefined };
+type QuestionTarget = { serviceId: number; id?: number | undefined };
 
-/** A requirement's words and whom it is for, written over the one with that id, or as a new one at the end. */
-export function saveQuestion(db: Db, which: Wanted, draft: QuestionDraft, author: Author): Promise<Question> {
+/** Saves text and bounds of a requirement; a new one goes to the end. */
+export function saveQuestion(
+  db: Db,
+  which: QuestionTarget,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
   checkLabel(draft);
   return inTransaction(db, async (trx) => {
-    const saved = await saveQuestionIn(trx, which, draft, author);
-    await touchService(trx, which.serviceId, author.at);
+    const saved = await saveQuestionInTransaction(trx, which, draft, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return saved;
   });
 }
 
-export async function saveQuestionIn(
+export async function saveQuestionInTransaction(
   trx: Trx,
-  { serviceId, id }: Wanted,
+  { serviceId, id }: QuestionTarget,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
@@ -83,13 +86,13 @@ async function changeQuestion(
 
 export function removeQuestion(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    await removeQuestionIn(trx, which, author);
-    await touchService(trx, which.serviceId, author.at);
+    await removeQuestionInTransaction(trx, which, author);
+    await updateServiceVersion(trx, which.serviceId, author.at);
     return { id: which.id };
   });
 }
 
-export async function removeQuestionIn(trx: Trx, which: Which, author: Author): Promise<void> {
+export async function removeQuestionInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
   if (!(await lockEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
   const before = await existing(trx, which);
   await updateQuestionRow(trx, which.id, { status: 'B' });
@@ -97,8 +100,8 @@ export async function removeQuestionIn(trx: Trx, which: Which, author: Author): 
   await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
 }
 
-/** Puts a service's requirements in the order of `ids`, which must be all of them. */
-export function putInOrder(
+/** Orders requirements; `ids` must have each of them once. */
+export function saveQuestionOrder(
   db: Db,
   serviceId: number,
   ids: readonly number[],
@@ -106,13 +109,13 @@ export function putInOrder(
 ): Promise<Question[]> {
   return inTransaction(db, async (trx) => {
     if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
-    await putInOrderIn(trx, serviceId, ids, author);
-    await touchService(trx, serviceId, author.at);
+    await saveQuestionOrderInTransaction(trx, serviceId, ids, author);
+    await updateServiceVersion(trx, serviceId, author.at);
     return listQuestionsOf(trx, serviceId);
   });
 }
 
-export async function putInOrderIn(
+export async function saveQuestionOrderInTransaction(
   trx: Trx,
   serviceId: number,
   ids: readonly number[],
@@ -125,7 +128,6 @@ export async function putInOrderIn(
   await insertAudit(trx, { ...author, ...entry, before: { ids: before }, after: { ids } });
 }
 
-/** Whether both name the same requirements, each once. */
 function areSame(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((id) => others.includes(id));
 }
@@ -136,7 +138,6 @@ function checkLabel({ questionLabel }: QuestionDraft): string {
   return label;
 }
 
-/** Returns the columns of which pets it is for and of the fact it asks for. */
 async function columnsOf(trx: Trx, draft: QuestionDraft) {
   const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null, questionFact } = draft;
   if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
@@ -161,7 +162,7 @@ async function factColumns(trx: Trx, fact: RequiredFact | null) {
 }
 
 async function holdSpecie(trx: Trx, id: number | null): Promise<void> {
-  if (id !== null && !(await holdEntry(trx, 'species', id)))
+  if (id !== null && !(await shareEntry(trx, 'species', id)))
     throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
 }
 

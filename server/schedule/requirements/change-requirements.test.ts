@@ -33,7 +33,7 @@ describe('requirements', () => {
   const labels = async (params: { serviceId: number }) =>
     (await api.call(listQuestions, { params }, admin.token)).body.map((each) => each.questionLabel);
 
-  test('are added at the end, edited, put in order and deleted', async () => {
+  test('staff add, edit, order and delete requirements', async () => {
     const params = await newService();
     const [first, second, third] = [
       await add(params, 'Está sana'),
@@ -59,7 +59,7 @@ describe('requirements', () => {
     ]);
   });
 
-  test('are for the pets that they say, all where they say nothing, and keep it', async () => {
+  test('a requirement with bounds concerns only such pets', async () => {
     const params = await newService();
     const bounds = { SpecieId: 1, petGender: 'F', fromMonths: 6, toMonths: 84 } as const;
     const body = { questionLabel: 'No está en celo', ...bounds };
@@ -83,13 +83,13 @@ describe('requirements', () => {
   test.each([
     [{ fromMonths: 7, toMonths: 6 }, BOUNDS_MESSAGE],
     [{ SpecieId: 999_999 }, 'La especie elegida no existe'],
-  ])('for %j are refused', async (bounds, message) => {
+  ])('rejects a requirement for %j', async (bounds, message) => {
     const body = { questionLabel: 'Está sana', ...bounds };
     const sent = await api.send(createQuestion, { params: await newService(), body }, admin.token);
     expect([sent.status, sent.error.message]).toEqual([400, message]);
   });
 
-  test('an order that leaves one out, doubles one or names another’s is refused', async () => {
+  test('rejects an order with a missing, repeated or foreign id', async () => {
     const [params, others] = [await newService(), await newService()];
     const [a, b] = [await add(params, 'Una'), await add(params, 'Otra')];
     const foreign = await add(others, 'Ajena');
@@ -100,7 +100,7 @@ describe('requirements', () => {
     expect(await labels(params)).toEqual(['Una', 'Otra']);
   });
 
-  test('a blank one is refused; another service’s is not found', async () => {
+  test('rejects a blank requirement and one of another service', async () => {
     const [params, others] = [await newService(), await newService()];
     const { id } = await add(params, 'Una');
     const blank = await api.send(createQuestion, { params, body: { questionLabel: ' ' } }, admin.token);
@@ -113,14 +113,14 @@ describe('requirements', () => {
   });
 });
 
-describe('impediments', () => {
+describe('lock rules', () => {
   const males = {
     lockRuleField: 'petGender' as const,
     lockRuleValues: ['M', 'M'],
     lockRuleLabel: 'el género',
   };
 
-  test('lock the pets they name from the moment they are saved until they are deleted', async () => {
+  test('a lock rule applies from its creation to its deletion', async () => {
     const params = await newService();
     const resident = await newResident(api);
     const booking = {
@@ -147,7 +147,7 @@ describe('impediments', () => {
     ]);
   });
 
-  test('keep ids as numbers, each once', async () => {
+  test('a lock rule stores ids as distinct numbers', async () => {
     const params = await newService();
     const body = { ...males, lockRuleField: 'SpecieId' as const, lockRuleValues: [1, '2', 1] };
     await api.call(createLockRule, { params, body }, admin.token);
@@ -168,7 +168,7 @@ describe('impediments', () => {
       'Uno de los valores elegidos ya no existe',
     ],
     [{ lockRuleLabel: ' ' }, 'Tenés que escribir qué impide reservar'],
-  ])('%j is refused', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const body = { ...males, ...change };
     const { status, error } = await api.send(
       createLockRule,
@@ -178,7 +178,7 @@ describe('impediments', () => {
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  test('of another service, or of none there is, are not found', async () => {
+  test('lock rules of another or unknown service return 404', async () => {
     const [params, others] = [await newService(), await newService()];
     const { id } = (await api.call(createLockRule, { params, body: males }, admin.token)).body;
     const unknown = { serviceId: 999_999 };

@@ -10,8 +10,8 @@ export async function isServiceOpen(db: Db, id: number, withStaffOnly: boolean):
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** What a service asks for is part of it: whoever edits it as it was before is told. */
-export async function touchService(trx: Trx, id: number, at: number): Promise<void> {
+/** Advances the service's version, so that stale drafts of it are rejected. */
+export async function updateServiceVersion(trx: Trx, id: number, at: number): Promise<void> {
   await trx
     .updateTable('services')
     .set({ updated_at: nextUpdatedAt(at) })
@@ -24,7 +24,6 @@ export async function listQuestionsOf(db: Db, serviceId: number): Promise<Questi
   return rows.map(toQuestion);
 }
 
-/** Returns the requirements whose fact a pet's data may contradict. */
 export async function listFactQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
   const rows = await questions(db, serviceId)
     .where('fact_kind', 'is not', null)
@@ -79,7 +78,7 @@ export async function findQuestion(db: Db, { serviceId, id }: OfService): Promis
   return row && toQuestion(row);
 }
 
-/** Puts a question after the last one its service ever had. */
+/** Appends a question, even after deleted ones. */
 export async function insertQuestion(
   trx: Trx,
   question: Omit<Insertable<QuestionsTable>, 'id' | 'position' | 'status'>,

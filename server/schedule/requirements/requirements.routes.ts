@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeLockRule, saveLockRule } from './change-lock-rules.service.ts';
-import { putInOrder, removeQuestion, saveQuestion } from './change-questions.service.ts';
+import { removeQuestion, saveQuestion, saveQuestionOrder } from './change-questions.service.ts';
 import { lockRulesOfService, questionsOfService } from './requirements.service.ts';
 
 export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Context): void {
@@ -23,7 +23,7 @@ export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Con
     saveQuestion(db, request.params, request.body, authorOf(request, now())),
   );
   route(app, orderQuestions, (request) =>
-    putInOrder(db, request.params.serviceId, request.body.ids, authorOf(request, now())),
+    saveQuestionOrder(db, request.params.serviceId, request.body.ids, authorOf(request, now())),
   );
   route(app, updateQuestion, (request) =>
     saveQuestion(db, request.params, request.body, authorOf(request, now())),
@@ -31,8 +31,8 @@ export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Con
   route(app, deleteQuestion, (request) => removeQuestion(db, request.params, authorOf(request, now())));
 
   route(app, listLockRules, (request) => {
-    const asked = { caller: callerOf(request), serviceId: request.params.serviceId };
-    return lockRulesOfService(db, asked, ({ id }) =>
+    const scope = { caller: callerOf(request), serviceId: request.params.serviceId };
+    return lockRulesOfService(db, scope, ({ id }) =>
       request.log.warn({ lockRule: id }, 'malformed lock rule'),
     );
   });

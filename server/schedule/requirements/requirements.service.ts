@@ -9,7 +9,7 @@ export async function questionsOfService(db: Db, caller: Caller, serviceId: numb
   return listQuestionsOf(db, serviceId);
 }
 
-/** `onMalformed` hears of each rule whose values can't be read and which therefore locks nobody. */
+/** Calls `onMalformed` for each unreadable rule, which then locks no pet. */
 export async function lockRulesOfService(
   db: Db,
   { caller, serviceId }: { caller: Caller; serviceId: number },
@@ -21,12 +21,10 @@ export async function lockRulesOfService(
   return rules;
 }
 
-/** The service's first rule that keeps this pet (by its wire names) from booking, or null. */
 export async function findLockingRule(db: Db, serviceId: number, pet: object): Promise<LockRule | null> {
   return lockingRule(pet, await listLockRulesOf(db, serviceId));
 }
 
-/** For residents there is no service but those they may book. */
 async function checkService(db: Db, caller: Caller, serviceId: number): Promise<void> {
   if (!(await isServiceOpen(db, serviceId, isStaff(caller)))) throw new AppError('notFound');
 }

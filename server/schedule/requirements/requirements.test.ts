@@ -30,7 +30,7 @@ async function addRule(service_id: number, locked_values: string, rest: object =
 }
 
 describe('questions', () => {
-  test('come by position, only with what the screen shows', async () => {
+  test('requirements are listed by position with public fields only', async () => {
     const service_id = await newService();
     const questions = ['Tercera', 'Primera', 'Borrada'].map((label, index) => ({
       service_id,
@@ -47,18 +47,18 @@ describe('questions', () => {
     ]);
   });
 
-  test('a service may have none', async () => {
+  test('a service may have no requirements', async () => {
     const answer = await api.call(listQuestions, { params: { serviceId: await newService() } }, ana.token);
     expect([answer.status, answer.body]).toEqual([200, []]);
   });
 
-  test('the first service has some', async () => {
+  test('the first service has requirements', async () => {
     expect((await api.call(listQuestions, CASTRATION, ana.token)).body.length).toBeGreaterThan(2);
   });
 });
 
 describe('lock rules', () => {
-  test('castration is refused to flat-faced breeds, whatever the pet’s other values', async () => {
+  test('castration rejects flat-faced breeds regardless of other values', async () => {
     const { body } = await api.call(listLockRules, CASTRATION, ana.token);
     expect(body).toEqual([
       {
@@ -76,7 +76,7 @@ describe('lock rules', () => {
     expect(await findLockingRule(api.db, 1, { BreedId: ids[0] })).toMatchObject({ lockRuleField: 'BreedId' });
   });
 
-  test('hold for their own service only, and not once deleted', async () => {
+  test('lock rules apply only to their own service until deleted', async () => {
     const [castrated, free] = [await newService(), await newService()];
     await addRule(castrated, '["F"]', { status: 'B' });
     const female = { petGender: 'F', BreedId: null, SpecieId: null };
@@ -86,7 +86,7 @@ describe('lock rules', () => {
     expect(await findLockingRule(api.db, free, female)).toBeNull();
   });
 
-  test('one that can’t be read locks nobody and hides no other', async () => {
+  test('an unreadable rule locks no pet and hides no other rule', async () => {
     const serviceId = await newService();
     await addRule(serviceId, '["F"');
     await addRule(serviceId, '["F"]', { entity: 'User' });
@@ -104,27 +104,28 @@ describe.each([
   ['questions', listQuestions],
   ['lock rules', listLockRules],
 ])('%s', (_, endpoint) => {
-  test('of a service that isn’t there are 404', async () => {
+  test('an unknown service returns 404', async () => {
     for (const serviceId of [999_999, await newService('B')]) {
       expect((await api.send(endpoint, { params: { serviceId } }, ana.token)).status).toBe(404);
     }
   });
 
-  test('of a service for staff only are staff’s to read', async () => {
+  test('a staff-only service returns 404 to residents', async () => {
     const { serviceId } = await newAgenda(api, { isPublic: 0 });
     const admin = await newAdmin(api);
-    const ask = async (token: string) => (await api.send(endpoint, { params: { serviceId } }, token)).status;
-    expect([await ask(ana.token), await ask(admin.token)]).toEqual([404, 200]);
+    const statusFor = async (token: string) =>
+      (await api.send(endpoint, { params: { serviceId } }, token)).status;
+    expect([await statusFor(ana.token), await statusFor(admin.token)]).toEqual([404, 200]);
   });
 
-  test('of no number are 400', async () => {
+  test('a malformed service id returns 400', async () => {
     for (const serviceId of ['0', 'uno', '-1', '1e1', '2147483648', '\0', '1 ']) {
       const { status } = await api.send(endpoint, { params: { serviceId } }, ana.token);
       expect([serviceId, status]).toEqual([serviceId, 400]);
     }
   });
 
-  test('are refused to a stranger', async () => {
+  test('rejects a caller without a session', async () => {
     expect((await api.send(endpoint, CASTRATION)).status).toBe(401);
   });
 });

@@ -4,7 +4,6 @@ export function listActiveLocations(db: Db) {
   return locations(db).orderBy('id').execute();
 }
 
-/** The places where residents may book something. */
 export function listPublicLocations(db: Db) {
   return locations(db)
     .where('id', 'in', (eb) =>

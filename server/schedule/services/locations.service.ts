@@ -10,15 +10,14 @@ import type { Catalogue } from '../../catalogues/kit/catalogue.service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
-import { touchAgendas, usesInAgendas } from './services.service.ts';
+import { bumpAgendas, usesInAgendas } from './services.service.ts';
 
-/** All places for staff; for residents those where they may book something. */
-export async function locationsOnOffer(db: Db, withStaffOnly: boolean): Promise<Location[]> {
+export async function visibleLocations(db: Db, withStaffOnly: boolean): Promise<Location[]> {
   const locations = withStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
   return sortedBy(locations, (location) => location.locationName);
 }
 
-/** `townNow` decides which bookings are still to come and keep their place from being deleted. */
+/** Builds the catalogue; bookings after `townNow` prevent a removal. */
 export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Location> {
   return {
     table: 'locations',
@@ -29,7 +28,7 @@ export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Lo
     inUse: 'No se puede eliminar el lugar',
     uses: usesInAgendas('location_id', townNow),
     detailsOf: locationDetails,
-    afterUpdate: (trx, id) => touchAgendas(trx, 'location_id', id),
+    afterUpdate: (trx, id) => bumpAgendas(trx, 'location_id', id),
   };
 }
 
@@ -39,7 +38,7 @@ async function locationDetails(_trx: Trx, draft: LocationDraft) {
   const phone = draft.locationPhone?.trim();
   if (phone && !isPhone(phone)) throw new AppError('invalid', LOCATION_MESSAGES.locationPhone);
   const { latitude, longitude, locationEntrance } = draft;
-  // One without the other is no place.
+  // Coordinates are given together.
   if ((latitude ?? null) === null ? (longitude ?? null) !== null : (longitude ?? null) === null)
     throw new AppError('invalid', LOCATION_MESSAGES.coordinates);
   const entrance = locationEntrance?.trim();

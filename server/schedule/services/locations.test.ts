@@ -41,23 +41,23 @@ function draft(change: Partial<LocationDraft> = {}): LocationDraft {
 const create = async (change?: Partial<LocationDraft>) =>
   (await api.call(createLocation, { body: draft(change) }, admin.token)).body;
 
-test('a place is kept whole, but residents see it only once something public is given there', async () => {
+test('a location is stored whole and residents see it once it has a public service', async () => {
   const place = await create();
   const { id, updatedAt: _, ...rest } = place;
   expect(rest).toEqual(draft({ locationName: rest.locationName }));
-  const seen = async (token?: string) => (await api.call(listLocations, {}, token)).body;
-  expect(await seen(admin.token)).toContainEqual(place);
-  expect(await seen()).not.toContainEqual(place);
+  const visible = async (token?: string) => (await api.call(listLocations, {}, token)).body;
+  expect(await visible(admin.token)).toContainEqual(place);
+  expect(await visible()).not.toContainEqual(place);
   const [hidden, open] = [await newAgenda(api, { isPublic: 0 }), await newAgenda(api, {})];
   const move = (agendaId: number) =>
     api.db.updateTable('agendas').set({ location_id: id }).where('id', '=', agendaId).execute();
   await move(hidden.id);
-  expect(await seen()).not.toContainEqual(place);
+  expect(await visible()).not.toContainEqual(place);
   await move(open.id);
-  expect(await seen()).toContainEqual(place);
+  expect(await visible()).toContainEqual(place);
 });
 
-test('places and services stand in Spanish order, whatever the database makes of it', async () => {
+test('locations and services are listed in Spanish order on both engines', async () => {
   const names = ['Ñandú 10', 'Ñandú 9', 'Nube 1', 'Oasis 1'].map((name) => `${name} ${++last}`);
   for (const locationName of names) await create({ locationName });
   const listed = (await api.call(listLocations, {}, admin.token)).body.map((each) => each.locationName);
@@ -65,7 +65,7 @@ test('places and services stand in Spanish order, whatever the database makes of
   expect(listed.filter((name) => names.includes(name))).toEqual([cloud, nine, ten, oasis]);
 });
 
-test('a new name shows in the slots residents already looked at', async () => {
+test('a renamed location shows in cached slots', async () => {
   const place = await create();
   const { id, ...agenda } = await newAgenda(api, {});
   await api.db.updateTable('agendas').set({ location_id: place.id }).where('id', '=', id).execute();
@@ -77,7 +77,7 @@ test('a new name shows in the slots residents already looked at', async () => {
   expect(await nameShown()).toBe(body.locationName);
 });
 
-test('a phone that is left out stays, an empty one is none', async () => {
+test('an omitted phone remains and an empty one is removed', async () => {
   const { id } = await create();
   const { locationPhone: _, ...body } = draft();
   const put = async (change: Partial<LocationDraft>) =>
@@ -86,7 +86,7 @@ test('a phone that is left out stays, an empty one is none', async () => {
   expect((await put({ locationPhone: '' })).locationPhone).toBe('');
 });
 
-test('where a place is and is entered stays where it is left out, and goes where it is none', async () => {
+test('omitted coordinates and entrance remain and empty ones are removed', async () => {
   const { id } = await create();
   const { latitude: _, longitude: __, locationEntrance: ___, ...body } = draft();
   const put = async (change: Partial<LocationDraft>) =>
@@ -112,7 +112,7 @@ test('where a place is and is entered stays where it is left out, and goes where
   ).toBe(400);
 });
 
-describe('is refused', () => {
+describe('invalid locations', () => {
   test.each([
     [{ locationName: ' ' }, 'Tenés que ingresar el nombre del lugar'],
     [{ locationPhone: '1234' }, 'El teléfono tiene que tener entre 8 y 15 números'],
@@ -120,12 +120,12 @@ describe('is refused', () => {
     [{ locationMapUrl: 'http://mapas.example' }, 'El enlace del mapa tiene que empezar con https://'],
     [{ latitude: null }, LOCATION_MESSAGES.coordinates],
     [{ longitude: undefined }, LOCATION_MESSAGES.coordinates],
-  ])('%j', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const { status, error } = await api.send(createLocation, { body: draft(change) }, admin.token);
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  test('a name that another has', async () => {
+  test('rejects the name of another location', async () => {
     const { locationName } = await create();
     const body = draft({ locationName: locationName.toUpperCase() });
     const { status, error } = await api.send(createLocation, { body }, admin.token);
@@ -133,7 +133,7 @@ describe('is refused', () => {
   });
 });
 
-test('a place with an agenda can’t be deleted, one without can', async () => {
+test('rejects removal of a location with an agenda', async () => {
   const { status, error } = await api.send(deleteLocation, { params: { id: 1 } }, admin.token);
   expect(status).toBe(409);
   expect(error.message).toMatch(/^No se puede eliminar el lugar: tiene \d+ agendas?/);

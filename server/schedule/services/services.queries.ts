@@ -26,7 +26,7 @@ function services(db: Db) {
     .where('status', '=', 'A');
 }
 
-/** The agendas, switched off or not, that a service or place takes part in, in the order they are locked. */
+/** Lists agendas of a service or location, inactive too, in lock order. */
 export async function listAgendaIds(
   db: Db,
   column: 'service_id' | 'location_id',
@@ -36,7 +36,6 @@ export async function listAgendaIds(
   return rows.map((agenda) => agenda.id);
 }
 
-/** How many live bookings of a service or place start after the town's `townNow`. */
 export async function countFutureBookings(
   db: Db,
   column: 'service_id' | 'location_id',
@@ -53,15 +52,19 @@ export async function countFutureBookings(
   return count;
 }
 
-/** A service's reminders, each with since when (wall clock) it is one. */
-export type KeptReminder = ReminderRule & { since: number };
+/** Reminder rule; `since` is its creation (wall clock). */
+export type StoredReminder = ReminderRule & { since: number };
 
-export async function findReminders(db: Db, id: number): Promise<KeptReminder[]> {
+export async function findReminders(db: Db, id: number): Promise<StoredReminder[]> {
   const service = db.selectFrom('services').select('reminders').where('id', '=', id);
   return JSON.parse((await service.executeTakeFirstOrThrow()).reminders);
 }
 
-export async function updateReminders(db: Db, id: number, reminders: readonly KeptReminder[]): Promise<void> {
+export async function updateReminders(
+  db: Db,
+  id: number,
+  reminders: readonly StoredReminder[],
+): Promise<void> {
   await db
     .updateTable('services')
     .set({ reminders: JSON.stringify(reminders) })

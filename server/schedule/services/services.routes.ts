@@ -12,13 +12,13 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { locationsCatalogue, locationsOnOffer } from './locations.service.ts';
-import { servicesCatalogue, servicesOnOffer, wholeService } from './services.service.ts';
+import { locationsCatalogue, visibleLocations } from './locations.service.ts';
+import { servicesCatalogue, visibleServices, wholeService } from './services.service.ts';
 
 export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   const locations = () => locationsCatalogue(townNow());
 
-  route(app, listServices, (request) => servicesOnOffer(db, seesAll(request)));
+  route(app, listServices, (request) => visibleServices(db, seesAll(request)));
   route(app, findWholeService, (request) => wholeService(db, request.params.id));
   route(app, createService, (request) => {
     const author = authorOf(request, now());
@@ -34,7 +34,7 @@ export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }
     return removeEntry(db, servicesCatalogue(townNow(), author), request.params.id, author);
   });
 
-  route(app, listLocations, (request) => locationsOnOffer(db, seesAll(request)));
+  route(app, listLocations, (request) => visibleLocations(db, seesAll(request)));
   route(app, createLocation, (request) => addEntry(db, locations(), request.body, authorOf(request, now())));
   route(app, updateLocation, (request) => {
     const change = { id: request.params.id, draft: request.body };

@@ -1,6 +1,9 @@
 import { sortedBy } from '#shared/platform/fold.ts';
-import { AFTERCARE_MESSAGES, type AftercareDraft } from '#shared/schedule/aftercare.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import {
+  DISCHARGE_INSTRUCTION_MESSAGES,
+  type DischargeInstructionDraft,
+} from '#shared/schedule/discharge-instructions.ts';
 import {
   type PreparationDraft,
   type ReminderRule,
@@ -10,7 +13,7 @@ import {
   type WholeService,
   type WholeServiceDraft,
 } from '#shared/schedule/services.ts';
-import { countActive, holdEntry } from '../../catalogues/kit/catalogue.queries.ts';
+import { countActive, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import type { Catalogue, Use } from '../../catalogues/kit/catalogue.service.ts';
 import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -22,7 +25,7 @@ import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { putRules } from '../pet-rules/put-rules.service.ts';
 import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
 import { listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
-import { findAftercare, updateAftercare } from './aftercare.queries.ts';
+import { findDischargeInstructions, updateDischargeInstructions } from './discharge-instructions.queries.ts';
 import {
   countFutureBookings,
   findActiveService,
@@ -33,24 +36,28 @@ import {
   updateReminders,
 } from './services.queries.ts';
 
-/** The services a caller may see, with the species of their preparations by name. */
-export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
+export async function visibleServices(db: Db, withStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
   const services = (await listActiveServices(db, withStaffOnly)).map((row) => toService(row, names));
   return sortedBy(services, (service) => service.serviceName);
 }
 
-/** With what it asks of who books; the service is read first, so that its version is never younger than its lists. */
+/** Reads the service before its lists, so that its version is never newer than they are. */
 export async function wholeService(db: Db, id: number): Promise<WholeService> {
   const service = await findService(db, id);
   if (!service) throw new AppError('notFound');
   const questions = await listQuestionsOf(db, id);
   const lockRules = await listLockRulesOf(db, id);
   const petRules = await listRulesOf(db, id);
-  return { ...service, questions, lockRules, petRules, serviceAftercare: await findAftercare(db, id) };
+  return {
+    ...service,
+    questions,
+    lockRules,
+    petRules,
+    serviceAftercare: await findDischargeInstructions(db, id),
+  };
 }
 
-/** `townNow` decides which bookings are still to come and keep their service from being deleted. */
 export function servicesCatalogue(townNow: number, author: Author): Catalogue<WholeServiceDraft, Service> {
   return {
     table: 'services',
@@ -66,13 +73,13 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
       if (questions) await putQuestions(trx, id, questions, author);
       if (lockRules) await putLockRules(trx, id, lockRules, author);
       if (petRules) await putRules(trx, id, petRules, author);
-      if (serviceAftercare) await putAftercare(trx, id, serviceAftercare, author);
+      if (serviceAftercare) await putDischargeInstructions(trx, id, serviceAftercare, author);
     },
-    afterUpdate: (trx, id) => touchAgendas(trx, 'service_id', id),
+    afterUpdate: (trx, id) => bumpAgendas(trx, 'service_id', id),
   };
 }
 
-/** What keeps a service or a place: agendas that are on, and bookings to come. */
+/** Agendas and future bookings prevent a removal. */
 export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
@@ -84,12 +91,8 @@ export function usesInAgendas(column: 'service_id' | 'location_id', townNow: num
   ];
 }
 
-/** Bumps the revision of every agenda that shows the service or place, so that no remembered offer survives. */
-export async function touchAgendas(
-  trx: Trx,
-  column: 'service_id' | 'location_id',
-  id: number,
-): Promise<void> {
+/** Bumps the revision of all agendas of a service or location, which invalidates cached availability. */
+export async function bumpAgendas(trx: Trx, column: 'service_id' | 'location_id', id: number): Promise<void> {
   for (const agendaId of await listAgendaIds(trx, column, id)) await lockAgenda(trx, agendaId);
 }
 
@@ -120,16 +123,16 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
-/** Only what vaccinates names a vaccine, and it has to. */
+/** A vaccination requires a vaccine; other effects have none. */
 async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
-  if (!VaccineId || !(await holdEntry(trx, 'vaccines', VaccineId)))
+  if (!VaccineId || !(await shareEntry(trx, 'vaccines', VaccineId)))
     throw new AppError('invalid', SERVICE_MESSAGES.vaccine);
   return { effect, vaccine_id: VaccineId };
 }
 
-/** A rule that stays keeps since when it is one: a new one reminds of nothing whose moment is over. */
+/** Saves reminders; an unchanged rule keeps `since`, a new one ignores past moments. */
 async function saveReminders(
   trx: Trx,
   id: number,
@@ -155,7 +158,7 @@ async function checkPreparation(trx: Trx, preparation: readonly PreparationDraft
   for (const { SpecieId, text, ...ages } of preparation) {
     if (text.trim() === '') throw new AppError('invalid', SERVICE_MESSAGES.preparationText);
     if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
-    if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
+    if (SpecieId !== null && !(await shareEntry(trx, 'species', SpecieId)))
       throw new AppError('invalid', 'La especie elegida no existe');
   }
 }
@@ -167,7 +170,7 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
   return new Map(species.map(({ id, specieName }) => [id, specieName]));
 }
 
-/** A preparation of a species that was deleted since concerns no pet any more. */
+/** Omits preparations of deleted species. */
 function toService(
   { preparation, reminders, isPublic, offersUnanswered, ...row }: ServiceRow,
   names: SpeciesNames,
@@ -185,29 +188,29 @@ function toService(
   return { ...row, ...switches, servicePreparation, serviceReminders };
 }
 
-/** Writes all of it anew; beside the service in the history, as no list of services tells it. */
-async function putAftercare(
+/** Replaces the discharge instructions; audits them apart, since lists of services omit them. */
+async function putDischargeInstructions(
   trx: Trx,
   serviceId: number,
-  aftercare: readonly AftercareDraft[],
+  instructions: readonly DischargeInstructionDraft[],
   { userId, at }: Author,
 ): Promise<void> {
-  const [before, after] = [await findAftercare(trx, serviceId), aftercare.map(trimmed)];
+  const [before, after] = [await findDischargeInstructions(trx, serviceId), instructions.map(trimmed)];
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   for (const draft of after) await check(trx, draft);
-  await updateAftercare(trx, serviceId, after);
+  await updateDischargeInstructions(trx, serviceId, after);
   const images = { before: { serviceAftercare: before }, after: { serviceAftercare: after } };
   const entry = { at, userId, entity: 'service', entityId: serviceId } as const;
   await insertAudit(trx, { ...entry, action: 'service.aftercare', ...images });
 }
 
-function trimmed(draft: AftercareDraft): AftercareDraft {
+function trimmed(draft: DischargeInstructionDraft): DischargeInstructionDraft {
   return { ...draft, text: draft.text.trim() };
 }
 
-async function check(trx: Trx, { SpecieId, text, ...ages }: AftercareDraft): Promise<void> {
-  if (text === '') throw new AppError('invalid', AFTERCARE_MESSAGES.text);
+async function check(trx: Trx, { SpecieId, text, ...ages }: DischargeInstructionDraft): Promise<void> {
+  if (text === '') throw new AppError('invalid', DISCHARGE_INSTRUCTION_MESSAGES.text);
   if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
-  if (SpecieId && !(await holdEntry(trx, 'species', SpecieId)))
+  if (SpecieId && !(await shareEntry(trx, 'species', SpecieId)))
     throw new AppError('invalid', 'La especie elegida no existe');
 }

@@ -55,7 +55,7 @@ const create = async (change?: Partial<ServiceDraft>) =>
 const servicesOf = async (token?: string) => (await api.call(listServices, {}, token)).body;
 
 describe('a service', () => {
-  test('is kept whole, listed to anybody and recorded', async () => {
+  test('a new service is stored whole, listed to anyone and audited', async () => {
     const body = draft({ servicePreparation: [{ SpecieId: 1, hoursBefore: 12, text: 'Sin comida' }] });
     const created = (await api.call(createService, { body }, admin.token)).body;
     expect(created).toEqual({
@@ -70,7 +70,7 @@ describe('a service', () => {
     expect(items.map(({ action, UserId }) => [action, UserId])).toEqual([['service.create', admin.id]]);
   });
 
-  test('keeps what to bring where it is left out, and is told when it goes', async () => {
+  test('an omitted list of things to bring remains and a change is audited', async () => {
     const { id } = await create();
     const put = async (change: Partial<ServiceDraft>) => {
       const { serviceBring: _, ...body } = draft();
@@ -81,14 +81,14 @@ describe('a service', () => {
     expect((await put({ serviceBring: '' })).serviceBring).toBe('');
   });
 
-  test('for staff only is seen by staff only', async () => {
+  test('residents do not see a staff-only service', async () => {
     const { id } = await create({ isPublic: false });
     const resident = await newResident(api);
     const sees = async (token?: string) => (await servicesOf(token)).some((service) => service.id === id);
     expect([await sees(), await sees(resident.token), await sees(admin.token)]).toEqual([false, false, true]);
   });
 
-  test('keeps its new values, and what residents are offered follows at once', async () => {
+  test('changed values apply to the availability at once', async () => {
     const agenda = await newAgenda(api, { horizonDays: 60 });
     const month = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect((await month()).body.lastDay).toBe('2027-01-30');
@@ -98,7 +98,7 @@ describe('a service', () => {
     expect((await month()).body.lastDay).toBe('2026-12-11');
   });
 
-  test('names the species of a preparation as it is called today, and not once it is gone', async () => {
+  test('a preparation shows the current name of its species until the species is deleted', async () => {
     const body = { specieName: `Hurón ${++last}` };
     const specie = (await api.call(createSpecie, { body }, admin.token)).body;
     const steps = [{ SpecieId: specie.id, hoursBefore: 4, text: 'Sin comida' }];
@@ -113,7 +113,7 @@ describe('a service', () => {
   });
 });
 
-describe('is refused', () => {
+describe('invalid services', () => {
   test.each([
     ['without a name', { serviceName: '  ' }, 'Tenés que ingresar el nombre del servicio'],
     [
@@ -122,11 +122,11 @@ describe('is refused', () => {
       'Tenés que escribir qué hay que hacer en cada preparación',
     ],
     [
-      'with a preparation for no species there is',
+      'with a preparation for an unknown species',
       { servicePreparation: [{ SpecieId: 999_999, hoursBefore: 1, text: 'Ayuno' }] },
       'La especie elegida no existe',
     ],
-  ])('%s', async (_, change, message) => {
+  ])('rejects a service %s', async (_, change, message) => {
     const { status, error } = await api.send(createService, { body: draft(change) }, admin.token);
     expect([status, error.message]).toEqual([400, message]);
   });
@@ -140,12 +140,12 @@ describe('is refused', () => {
     { cancelLimitHours: 1.5 },
     { maxActivePerResident: 101 },
     { isPublic: 1 },
-  ])('with %j', async (change) => {
+  ])('rejects a service with %j', async (change) => {
     const body = { ...draft(), ...change };
     expect((await api.send(createService, { body }, admin.token)).status).toBe(400);
   });
 
-  test('with the name of another, whatever its accents; a deleted one’s is free again', async () => {
+  test('rejects the name of another service regardless of accents until that is deleted', async () => {
     const { id, serviceName } = await create({ serviceName: `Control Clínico ${++last}` });
     const body = draft({ serviceName: serviceName.replace('í', 'I').toLowerCase() });
     const again = await api.send(createService, { body }, admin.token);
@@ -155,8 +155,8 @@ describe('is refused', () => {
   });
 });
 
-describe('deleting', () => {
-  test('says which agendas use it; once they are off, which bookings are to come', async () => {
+describe('deleting services', () => {
+  test('a rejected removal names agendas, then future bookings', async () => {
     const { id, serviceId } = await newAgenda(api, {});
     const resident = await newResident(api);
     const PetId = await newPet(api, resident);
@@ -175,7 +175,7 @@ describe('deleting', () => {
     expect((await servicesOf(admin.token)).some((service) => service.id === serviceId)).toBe(false);
   });
 
-  test('what isn’t there is 404', async () => {
+  test('an unknown service returns 404', async () => {
     const params = { id: 999_999 };
     const answers = [
       await api.send(deleteService, { params }, admin.token),

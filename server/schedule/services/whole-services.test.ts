@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 let last = 0;
 
-const written = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft => ({
+const wholeDraft = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft => ({
   serviceName: `Servicio entero ${++last}`,
   serviceDescription: '',
   servicePreparation: [],
@@ -40,7 +40,7 @@ const written = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft => 
   ...change,
 });
 
-const asked = (questionLabel: string, bounds: Partial<QuestionDraft> = {}) => ({
+const questionDraft = (questionLabel: string, bounds: Partial<QuestionDraft> = {}) => ({
   draft: { questionLabel, ...bounds },
 });
 
@@ -68,9 +68,11 @@ const PET_RULE: RuleDraft = {
 
 const whole = async (id: number) => (await api.call(findWholeService, { params: { id } }, admin.token)).body;
 
-/** With two requirements and a rule. */
 async function created() {
-  const body = written({ questions: [asked('Ayunó'), asked('Está sana')], lockRules: [RULE] });
+  const body = wholeDraft({
+    questions: [questionDraft('Ayunó'), questionDraft('Está sana')],
+    lockRules: [RULE],
+  });
   return whole((await api.call(createService, { body }, admin.token)).body.id);
 }
 
@@ -82,21 +84,21 @@ const actionsOf = async (entity: 'question' | 'service', id: number) => {
   return (await api.call(listAudit, { query }, admin.token)).body.items.map(({ action }) => action);
 };
 
-test('a service is made with what it asks of who books, and read with it', async () => {
+test('a service is created and read with its requirements', async () => {
   const service = await created();
   expect(service.questions.map((each) => each.questionLabel)).toEqual(['Ayunó', 'Está sana']);
   expect(service.lockRules).toMatchObject([{ lockRuleLabel: 'las hembras', lockRuleValues: '["F"]' }]);
 });
 
-test('one save changes, adds, removes and orders; what has no draft stays as it is, each change on its own record', async () => {
+test('one save changes, adds, removes and orders requirements, each audited apart', async () => {
   const { id, updatedAt, questions, lockRules } = await created();
   const [ayuno, sana] = questions as [(typeof questions)[0], (typeof questions)[0]];
-  const body = written({
+  const body = wholeDraft({
     updatedAt,
     questions: [
-      asked('Tiene libreta'),
+      questionDraft('Tiene libreta'),
       { id: sana.id },
-      { id: ayuno.id, ...asked('Ayunó 8 horas', { fromMonths: 6 }) },
+      { id: ayuno.id, ...questionDraft('Ayunó 8 horas', { fromMonths: 6 }) },
     ],
     lockRules: lockRules.map((rule) => ({ id: rule.id })),
   });
@@ -111,82 +113,82 @@ test('one save changes, adds, removes and orders; what has no draft stays as it 
   expect(await actionsOf('question', ayuno.id)).toEqual(['question.update', 'question.create']);
   expect(await actionsOf('question', sana.id)).toEqual(['question.create']);
 
-  expect((await put(id, written({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(200);
+  expect((await put(id, wholeDraft({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(200);
   expect(await whole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
 });
 
-test('the same save makes, changes and removes its rules by a pet’s story', async () => {
-  const body = written({
+test('one save changes, adds and removes pet rules', async () => {
+  const body = wholeDraft({
     petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }],
   });
   const { id } = (await api.call(createService, { body }, admin.token)).body;
   const [age, other] = (await whole(id)).petRules;
   expect(other?.ruleKind).toBe('notNeutered');
   const draft = { ...PET_RULE, ruleMin: 8 };
-  expect((await put(id, written({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
+  expect((await put(id, wholeDraft({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
   expect((await whole(id)).petRules).toMatchObject([{ id: age?.id, ruleMin: 8 }]);
-  const wrong = written({
-    questions: [asked('Otra')],
+  const wrong = wholeDraft({
+    questions: [questionDraft('Otra')],
     petRules: [{ draft: { ...PET_RULE, ruleMin: null } }],
   });
   expect((await put(id, wrong)).status).toBe(400);
   expect(await whole(id)).toMatchObject({ questions: [], petRules: [{ ruleMin: 8 }] });
-  await put(id, written());
+  await put(id, wholeDraft());
   expect((await whole(id)).petRules).toHaveLength(1);
 });
 
-test('lists that are left out stay', async () => {
+test('omitted lists remain', async () => {
   const { id, questions, lockRules } = await created();
-  await put(id, written());
+  await put(id, wholeDraft());
   expect(await whole(id)).toMatchObject({ questions, lockRules });
 });
 
-test('what is refused in one list leaves all as it was', async () => {
+test('an invalid row of one list changes nothing', async () => {
   const service = await created();
   const wrong = { ...RULE.draft, lockRuleField: 'BreedId' as const, lockRuleValues: [999_999] };
-  const body = written({ questions: [asked('Otro')], lockRules: [{ draft: wrong }] });
+  const body = wholeDraft({ questions: [questionDraft('Otro')], lockRules: [{ draft: wrong }] });
   const { status, error } = await put(service.id, body);
   expect([status, error.message]).toEqual([400, 'Uno de los valores elegidos ya no existe']);
   expect(await whole(service.id)).toEqual(service);
 });
 
-test('a requirement or rule changed on its own makes what was read before it old', async () => {
+test('a changed requirement or rule outdates earlier drafts of the service', async () => {
   const { id, updatedAt, lockRules } = await created();
   const question = { params: { serviceId: id }, body: { questionLabel: 'Llega con correa' } };
   await api.call(createQuestion, question, admin.token);
-  expect((await put(id, written({ updatedAt, questions: [] }))).status).toBe(409);
+  expect((await put(id, wholeDraft({ updatedAt, questions: [] }))).status).toBe(409);
   const added = await whole(id);
   expect(added.questions).toHaveLength(3);
   const rule = { serviceId: id, id: lockRules[0]?.id ?? 0 };
   await api.call(deleteLockRule, { params: rule }, admin.token);
-  expect((await put(id, written({ updatedAt: added.updatedAt }))).status).toBe(409);
+  expect((await put(id, wholeDraft({ updatedAt: added.updatedAt }))).status).toBe(409);
   const removed = await whole(id);
   await api.call(createRule, { params: { id }, body: PET_RULE }, admin.token);
-  expect((await put(id, written({ updatedAt: removed.updatedAt }))).status).toBe(409);
+  expect((await put(id, wholeDraft({ updatedAt: removed.updatedAt }))).status).toBe(409);
 });
 
-test('no row of another service is written to', async () => {
+test('rejects rows of another service', async () => {
   const [one, other] = [await created(), await created()];
   const [question] = other.questions;
-  const body = written({ questions: [{ id: question?.id ?? 0, ...asked('Ajeno') }] });
+  const body = wholeDraft({ questions: [{ id: question?.id ?? 0, ...questionDraft('Ajeno') }] });
   expect((await put(one.id, body)).status).toBe(404);
   expect(await whole(one.id)).toEqual(one);
   const [rule] = other.lockRules;
-  expect((await put(one.id, written({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status).toBe(404);
+  expect((await put(one.id, wholeDraft({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status).toBe(404);
   expect(await whole(other.id)).toEqual(other);
 });
 
-test('what is told after a surgery is written with it, on its own record, and no list of services tells it', async () => {
+test('discharge instructions are stored and audited but not listed', async () => {
   const { id, updatedAt } = await created();
   const step = { aftercareKind: 'from' as const, aftercareAmount: 5, text: ' Agua ' };
-  const { status, body } = await put(id, written({ updatedAt, serviceAftercare: [step] }));
+  const { status, body } = await put(id, wholeDraft({ updatedAt, serviceAftercare: [step] }));
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('serviceAftercare');
   expect((await whole(id)).serviceAftercare).toEqual([{ ...step, text: 'Agua' }]);
   expect(await actionsOf('service', id)).toContain('service.aftercare');
   const { updatedAt: now } = await whole(id);
-  expect((await put(id, written({ updatedAt: now }))).status).toBe(200);
+  expect((await put(id, wholeDraft({ updatedAt: now }))).status).toBe(200);
   expect((await whole(id)).serviceAftercare).toHaveLength(1);
   for (const wrong of [{ text: ' ' }, { SpecieId: 999_999 }, { fromMonths: 12, toMonths: 6 }])
-    expect((await put(id, written({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
+    expect((await put(id, wholeDraft({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
 });

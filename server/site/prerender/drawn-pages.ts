@@ -14,11 +14,11 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Page, pageOf, policyOf } from '../../platform/http/page.ts';
 import { type DrawPage, WEB } from '../../platform/http/web.ts';
 import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-look.ts';
-import { freshAgendas } from '../../schedule/agendas/fresh-agendas.ts';
+import { agendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
+import { availability } from '../../schedule/agendas/cached-availability.service.ts';
 import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
-import { offers } from '../../schedule/agendas/offers.service.ts';
-import { locationsOnOffer } from '../../schedule/services/locations.service.ts';
-import { servicesOnOffer } from '../../schedule/services/services.service.ts';
+import { visibleLocations } from '../../schedule/services/locations.service.ts';
+import { visibleServices } from '../../schedule/services/services.service.ts';
 
 /** The screens' own drawing, as the build leaves it (web/app/drawing.tsx). */
 type Draw = (
@@ -157,17 +157,17 @@ type Known = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
 /** What a drawn page may ask, answered as anyone's call would be, but without the way through HTTP. */
 function pageAnswers(context: Context) {
   const { db, database } = context;
-  const offered = offers(context);
-  const agendas = freshAgendas(db, database.writes);
+  const offered = availability(context);
+  const agendas = agendaCache(db, database.writes);
   const seen = ({ serviceId, locationId, operatorUserId }: Params) =>
-    agendas.look({
+    agendas.read({
       serviceId: Number(serviceId),
       locationId: Number(locationId),
       operatorUserId: Number(operatorUserId),
     });
   const known: Known[] = [
-    { endpoint: listServices, read: () => servicesOnOffer(db, false) },
-    { endpoint: listLocations, read: () => locationsOnOffer(db, false) },
+    { endpoint: listServices, read: () => visibleServices(db, false) },
+    { endpoint: listLocations, read: () => visibleLocations(db, false) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
     { endpoint: findMonth, read: async (asked) => offered.in(await seen(asked), String(asked.yearMonth)) },
     {

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 
 const NAME = 'setup';
 
-/** JSON of what was said of the list; undefined in a town that was there before it. */
 export async function findSetupState(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   return row?.value;
@@ -19,7 +18,6 @@ export async function upsertSetupState(db: Db, value: string): Promise<void> {
     .execute();
 }
 
-/** Whether anybody changed one of these; what was only looked at isn't in it. */
 export async function hasChanged(db: Db, entities: readonly AuditEntry['entity'][]): Promise<boolean> {
   const change = await db
     .selectFrom('audit')
@@ -31,7 +29,6 @@ export async function hasChanged(db: Db, entities: readonly AuditEntry['entity']
   return change !== undefined;
 }
 
-/** Whether a mail that this person sent to try it left. */
 export async function hasTriedMail(db: Db, userId: number): Promise<boolean> {
   const trial = await db
     .selectFrom('audit')
@@ -44,7 +41,6 @@ export async function hasTriedMail(db: Db, userId: number): Promise<boolean> {
   return trial !== undefined;
 }
 
-/** Whether every place that is used says where it is. */
 export async function allHaveAddress(db: Db): Promise<boolean> {
   const places = await db.selectFrom('locations').select('address').where('status', '=', 'A').execute();
   return places.length > 0 && places.every(({ address }) => address.trim() !== '');

@@ -3,10 +3,9 @@ import { changeSetup, findSetup } from '#shared/town/setup.ts';
 import type { Context } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { saySetup, setupOf } from './setup.service.ts';
+import { readSetup, saveSetup } from './setup.service.ts';
 
-/** The first hour of a town, as its SYSADMIN goes through it. */
 export function registerSetupRoutes(app: FastifyInstance, context: Context): void {
-  route(app, findSetup, (request) => setupOf(context, callerOf(request).userId));
-  route(app, changeSetup, (request) => saySetup(context, callerOf(request).userId, request.body));
+  route(app, findSetup, (request) => readSetup(context, callerOf(request).userId));
+  route(app, changeSetup, (request) => saveSetup(context, callerOf(request).userId, request.body));
 }

@@ -13,17 +13,17 @@ import {
   upsertSetupState,
 } from './setup.queries.ts';
 
-type Ground = Pick<Context, 'db' | 'config'>;
-type Said = { done: SetupStep[]; isDismissed: boolean };
+type SetupContext = Pick<Context, 'db' | 'config'>;
+type SetupState = { done: SetupStep[]; isDismissed: boolean };
 
-const Said = z.object({ done: z.array(SetupStep), isDismissed: z.boolean() });
-/** A town that was there before the list has done without. */
-const NEVER_ASKED: Said = { done: [], isDismissed: true };
+const SetupState = z.object({ done: z.array(SetupStep), isDismissed: z.boolean() });
+/** A town older than the list never needed it. */
+const COMPLETED: SetupState = { done: [], isDismissed: true };
 
-type Look = (ground: Ground, userId: number) => Promise<boolean>;
+type StepCheck = (context: SetupContext, userId: number) => Promise<boolean>;
 
-/** Each looks at what it asks for, so that a step done elsewhere is done here. */
-const LOOKS: Readonly<Record<SetupStep, Look>> = {
+/** Checks the result of each step, wherever it was done. */
+const STEP_CHECKS: Readonly<Record<SetupStep, StepCheck>> = {
   password: async ({ db }, userId) => (await findCredentials(db, { id: userId }))?.passwordGiven === 0,
   town: async ({ db }) => (await findTownRow(db)) !== undefined,
   mail: async ({ db, config }, userId) => config.SMTP_URL !== undefined && hasTriedMail(db, userId),
@@ -35,31 +35,30 @@ const LOOKS: Readonly<Record<SetupStep, Look>> = {
   clerks: ({ db }, userId) => hasOtherStaff(db, userId),
 };
 
-export async function setupOf(ground: Ground, userId: number): Promise<Setup> {
-  const said = await saidOf(ground.db);
-  // Over for good: nothing is looked at any more.
-  if (said.isDismissed) return { steps: [], isOver: true };
+export async function readSetup(context: SetupContext, userId: number): Promise<Setup> {
+  const state = await readState(context.db);
+  if (state.isDismissed) return { steps: [], isOver: true };
   const steps = [];
   for (const name of SetupStep.options)
-    steps.push({ name, isDone: said.done.includes(name) || (await LOOKS[name](ground, userId)) });
+    steps.push({ name, isDone: state.done.includes(name) || (await STEP_CHECKS[name](context, userId)) });
   return { steps, isOver: steps.every(({ isDone }) => isDone) };
 }
 
-export async function saySetup(
-  ground: Ground,
+export async function saveSetup(
+  context: SetupContext,
   userId: number,
   { step, isDismissed }: { step?: SetupStep | undefined; isDismissed?: boolean | undefined },
 ): Promise<Setup> {
-  await inTransaction(ground.db, async (trx) => {
-    const said = await saidOf(trx);
-    const done = step && !said.done.includes(step) ? [...said.done, step] : said.done;
-    const next: Said = { done, isDismissed: isDismissed ?? said.isDismissed };
+  await inTransaction(context.db, async (trx) => {
+    const state = await readState(trx);
+    const done = step && !state.done.includes(step) ? [...state.done, step] : state.done;
+    const next: SetupState = { done, isDismissed: isDismissed ?? state.isDismissed };
     await upsertSetupState(trx, JSON.stringify(next));
   });
-  return setupOf(ground, userId);
+  return readSetup(context, userId);
 }
 
-async function saidOf(db: Db): Promise<Said> {
+async function readState(db: Db): Promise<SetupState> {
   const value = await findSetupState(db);
-  return value === undefined ? NEVER_ASKED : z.parse(Said, JSON.parse(value));
+  return value === undefined ? COMPLETED : z.parse(SetupState, JSON.parse(value));
 }

@@ -20,19 +20,20 @@ beforeEach(async () => {
   token = body.token;
 });
 
-const look = async () => (await api.call(findSetup, {}, token)).body;
-const doneIn = ({ steps }: Awaited<ReturnType<typeof look>>) =>
+const readSetup = async () => (await api.call(findSetup, {}, token)).body;
+const doneIn = ({ steps }: Awaited<ReturnType<typeof readSetup>>) =>
   steps.filter(({ isDone }) => isDone).map(({ name }) => name);
-const say = (body: { step?: SetupStep; isDismissed?: boolean }) => api.call(changeSetup, { body }, token);
+const changeStep = (body: { step?: SetupStep; isDismissed?: boolean }) =>
+  api.call(changeSetup, { body }, token);
 
-test('a new town has it all before it, but a password that was chosen', async () => {
-  const setup = await look();
+test('a new town has every step open but a chosen password', async () => {
+  const setup = await readSetup();
   expect(setup.isOver).toBe(false);
   expect(setup.steps).toHaveLength(9);
   expect(doneIn(setup)).toEqual(['password']);
 });
 
-test('what is done anywhere is done here', async () => {
+test('a step done on its own screen counts as done', async () => {
   const town = { townName: 'Tunuyán', townAddress: '', StateId: null, CityId: null, townColour: '' };
   await api.call(updateTown, { body: town }, token);
   const [place] = (await api.app.inject('/api/locations')).json();
@@ -43,10 +44,10 @@ test('what is done anywhere is done here', async () => {
   );
   await api.call(updateTerms, { body: { termsAndConditionsDescription: 'Otro texto' } }, token);
   await newAdmin(api);
-  expect(doneIn(await look())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
+  expect(doneIn(await readSetup())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
 });
 
-test('mail is done once a trial left, not once a server is named', async () => {
+test('the mail step needs a delivered trial, not only a server', async () => {
   const { url } = await mailServer();
   const mailing = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
   const isDone = async () => doneIn((await mailing.call(findSetup, {}, token)).body).includes('mail');
@@ -57,26 +58,26 @@ test('mail is done once a trial left, not once a server is named', async () => {
   await mailing.close();
 });
 
-test('a step may be right as it is, and two said at once are both kept', async () => {
-  await Promise.all([say({ step: 'agendas' }), say({ step: 'services' })]);
-  expect(doneIn(await look())).toEqual(expect.arrayContaining(['agendas', 'services']));
-  expect((await look()).isOver).toBe(false);
+test('two steps marked at once are both kept', async () => {
+  await Promise.all([changeStep({ step: 'agendas' }), changeStep({ step: 'services' })]);
+  expect(doneIn(await readSetup())).toEqual(expect.arrayContaining(['agendas', 'services']));
+  expect((await readSetup()).isOver).toBe(false);
 });
 
-test('a password that was made up is to be changed by whom it is for', async () => {
+test('a given password must be changed by its owner', async () => {
   const chief = await newSysadmin(api);
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', chief.id).execute();
   const { body } = await api.call(findSetup, {}, chief.token);
   expect(doneIn(body)).not.toContain('password');
 });
 
-test('put away, or all done, it is over', async () => {
-  for (const step of ['mail', 'holidays'] as const) await say({ step });
-  expect((await look()).isOver).toBe(true);
-  expect((await say({ isDismissed: true })).body).toEqual({ steps: [], isOver: true });
+test('a dismissed or completed list is over', async () => {
+  for (const step of ['mail', 'holidays'] as const) await changeStep({ step });
+  expect((await readSetup()).isOver).toBe(true);
+  expect((await changeStep({ isDismissed: true })).body).toEqual({ steps: [], isOver: true });
 });
 
-test('a town that was there before the list isn’t asked', async () => {
+test('a town older than the list skips it', async () => {
   await api.db.deleteFrom('settings').where('name', '=', 'setup').execute();
-  expect(await look()).toEqual({ steps: [], isOver: true });
+  expect(await readSetup()).toEqual({ steps: [], isOver: true });
 });

@@ -5,11 +5,10 @@ const NAME = 'population';
 
 export type Population = Pick<Town, 'inhabitants' | 'peoplePerDog'>;
 
-/** What an estimate of the town's animals is made of; null where nobody said it. */
 export async function findPopulation(db: Db): Promise<Population> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  const said = row ? (JSON.parse(row.value) as Partial<Population>) : {};
-  return { inhabitants: said.inhabitants ?? null, peoplePerDog: said.peoplePerDog ?? null };
+  const population = row ? (JSON.parse(row.value) as Partial<Population>) : {};
+  return { inhabitants: population.inhabitants ?? null, peoplePerDog: population.peoplePerDog ?? null };
 }
 
 export async function upsertPopulation(trx: Trx, { inhabitants, peoplePerDog }: Population): Promise<void> {

@@ -3,7 +3,6 @@ import type { TownTable } from '../../platform/db/tables/town.ts';
 
 const ONLY = 1;
 
-/** What was said on screen, with the names of where it is; undefined before anybody said anything. */
 export function findTownRow(db: Db) {
   return db
     .selectFrom('town as t')

@@ -5,11 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import { authorOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { LOGO_PATH } from '../../platform/town-look.ts';
-import { changeTown, townAsKept } from './town.service.ts';
+import { changeTown, readTown } from './town.service.ts';
 
-/** What the town says of itself, and its mark for whoever sees its pages. */
 export function registerTownRoutes(app: FastifyInstance, { db, config, town, now }: Context): void {
-  route(app, findTown, () => townAsKept(db, town));
+  route(app, findTown, () => readTown(db, town));
   route(app, updateTown, (request) => changeTown(db, town, request.body, authorOf(request, now())));
 
   app.get<{ Params: { name: string } }>(

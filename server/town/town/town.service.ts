@@ -8,11 +8,11 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Logo, logoUrl, type TownLook, type TownSettings } from '../../platform/town-look.ts';
-import { cleanPng } from './clean-png.ts';
+import { cleanPng } from './clean-png.rules.ts';
 import { findPopulation, upsertPopulation } from './population.queries.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 
-/** What the town says of itself on screen goes over what its configuration says, in one object that all read. */
+/** Merges settings from the screen over the configuration in one shared object. */
 export function openTown(db: Db, config: TownLook): TownSettings {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY } = config;
   const given = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
@@ -29,7 +29,7 @@ function lookOf(row: TownRow | undefined, given: TownLook): TownLook {
   if (!row) return given;
   return {
     TOWN_NAME: row.name || given.TOWN_NAME,
-    // A province of its own leaves no city of the configuration's.
+    // A province set on screen drops the configured city.
     TOWN_STATE: row.stateName ?? given.TOWN_STATE,
     TOWN_CITY: row.stateName ? (row.cityName ?? '') : given.TOWN_CITY,
     TOWN_ADDRESS: row.address,
@@ -44,7 +44,7 @@ function logoOf(base64: string): Logo | null {
   return { ...picture, tag: createHash('sha256').update(picture.png).digest('base64url').slice(0, 16) };
 }
 
-export async function townAsKept(db: Db, { given }: TownSettings): Promise<Town> {
+export async function readTown(db: Db, { given }: TownSettings): Promise<Town> {
   const row = await findTownRow(db);
   return {
     townName: row?.name ?? '',
@@ -59,7 +59,6 @@ export async function townAsKept(db: Db, { given }: TownSettings): Promise<Town>
   };
 }
 
-/** Keeps what a SYSADMIN says of the town, from when on all that is sent says it too. */
 export async function changeTown(
   db: Db,
   town: TownSettings,
@@ -72,9 +71,9 @@ export async function changeTown(
   const png = draft.townLogo ? cleanPng(Buffer.from(draft.townLogo, 'base64'))?.png : null;
   if (png === undefined) throw new AppError('invalid', TOWN_MESSAGES.logo);
   await inTransaction(db, async (trx) => {
-    const before = await townAsKept(trx, town);
+    const before = await readTown(trx, town);
     checkSeen(draft.updatedAt, before.updatedAt);
-    const logo = draft.townLogo === undefined ? await keptLogo(trx) : (png?.toString('base64') ?? null);
+    const logo = draft.townLogo === undefined ? await findLogo(trx) : (png?.toString('base64') ?? null);
     await upsertTown(trx, {
       name: draft.townName.trim(),
       address: draft.townAddress.trim(),
@@ -84,7 +83,7 @@ export async function changeTown(
       updated_at: Math.max(at, before.updatedAt + 1),
     });
     await keepPopulation(trx, draft, before);
-    const after = await townAsKept(trx, town);
+    const after = await readTown(trx, town);
     await insertAudit(trx, {
       at,
       userId,
@@ -96,16 +95,16 @@ export async function changeTown(
     });
   });
   await town.refresh();
-  return townAsKept(db, town);
+  return readTown(db, town);
 }
 
-/** What an older client leaves out stays. */
+/** Keeps values that an older client omits. */
 async function keepPopulation(trx: Trx, draft: TownDraft, before: Town): Promise<void> {
   const { inhabitants = before.inhabitants, peoplePerDog = before.peoplePerDog } = draft;
   await upsertPopulation(trx, { inhabitants, peoplePerDog });
 }
 
-async function keptLogo(trx: Trx): Promise<string | null> {
+async function findLogo(trx: Trx): Promise<string | null> {
   return (await findTownRow(trx))?.logo ?? null;
 }
 

@@ -34,7 +34,7 @@ afterAll(() => api.close());
 const change = (draft: Partial<TownDraft>) =>
   api.call(updateTown, { body: { ...DRAFT, ...draft } }, chief.token);
 
-test('nothing said, the configuration’s names stand', async () => {
+test('the names of the configuration are the default', async () => {
   const { body } = await api.call(findTown, {}, (await newAdmin(api)).token);
   expect(body).toEqual({
     townName: '',
@@ -51,7 +51,7 @@ test('nothing said, the configuration’s names stand', async () => {
   expect(api.config.TOWN_NAME).toBe('San Carlos');
 });
 
-test('what a SYSADMIN says is kept, told to all that is sent, and known who said it', async () => {
+test('settings of a SYSADMIN are stored, used in mails and audited', async () => {
   const { status, body } = await change({ townLogo });
   expect(status).toBe(200);
   expect(body).toMatchObject({ townName: 'Municipalidad de Tunuyán', townColour: '#7a1f3d' });
@@ -69,39 +69,39 @@ test('what a SYSADMIN says is kept, told to all that is sent, and known who said
   expect(row?.after).not.toContain(townLogo.slice(0, 40));
 });
 
-test('an empty name gives the configuration’s back; so does what is taken away', async () => {
+test('an empty name or a removed value restores the configuration', async () => {
   await change({ townLogo });
   const { body } = await change({ townName: ' ', townLogo: null, townColour: '' });
   expect(body).toMatchObject({ townName: '', logoUrl: '', townColour: '' });
   expect(api.config).toMatchObject({ TOWN_NAME: 'San Carlos', TOWN_LOGO: null, TOWN_COLOUR: '' });
 });
 
-test('a picture that isn’t sent again stays', async () => {
+test('an omitted picture remains', async () => {
   await change({ townLogo });
   const { body } = await change({ townName: 'Tunuyán' });
   expect(body.logoUrl).toMatch(/^\/open\/logo\/[\w-]{16}\.png$/);
 });
 
-describe('refused:', () => {
+describe('invalid settings', () => {
   test.each([
-    ['a colour too pale for white words', { townColour: '#95c11e' }, TOWN_MESSAGES.pale],
-    ['no colour at all', { townColour: 'red;}' }, TOWN_MESSAGES.colour],
-    ['a drawing that could run', { townLogo: Buffer.from('<svg/>').toString('base64') }, TOWN_MESSAGES.logo],
-    ['a province that isn’t there', { StateId: 9_999 }, 'La provincia elegida no existe'],
-  ])('%s', async (_, draft, message) => {
+    ['a colour too pale for white text', { townColour: '#95c11e' }, TOWN_MESSAGES.pale],
+    ['a malformed colour', { townColour: 'red;}' }, TOWN_MESSAGES.colour],
+    ['an SVG as logo', { townLogo: Buffer.from('<svg/>').toString('base64') }, TOWN_MESSAGES.logo],
+    ['an unknown province', { StateId: 9_999 }, 'La provincia elegida no existe'],
+  ])('rejects %s', async (_, draft, message) => {
     const { status, error } = await change(draft as Partial<TownDraft>);
     expect([status, error.message]).toEqual([400, message]);
     expect(api.config.TOWN_NAME).toBe('San Carlos');
   });
 
-  test('what was written over an older state', async () => {
+  test('rejects a change over an outdated version', async () => {
     const { body } = await change({});
     await change({ townName: 'Otro', updatedAt: body.updatedAt });
     expect((await change({ townName: 'Uno más', updatedAt: body.updatedAt })).status).toBe(409);
   });
 });
 
-test('the town’s province and city go by their names, to whoever registers', async () => {
+test('a sign-up resolves the names of province and city', async () => {
   const state = await api.db
     .selectFrom('states')
     .select('id')
@@ -118,7 +118,7 @@ test('the town’s province and city go by their names, to whoever registers', a
   expect(error.message).toBe('No se puede eliminar la localidad: tiene 1 municipio');
 });
 
-test('another server on the same database says it once it looks', async () => {
+test('another server on the database reads the change', async () => {
   const other = await testApp({ beside: api, config: { TOWN_NAME: 'De la configuración' } });
   await change({ townLogo });
   expect(other.config.TOWN_NAME).toBe('De la configuración');
@@ -127,7 +127,7 @@ test('another server on the same database says it once it looks', async () => {
   await other.close();
 });
 
-test('mails carry its picture, colour and address; in the dark the colour is lighter', async () => {
+test('mails carry picture, colour and address, with a lighter colour in the dark', async () => {
   await change({ townLogo });
   const mail = recoveryMail(
     { to: 'ana@correo.test', name: 'Ana' },
@@ -144,13 +144,13 @@ test('mails carry its picture, colour and address; in the dark the colour is lig
   expect(attached).toMatchObject([{ content: LOGO, contentType: 'image/png' }]);
 });
 
-test('calendars are called as the town is now', async () => {
+test('calendars use the current name of the town', async () => {
   await change({});
   const { body } = await api.call(makeCalendarFeed, { query: {} }, chief.token);
   expect((await api.app.inject(body.path ?? '')).body).toContain('Municipalidad de Tunuyán');
 });
 
-test('pages are filled with it, as text', () => {
+test('pages contain the settings as escaped text', () => {
   const page = '<head><img src="/favicon.svg" /></head>%TOWN_NAME%|%TOWN_ADDRESS%|%TOWN_LOGO%';
   const plain = { ...api.config, TOWN_NAME: 'San <Carlos>' };
   expect(withTown(page, plain)).toBe('<head><img src="/favicon.svg" /></head>San &#60;Carlos&#62;||');

@@ -2,7 +2,6 @@ import type { Db } from '../../platform/db/database.ts';
 
 const NAME = 'untrusted proxy';
 
-/** Kept where every process and machine finds it: the one that answers need not be the one that noticed. */
 export async function findUntrustedAddress(db: Db): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   return row?.value ?? null;

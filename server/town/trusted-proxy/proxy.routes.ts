@@ -10,8 +10,8 @@ const HEADER = 'x-forwarded-for';
 const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
 
 /**
- * Leaves only addresses in the header that trusted proxies pass on. An entry that is no address ends the chain: its client
- * wrote it, and what stands before it.
+ * Keeps only addresses in the header of trusted proxies. A non-address ends the chain: its client wrote it
+ * and everything before.
  */
 export function registerForwarding(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _, done) => {
@@ -27,8 +27,8 @@ function addressesOf(forwarded: string): string[] {
 }
 
 /**
- * Notices, once a process, a peer that forwards for others without being in TRUST_PROXY: all whom it brings would share
- * one address, and so its limits. No request waits for it.
+ * Records, once per process, a peer that forwards without being in TRUST_PROXY: all its clients would share
+ * one address and its limits. Delays no request.
  */
 export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   let isNoticed = false;
@@ -47,7 +47,7 @@ export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'
   });
 }
 
-/** Whom Fastify trusts comes before the addresses it forwards. */
+/** Fastify puts trusted peers before the forwarded addresses. */
 function isForwardedInVain({ headers, ips }: FastifyRequest): boolean {
   return Boolean(headers[HEADER]) && (ips?.length ?? 1) < 2;
 }

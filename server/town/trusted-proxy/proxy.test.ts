@@ -9,8 +9,7 @@ import { prepareDatabase } from '../../ops/prepare.ts';
 import { readConfig } from '../../platform/config.ts';
 import { deleteUntrustedAddress } from './proxy.queries.ts';
 
-/** A busy machine’s. */
-const PATIENCE = { timeout: LIMITS.poll };
+const POLLING = { timeout: LIMITS.poll };
 
 const PROXY = '10.0.0.1';
 const VISITOR = '203.0.113.9';
@@ -24,60 +23,59 @@ beforeAll(async () => {
 beforeEach(() => deleteUntrustedAddress(api.db));
 afterAll(() => api.close());
 
-const told = async () => {
+const readWarning = async () => {
   const { status, body } = await api.call(findUntrustedProxy, {}, token);
   return status === 200 ? body.address : status;
 };
 
-/** A server of its own on the same database, what is asked of it, and what its log says of it once it is closed. */
 async function server(TRUST_PROXY?: string) {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const app = await buildApp({ ...api, config: { ...api.config, TRUST_PROXY } }, { level: 'warn', stream });
-  const ask = (remoteAddress: string, forwarded?: string) =>
+  const request = (remoteAddress: string, forwarded?: string) =>
     app.inject({ url: '/health', remoteAddress, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
-  return { ask, close: () => app.close().then(() => lines) };
+  return { request, close: () => app.close().then(() => lines) };
 }
 
-test('whoever forwards unnamed is told once in the log, and to the SYSADMIN by every process', async () => {
-  const { ask, close } = await server();
-  await ask(`::ffff:${PROXY}`, VISITOR);
-  await vi.waitFor(async () => expect(await told()).toBe(PROXY), PATIENCE);
-  for (const each of ['10.0.0.2', '10.0.0.3']) await ask(each, VISITOR);
+test('an untrusted proxy is logged once and shown to SYSADMINs by every process', async () => {
+  const { request, close } = await server();
+  await request(`::ffff:${PROXY}`, VISITOR);
+  await vi.waitFor(async () => expect(await readWarning()).toBe(PROXY), POLLING);
+  for (const each of ['10.0.0.2', '10.0.0.3']) await request(each, VISITOR);
   const lines = await close();
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     address: PROXY,
     msg: expect.stringContaining('TRUST_PROXY'),
   });
-  expect(await told()).toBe(PROXY);
+  expect(await readWarning()).toBe(PROXY);
 });
 
-test('no address is noticed that TRUST_PROXY names, or that forwards for nobody', async () => {
-  const { ask, close } = await server(`${PROXY}, 192.168.0.0/16`);
-  for (const each of [PROXY, `::ffff:${PROXY}`, '192.168.7.7']) await ask(each, VISITOR);
-  await ask(PROXY, `${VISITOR}, 198.51.100.1`);
-  await ask('10.0.0.2');
+test('ignores addresses in TRUST_PROXY and peers that forward nothing', async () => {
+  const { request, close } = await server(`${PROXY}, 192.168.0.0/16`);
+  for (const each of [PROXY, `::ffff:${PROXY}`, '192.168.7.7']) await request(each, VISITOR);
+  await request(PROXY, `${VISITOR}, 198.51.100.1`);
+  await request('10.0.0.2');
   expect(await close()).toEqual([]);
-  expect(await told()).toBe(204);
+  expect(await readWarning()).toBe(204);
 });
 
-test('nor is another than those it names passed over', async () => {
-  const { ask, close } = await server(PROXY);
-  await ask('10.0.0.2', VISITOR);
-  await vi.waitFor(async () => expect(await told()).toBe('10.0.0.2'), PATIENCE);
+test('records an untrusted proxy beside a trusted one', async () => {
+  const { request, close } = await server(PROXY);
+  await request('10.0.0.2', VISITOR);
+  await vi.waitFor(async () => expect(await readWarning()).toBe('10.0.0.2'), POLLING);
   expect(await close()).toHaveLength(1);
 });
 
-test('a start forgets it: what stands in front now shows itself anew', async () => {
-  const { ask, close } = await server();
-  await ask(PROXY, VISITOR);
-  await vi.waitFor(async () => expect(await told()).toBe(PROXY), PATIENCE);
+test('a restart clears the record until the proxy forwards again', async () => {
+  const { request, close } = await server();
+  await request(PROXY, VISITOR);
+  await vi.waitFor(async () => expect(await readWarning()).toBe(PROXY), POLLING);
   await close();
   const { url, file } = api.database;
   await prepareDatabase(
     readConfig(url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) }),
     () => undefined,
   );
-  expect(await told()).toBe(204);
+  expect(await readWarning()).toBe(204);
 });

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { Rectification } from '#shared/accounts/rectifications.ts';
+import type { CorrectionRequest } from '#shared/accounts/corrections.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
@@ -42,7 +42,7 @@ export function OwnRectifications({ user }: { user: User }) {
   );
 }
 
-function LastAsked({ last }: { last: Rectification }) {
+function LastAsked({ last }: { last: CorrectionRequest }) {
   const { userName, userLastName, userIdNumber, rectificationState, answer } = last;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RectificationRequest } from '#shared/accounts/rectifications.ts';
+import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
@@ -61,7 +61,7 @@ export function RectificationsScreen() {
   );
 }
 
-type RowProps = { asked: RectificationRequest };
+type RowProps = { asked: UserCorrectionRequest };
 
 function Waiting({ asked }: RowProps) {
   const [answering, setAnswering] = useState<'yes' | 'no' | null>(null);
@@ -124,7 +124,7 @@ function whoInWords(who: { userName: string; userLastName: string; userIdNumber:
   return `${nameOf(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
 }
 
-type AnswerDialogProps = { asked: RectificationRequest; isAccepted: boolean; onClose: () => void };
+type AnswerDialogProps = { asked: UserCorrectionRequest; isAccepted: boolean; onClose: () => void };
 
 /** A refusal says why; the person reads it, by mail too. */
 function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {

@@ -1,9 +1,9 @@
-import type { AftercareStep } from '#shared/schedule/aftercare.ts';
-import { momentInWords } from '#shared/schedule/aftercare-steps.ts';
+import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import styles from './handover-card.module.css';
 
 /** What to do at home, each with its moment. */
-export function AftercareList({ steps }: { steps: readonly AftercareStep[] }) {
+export function AftercareList({ steps }: { steps: readonly DischargeInstruction[] }) {
   return (
     <ul className={`stack gap-s2 ${styles.steps}`}>
       {steps.map((step) => (

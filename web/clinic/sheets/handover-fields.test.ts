@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
-import { SUGGESTED_AFTERCARE } from '#shared/schedule/aftercare-steps.ts';
+import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import {
   handoverDraftOf,
@@ -22,7 +22,7 @@ const sheet = (change: Partial<Sheet> = {}) =>
     serviceEffect: 'castration',
     doneAt: real(11),
     Handover: null,
-    Aftercare: SUGGESTED_AFTERCARE,
+    Aftercare: SUGGESTED_DISCHARGE_INSTRUCTIONS,
     Booker: { userName: 'Ana', userLastName: 'Ríos', userIdNumber: '30111222' },
     Book: { Pet: { petDiedOn: null } },
     ...change,
@@ -49,7 +49,7 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
     deliveredAt: real(13.5),
     HandoverId: null,
   });
-  expect(stepsOf(fields, sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
+  expect(stepsOf(fields, sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
 });
 
 test('given back on a later day it says which; done with after that is what is wrong', () => {
@@ -62,7 +62,7 @@ test('given back on a later day it says which; done with after that is what is w
   expect(handoverProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
   const slip = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
   expect(handoverProblems(slip, real(48))).toMatchObject([{ field: 'doneMinute' }]);
-  expect(stepsSince(real(35), sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
+  expect(stepsSince(real(35), sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
   const steps = stepsOf({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
   expect(steps).toEqual(stepsOf(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })));
 });

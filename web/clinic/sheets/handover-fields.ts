@@ -1,8 +1,8 @@
 import { HANDOVER_MESSAGES, type HandoverDraft, idNumberOf } from '#shared/clinic/handovers.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { instantOf, isoDate, midnight, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
-import type { AftercareStep } from '#shared/schedule/aftercare.ts';
-import { aftercareSteps } from '#shared/schedule/aftercare-steps.ts';
+import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
+import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
@@ -78,13 +78,13 @@ export function renamed(
 export function stepsOf(
   { doneDay, doneMinute }: Pick<HandoverFields, 'doneDay' | 'doneMinute'>,
   sheet: Sheet,
-): AftercareStep[] {
+): DischargeInstruction[] {
   if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
-  return aftercareSteps(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
+  return dischargeInstructions(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
 }
 
 /** The same of an instant (unix ms). */
-export function stepsSince(doneAt: number, sheet: Sheet): AftercareStep[] {
+export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
   const { day, minute } = momentOf(doneAt, sheet);
   return stepsOf({ doneDay: day, doneMinute: minute }, sheet);
 }

@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
-import { aftercareSteps, SUGGESTED_AFTERCARE } from '#shared/schedule/aftercare-steps.ts';
+import {
+  dischargeInstructions,
+  SUGGESTED_DISCHARGE_INSTRUCTIONS,
+} from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { AftercarePage } from './printed-aftercare.tsx';
 
@@ -24,13 +27,13 @@ test('on paper: what to do and when, the real times, and of people nobody but wh
     toIdNumber: '24555666',
     doneAt: real(11),
     deliveredAt: real(13.5),
-    steps: aftercareSteps(SUGGESTED_AFTERCARE, DAY + 11 * 3600),
+    steps: dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, DAY + 11 * 3600),
   };
   const paper = renderToStaticMarkup(<AftercarePage sheet={sheet} handover={handover} />);
   const words = paper.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('Terminó a las 11:00. Se entregó a Marta Ríos a las 13:30.');
   expect(words).toContain('Desde las 16:00 del martes 1 de diciembre Agua, de a poco');
-  for (const { text } of SUGGESTED_AFTERCARE) expect(words).toContain(text);
+  for (const { text } of SUGGESTED_DISCHARGE_INSTRUCTIONS) expect(words).toContain(text);
   expect(words).toContain('Atendió: Paula Giménez');
   expect(words).not.toMatch(/Víctor|Bustos|30111222|24555666|Soplo|Vómitos/);
 });

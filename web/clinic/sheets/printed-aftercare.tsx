@@ -1,7 +1,7 @@
 import type { Handover } from '#shared/clinic/handovers.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
-import { momentInWords } from '#shared/schedule/aftercare-steps.ts';
+import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
 import { hourInWords } from './handover-words.ts';

@@ -7,14 +7,14 @@ import {
   addWeight,
   type ChipDraft,
   changeColour,
+  correctChip,
+  correctProcedure,
+  correctStatement,
+  correctVaccination,
+  correctWeight,
   findHealth,
   type HealthBook,
   type ProcedureDraft,
-  rectifyChip,
-  rectifyProcedure,
-  rectifyStatement,
-  rectifyVaccination,
-  rectifyWeight,
   type VaccinationDraft,
   type WeightDraft,
 } from '#shared/health/health.ts';
@@ -50,7 +50,7 @@ export function useSaveVaccination(petId: number) {
   return useBookWrite(petId, ({ Row, corrects }: { Row: VaccinationDraft; corrects: Corrected | null }) => {
     if (!corrects) return call(addVaccination, { params: { id: petId }, body: Row });
     const { rowId, rectifyReason } = corrects;
-    return call(rectifyVaccination, { params: { id: petId, rowId }, body: { rectifyReason, Row } });
+    return call(correctVaccination, { params: { id: petId, rowId }, body: { rectifyReason, Row } });
   });
 }
 
@@ -77,11 +77,11 @@ export function useChangeColour(petId: number) {
 }
 
 const RECTIFY = {
-  vaccinations: rectifyVaccination,
-  weights: rectifyWeight,
-  procedures: rectifyProcedure,
-  microchips: rectifyChip,
-  statements: rectifyStatement,
+  vaccinations: correctVaccination,
+  weights: correctWeight,
+  procedures: correctProcedure,
+  microchips: correctChip,
+  statements: correctStatement,
 } as const;
 
 /** Takes a row back, with its reason; the row stays, no longer counted. */

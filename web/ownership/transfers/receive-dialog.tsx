@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfferedPet } from '#shared/ownership/transfers.ts';
+import type { TransferredPet } from '#shared/ownership/transfers.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -73,7 +73,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Offered({ pet }: { pet: OfferedPet }) {
+function Offered({ pet }: { pet: TransferredPet }) {
   return (
     <div className={styles.offered}>
       <b>{pet.petName}</b>

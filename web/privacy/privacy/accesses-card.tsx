@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate, parseIsoDate } from '#shared/platform/town-clock.ts';
-import type { Sight } from '#shared/privacy/privacy.ts';
+import type { AccessEntry } from '#shared/privacy/privacy.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { FoldedCard } from '../../platform/ui/folded-card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -45,6 +45,6 @@ function Sights({ userId, isOpen }: { userId: number; isOpen: boolean }) {
   );
 }
 
-function dayOf({ date }: Sight): string {
+function dayOf({ date }: AccessEntry): string {
   return formatDate(parseIsoDate(date) ?? 0);
 }

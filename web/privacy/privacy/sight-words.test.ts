@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { SeenKind } from '#shared/privacy/privacy.ts';
+import type { AccessKind } from '#shared/privacy/privacy.ts';
 import { readerOf, seenOf } from './sight-words.ts';
 
-const sight = (...kinds: SeenKind[]) => ({ date: '2026-11-22', By: null, kinds });
+const sight = (...kinds: AccessKind[]) => ({ date: '2026-11-22', By: null, kinds });
 
 test.each([
   [['person'], 'vio tu ficha'],
   [['day', 'person', 'booking'], 'vio una agenda en la que tenías turno, tu ficha y tus turnos'],
   [['changed'], 'cambió tus datos'],
   [['person', 'changed'], 'vio tu ficha, y cambió tus datos'],
-] as [SeenKind[], string][])('%j', (kinds, words) => {
+] as [AccessKind[], string][])('%j', (kinds, words) => {
   expect(seenOf(sight(...kinds))).toBe(words);
 });
 

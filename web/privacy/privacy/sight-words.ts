@@ -1,6 +1,6 @@
-import type { SeenKind, Sight } from '#shared/privacy/privacy.ts';
+import type { AccessEntry, AccessKind } from '#shared/privacy/privacy.ts';
 
-const WORDS: Readonly<Record<SeenKind, string>> = {
+const WORDS: Readonly<Record<AccessKind, string>> = {
   person: 'tu ficha',
   pets: 'tus mascotas',
   book: 'una libreta sanitaria tuya',
@@ -13,12 +13,12 @@ const WORDS: Readonly<Record<SeenKind, string>> = {
 };
 
 /** Who it was; of what is older than names in the history, only that it was of the staff. */
-export function readerOf({ By }: Sight): string {
+export function readerOf({ By }: AccessEntry): string {
   return By ? `${By.userName} ${By.userLastName}` : 'Alguien del personal';
 }
 
 /** 'vio tu ficha y tus turnos, y cambió tus datos' */
-export function seenOf({ kinds }: Sight): string {
+export function seenOf({ kinds }: AccessEntry): string {
   const seen = kinds.filter((kind) => kind !== 'changed').map((kind) => WORDS[kind]);
   const deeds = [
     ...(seen.length > 0 ? [`vio ${LIST.format(seen)}`] : []),

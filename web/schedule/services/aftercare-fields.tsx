@@ -1,7 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { midnight } from '#shared/platform/town-clock.ts';
-import type { AftercareKind } from '#shared/schedule/aftercare.ts';
-import { aftercareSteps, momentInWords, SUGGESTED_AFTERCARE } from '#shared/schedule/aftercare-steps.ts';
+import {
+  dischargeInstructions,
+  momentInWords,
+  SUGGESTED_DISCHARGE_INSTRUCTIONS,
+} from '#shared/schedule/discharge-instruction-times.ts';
+import type { DischargeInstructionKind } from '#shared/schedule/discharge-instructions.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
 import { townToday } from '../../platform/api/town.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -24,7 +28,7 @@ import type { ServiceFields } from './service-fields.ts';
 import { rowError } from './service-problems.ts';
 import { WhatField } from './what-field.tsx';
 
-const KINDS = Object.keys(AFTERCARE_KINDS) as AftercareKind[];
+const KINDS = Object.keys(AFTERCARE_KINDS) as DischargeInstructionKind[];
 const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: AFTERCARE_KINDS[kind] }));
 
 /** What whoever takes the animal home is told, and how they read it. */
@@ -45,7 +49,7 @@ export function AftercareFields({ form }: { form: Draft<ServiceFields> }) {
         removeClass={styles.remove}
         more={
           aftercare.length === 0 && (
-            <Button onClick={() => put(aftercareFieldsOf(SUGGESTED_AFTERCARE))}>
+            <Button onClick={() => put(aftercareFieldsOf(SUGGESTED_DISCHARGE_INSTRUCTIONS))}>
               <Sparkles aria-hidden />
               Usar las sugeridas
             </Button>
@@ -109,7 +113,7 @@ const ELEVEN = 11 * 3600;
 /** As it is read where the surgery ends today at eleven. */
 function Preview({ rows }: { rows: readonly Fields[] }) {
   const written = writtenAftercare(rows.filter(({ text }) => text.trim() !== ''));
-  const steps = aftercareSteps(written, midnight(townToday()) + ELEVEN);
+  const steps = dischargeInstructions(written, midnight(townToday()) + ELEVEN);
   return (
     <div className={`stack gap-s3 ${styles.preview}`}>
       <h3>Así se lee, si termina hoy a las 11:00</h3>

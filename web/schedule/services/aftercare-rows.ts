@@ -1,10 +1,10 @@
-import {
-  AFTERCARE_BOUNDS,
-  AFTERCARE_MESSAGES,
-  type AftercareDraft,
-  type AftercareKind,
-} from '#shared/schedule/aftercare.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import {
+  DISCHARGE_INSTRUCTION_BOUNDS,
+  DISCHARGE_INSTRUCTION_MESSAGES,
+  type DischargeInstructionDraft,
+  type DischargeInstructionKind,
+} from '#shared/schedule/discharge-instructions.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
@@ -13,7 +13,7 @@ import { outOf } from './preparation-steps.ts';
 /** Something to do at home as it is being written; 0 stands for any species. */
 export type AftercareFields = {
   key: string;
-  kind: AftercareKind;
+  kind: DischargeInstructionKind;
   SpecieId: number;
   bounds: OtherBounds;
   amount: number | null;
@@ -25,10 +25,10 @@ export const AFTERCARE_KINDS = {
   until: 'Hasta … días',
   on: 'A los … días',
   always: 'Siempre',
-} as const satisfies Record<AftercareKind, string>;
+} as const satisfies Record<DischargeInstructionKind, string>;
 
-export function amountBounds(kind: AftercareKind) {
-  return kind === 'from' ? AFTERCARE_BOUNDS.hours : AFTERCARE_BOUNDS.days;
+export function amountBounds(kind: DischargeInstructionKind) {
+  return kind === 'from' ? DISCHARGE_INSTRUCTION_BOUNDS.hours : DISCHARGE_INSTRUCTION_BOUNDS.days;
 }
 
 export function newAftercare(rows: readonly AftercareFields[]): AftercareFields {
@@ -36,14 +36,14 @@ export function newAftercare(rows: readonly AftercareFields[]): AftercareFields 
   return { key: newKey(rows), kind: 'from', SpecieId: 0, bounds, amount: null, text: '' };
 }
 
-export function aftercareFieldsOf(aftercare: readonly AftercareDraft[]): AftercareFields[] {
+export function aftercareFieldsOf(aftercare: readonly DischargeInstructionDraft[]): AftercareFields[] {
   return aftercare.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
     const { SpecieId, ...bounds } = boundsOf(of);
     return { key: `saved-${index}`, kind, SpecieId: SpecieId ?? 0, bounds, amount, text };
   });
 }
 
-export function writtenAftercare(rows: readonly AftercareFields[]): AftercareDraft[] {
+export function writtenAftercare(rows: readonly AftercareFields[]): DischargeInstructionDraft[] {
   return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
     ...(SpecieId !== 0 && { SpecieId }),
     ...writtenBounds(bounds),
@@ -58,7 +58,7 @@ export function wrongAftercare({ key, kind, bounds, amount, text }: AftercareFie
   const isWithin = amount !== null && amount >= min && amount <= max;
   return broken([
     [`${key} amount`, kind === 'always' || isWithin, outOf({ min, max })],
-    [`${key} text`, text.trim() !== '', AFTERCARE_MESSAGES.text],
+    [`${key} text`, text.trim() !== '', DISCHARGE_INSTRUCTION_MESSAGES.text],
     [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
   ]);
 }

@@ -1,6 +1,6 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { pressingFact } from '#shared/health/eligibility-facts.ts';
+import { mostUrgentFact } from '#shared/health/eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
@@ -52,7 +52,7 @@ function PetCard({ pet, standing }: { pet: Pet; standing: PetEligibility | undef
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());
   const [life] = linesOf(pet);
-  const fact = !next && standing ? pressingFact(standing, townToday()) : null;
+  const fact = !next && standing ? mostUrgentFact(standing, townToday()) : null;
   return (
     <li>
       <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>

@@ -1,0 +1,146 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import type { PreparationStep } from '#shared/schedule/preparation.ts';
+
+const DAY_MS = 86_400_000;
+
+const YEAR_MS = 366 * DAY_MS;
+
+/** Booking of a calendar; `starts` and `ends` are wall clock, `updatedAt` a real instant. */
+export type CalendarTurno = {
+  id: number;
+  starts: number;
+  ends: number;
+  updatedAt: number;
+  title: string;
+  place: { name: string; address: string };
+  notes: string;
+  url: string;
+  steps: readonly PreparationStep[];
+  isOff?: boolean;
+  /** No alarms: staff work by the agenda all day. */
+  isQuiet?: boolean;
+};
+
+export type CalendarTown = { TOWN_NAME: string; TOWN_TIMEZONE: string; PUBLIC_URL: string };
+
+export type Invitation = { method: 'REQUEST' | 'CANCEL'; from: string; to: string };
+
+/** Sequence numbers count from here to fit a calendar's 32 bits. */
+const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
+const A_DAY = 86_400;
+
+export function invitation(turno: CalendarTurno, town: CalendarTown, invite: Invitation): string {
+  const calendar = calendarOf([turno], town, ICalCalendarMethod[invite.method]);
+  const [event] = calendar.events();
+  event?.organizer({ name: town.TOWN_NAME, email: addressOf(invite.from) });
+  event?.createAttendee({ email: invite.to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  return `${calendar.toString()}\r\n`;
+}
+
+export function download(turno: CalendarTurno, town: CalendarTown): string {
+  return `${calendarOf([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
+}
+
+export function feed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
+  const calendar = calendarOf(turnos, town, ICalCalendarMethod.PUBLISH);
+  calendar.name(name).ttl(A_DAY / 24);
+  return `${calendar.toString()}\r\n`;
+}
+
+function calendarOf(
+  turnos: readonly CalendarTurno[],
+  town: CalendarTown,
+  method: ICalCalendarMethod,
+): ICalCalendar {
+  const { TOWN_TIMEZONE: zone } = town;
+  const instants = turnos.map(({ starts }) => instantOf(starts, zone));
+  const [from, to] = [Math.min(...instants), Math.max(...instants)];
+  const timezone = { name: null, generator: () => zoneRules(zone, from, to) };
+  const calendar = ical({ method, prodId: '//Huellas//Turnos de salud animal//ES', timezone });
+  for (const turno of turnos) addTurno(calendar, turno, town);
+  return calendar;
+}
+
+function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTown): void {
+  const { id, starts, ends, updatedAt, title, place, notes, url, steps, isOff, isQuiet } = turno;
+  const zone = town.TOWN_TIMEZONE;
+  const start = Temporal.Instant.fromEpochMilliseconds(instantOf(starts, zone)).toZonedDateTimeISO(zone);
+  const event = calendar.createEvent({
+    id: `turno-${id}@${new URL(town.PUBLIC_URL).hostname}`,
+    sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000)),
+    stamp: new Date(updatedAt),
+    start,
+    // A duration, because an hour that the clock repeats would lengthen the event.
+    end: start.add({ seconds: ends - starts }),
+    timezone: zone,
+    summary: title,
+    location: [place.name, place.address].filter(Boolean).join(', '),
+    description: notes,
+    url,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (isOff || isQuiet) return;
+  event.createAlarm({ type: ICalAlarmType.display, trigger: A_DAY, description: title });
+  const first = steps.find(({ at }) => at < starts);
+  if (!first) return;
+  const ahead = (instantOf(starts, zone) - instantOf(first.at, zone)) / 1000;
+  event.createAlarm({ type: ICalAlarmType.display, trigger: ahead, description: `${title}: ${first.text}` });
+}
+
+function addressOf(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+}
+
+/** Returns a VTIMEZONE (RFC 5545): the offset at `from` and each change until a year after `to`. */
+function zoneRules(timeZone: string, from: number, to: number): string {
+  const changes = changesOf(timeZone, from - YEAR_MS, to + YEAR_MS);
+  const offsets = changes.map(({ offset }) => offset);
+  const usual = Math.min(...offsets);
+  const parts = changes.map(({ at, before, offset }) => {
+    const kind = offset > usual ? 'DAYLIGHT' : 'STANDARD';
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${at}`,
+      `TZOFFSETFROM:${inDigits(before)}`,
+      `TZOFFSETTO:${inDigits(offset)}`,
+      `END:${kind}`,
+    ];
+  });
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
+}
+
+type Change = { at: string; before: number; offset: number };
+
+function changesOf(timeZone: string, from: number, to: number): Change[] {
+  let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const first = minutesOf(moment);
+  const changes: Change[] = [{ at: '19700101T000000', before: first, offset: first }];
+  for (;;) {
+    const next = moment.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds > to) return changes;
+    const before = minutesOf(moment);
+    const clock = next.toInstant().toZonedDateTimeISO('UTC').add({ minutes: before });
+    changes.push({
+      at: clock.toPlainDateTime().toString().replace(/[-:]/g, '').slice(0, 15),
+      before,
+      offset: minutesOf(next),
+    });
+    moment = next;
+  }
+}
+
+function minutesOf(moment: Temporal.ZonedDateTime): number {
+  return Math.round(moment.offsetNanoseconds / 60_000_000_000);
+}
+
+function inDigits(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
+}

@@ -1,0 +1,69 @@
+import type { CorrectionRequest, UserCorrectionRequest } from '#shared/accounts/corrections.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { RectificationsTable } from '../../platform/db/tables/people.ts';
+
+function correctionRequests(db: Db) {
+  return db
+    .selectFrom('rectifications as r')
+    .select(['r.id', 'r.name as userName', 'r.last_name as userLastName', 'r.id_number as userIdNumber'])
+    .select(['r.comment as rectificationComment', 'r.asked_at as askedAt'])
+    .select(['r.state as rectificationState', 'r.answer', 'r.answered_at as answeredAt']);
+}
+
+export function listCorrectionsOf(db: Db, userId: number): Promise<CorrectionRequest[]> {
+  return correctionRequests(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
+}
+
+export async function listAllCorrections(
+  db: Db,
+  { waiting, answered }: { waiting: number; answered: number },
+): Promise<UserCorrectionRequest[]> {
+  const all = correctionRequests(db)
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.id as userId', 'u.name', 'u.last_name as lastName', 'u.id_number as idNumber'])
+    .where('u.status', '=', 'A');
+  const open = all.where('r.state', '=', 'P').orderBy('r.id').limit(waiting);
+  const done = all.where('r.state', '<>', 'P').orderBy('r.answered_at', 'desc').orderBy('r.id', 'desc');
+  const rows = [...(await open.execute()), ...(await done.limit(answered).execute())];
+  return rows.map(({ userId: id, name, lastName, idNumber, ...row }) => ({
+    ...row,
+    User: { id, userName: name, userLastName: lastName, userIdNumber: idNumber ?? '' },
+  }));
+}
+
+export async function hasOpenCorrection(db: Db, userId: number): Promise<boolean> {
+  const open = db.selectFrom('rectifications').select('id').where('user_id', '=', userId);
+  return (await open.where('state', '=', 'P').executeTakeFirst()) !== undefined;
+}
+
+export async function findCorrection(db: Db, id: number) {
+  return correctionRequests(db).select('r.user_id as userId').where('r.id', '=', id).executeTakeFirst();
+}
+
+type NewCorrection = Pick<
+  RectificationsTable,
+  'user_id' | 'name' | 'last_name' | 'id_number' | 'comment' | 'asked_at'
+>;
+
+export async function insertCorrection(trx: Trx, correction: NewCorrection): Promise<number> {
+  const { id } = await trx
+    .insertInto('rectifications')
+    .values({ ...correction, state: 'P', answer: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Answer = { id: number; state: 'A' | 'R'; answer: string; by: number; at: number };
+
+export async function updateCorrectionAnswered(
+  trx: Trx,
+  { id, state, answer, by, at }: Answer,
+): Promise<void> {
+  const answered = { state, answer, answered_by: by, answered_at: at };
+  await trx.updateTable('rectifications').set(answered).where('id', '=', id).execute();
+}
+
+export async function deleteCorrectionsOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('rectifications').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,111 @@
+import {
+  CORRECTION_MESSAGES,
+  type CorrectionDraft,
+  type CorrectionRequest,
+  type UserCorrectionRequest,
+} from '#shared/accounts/corrections.ts';
+import { dniDigits, userProblem } from '#shared/accounts/sign-up-rules.ts';
+import type { User } from '#shared/accounts/users.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordLook } from '../../platform/audit/looks.service.ts';
+import type { Author, Caller } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { correctIdentity, lockManaged } from '../users/change-users.service.ts';
+import { findUser, lockUser } from '../users/users.queries.ts';
+import {
+  findCorrection,
+  insertCorrection,
+  listAllCorrections,
+  listCorrectionsOf,
+  updateCorrectionAnswered,
+} from './corrections.queries.ts';
+
+const MOST = { waiting: 300, answered: 50 };
+const MAIL_LIFETIME = 3 * 86_400_000;
+
+/** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
+export function saveCorrection(
+  db: Db,
+  caller: Caller,
+  { userId, now }: { userId: number; now: number },
+  draft: CorrectionDraft,
+): Promise<CorrectionRequest> {
+  if (caller.userId !== userId) throw new AppError('forbidden');
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    const user = await findUser(trx, userId);
+    if (!user) throw new AppError('notFound');
+    const identity = checkedIdentity(user, draft);
+    if ((await listCorrectionsOf(trx, userId)).some(({ rectificationState: state }) => state === 'P'))
+      throw new AppError('conflict', CORRECTION_MESSAGES.pending);
+    const id = await insertCorrection(trx, {
+      user_id: userId,
+      name: identity.userName,
+      last_name: identity.userLastName,
+      id_number: identity.userIdNumber,
+      comment: draft.rectificationComment.trim(),
+      asked_at: now,
+    });
+    return existing(trx, id);
+  });
+}
+
+function checkedIdentity(user: User, { userName, userLastName, userIdNumber }: CorrectionDraft) {
+  const identity = {
+    userName: userName.trim(),
+    userLastName: userLastName.trim(),
+    userIdNumber: dniDigits(userIdNumber) ?? '',
+  };
+  const problem = userProblem({ ...user, ...identity, userIdNumber }, user);
+  if (problem) throw new AppError('invalid', problem.message);
+  const names = ['userName', 'userLastName', 'userIdNumber'] as const;
+  if (names.every((name) => identity[name] === user[name]))
+    throw new AppError('invalid', CORRECTION_MESSAGES.nothing);
+  return identity;
+}
+
+export async function ownCorrections(db: Db, caller: Caller, userId: number): Promise<CorrectionRequest[]> {
+  if (caller.userId !== userId) throw new AppError('forbidden');
+  return listCorrectionsOf(db, userId);
+}
+
+export async function allCorrections(db: Db, reader: Author): Promise<UserCorrectionRequest[]> {
+  const all = await listAllCorrections(db, MOST);
+  const userIds = [...new Set(all.map(({ User }) => User.id))].toSorted((one, other) => one - other);
+  await recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
+  return all;
+}
+
+export function decideCorrection(
+  db: Db,
+  caller: Caller,
+  { id, now }: { id: number; now: number },
+  { isAccepted, answer: answerText }: { isAccepted: boolean; answer: string },
+): Promise<CorrectionRequest> {
+  const answer = answerText.trim();
+  if (!isAccepted && answer === '') throw new AppError('invalid', CORRECTION_MESSAGES.noAnswer);
+  return inTransaction(db, async (trx) => {
+    const { userId } = await existing(trx, id);
+    const before = await lockManaged(trx, caller, userId);
+    const { rectificationState, userName, userLastName, userIdNumber } = await existing(trx, id);
+    if (rectificationState !== 'P') throw new AppError('conflict', CORRECTION_MESSAGES.answered);
+    if (isAccepted)
+      await correctIdentity(trx, { caller, before, now }, { userName, userLastName, userIdNumber });
+    const state = isAccepted ? 'A' : 'R';
+    await updateCorrectionAnswered(trx, { id, state, answer, by: caller.userId, at: now });
+    const about = { entity: 'user', entityId: userId, after: { isAccepted, answer } } as const;
+    await insertAudit(trx, { at: now, userId: caller.userId, action: 'user.rectification', ...about });
+    const payload = { isAccepted, answer };
+    if (before.userEmail)
+      await enqueueMail(trx, { kind: 'rectification', userId, now, lifetime: MAIL_LIFETIME, payload });
+    return existing(trx, id);
+  });
+}
+
+async function existing(db: Db, id: number) {
+  const found = await findCorrection(db, id);
+  if (!found) throw new AppError('notFound');
+  return found;
+}

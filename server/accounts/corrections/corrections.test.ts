@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  answerCorrection,
+  CORRECTION_MESSAGES,
+  listCorrections,
+  listOwnCorrections,
+  requestCorrection,
+} from '#shared/accounts/corrections.ts';
+import { deleteUser, exportUser, findUser } from '#shared/accounts/users.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+let last = 35_000_000;
+const asPapers = () => ({
+  userName: 'Ana María',
+  userLastName: 'Peréz',
+  userIdNumber: String(++last),
+  rectificationComment: 'Está mal desde el mostrador',
+});
+
+const request = (ana: Person, body = asPapers()) =>
+  api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
+const answer = (id: number, isAccepted: boolean, words = '', by = clerk) =>
+  api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: words } }, by.token);
+const own = async (ana: Person) =>
+  (await api.call(listOwnCorrections, { params: { id: ana.id } }, ana.token)).body;
+const personOf = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
+const mailTo = async ({ email }: Person) => {
+  await deliverMails(api);
+  return api.mails.findLast(({ to }) => to === email);
+};
+const auditOf = (id: number) =>
+  api.db
+    .selectFrom('audit')
+    .select(['action', 'user_id as by'])
+    .where('entity_id', '=', id)
+    .where('action', 'in', ['user.update', 'user.rectification'])
+    .orderBy('id')
+    .execute();
+
+describe('correction requests', () => {
+  test('a request changes nothing and appears in the list of staff beside the current identity', async () => {
+    const ana = await newResident(api);
+    const [papers, before] = [asPapers(), await personOf(ana)];
+    const { status, body } = await request(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
+    expect([status, body.rectificationState]).toEqual([200, 'P']);
+    expect(await personOf(ana)).toEqual(before);
+    const all = (await api.call(listCorrections, {}, clerk.token)).body;
+    const { userName, userLastName, userIdNumber } = before;
+    expect(all.find(({ id }) => id === body.id)).toMatchObject({
+      ...papers,
+      User: { id: ana.id, userName, userLastName, userIdNumber },
+    });
+  });
+
+  test('rejects a second open request and one without a change', async () => {
+    const ana = await newResident(api);
+    const { userName, userLastName, userIdNumber } = await personOf(ana);
+    const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
+    const rejected = await request(ana, same);
+    expect([rejected.status, rejected.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
+    expect((await request(ana, { ...asPapers(), userName: ' ' })).status).toBe(400);
+    await request(ana);
+    const again = await request(ana);
+    expect([again.status, again.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
+  });
+
+  test('a resident does not learn that a DNI is in use, staff do', async () => {
+    const [ana, eva] = [await newResident(api), await newResident(api)];
+    const { userIdNumber } = await personOf(eva);
+    const { status, body } = await request(ana, { ...asPapers(), userIdNumber });
+    expect(status).toBe(200);
+    const taken = await answer(body.id, true);
+    expect([taken.status, taken.error.message]).toEqual([409, expect.stringContaining('ese DNI')]);
+    expect((await own(ana))[0]?.rectificationState).toBe('P');
+    expect((await answer(body.id, false, 'Ese DNI es de otra persona')).status).toBe(200);
+  });
+});
+
+describe('answers of staff', () => {
+  test('accepting corrects the identity at once, is audited, mailed and final', async () => {
+    const ana = await newResident(api);
+    const papers = asPapers();
+    const { body } = await request(ana, papers);
+    expect((await answer(body.id, true)).body.rectificationState).toBe('A');
+    const { userName, userLastName, userIdNumber } = papers;
+    expect(await personOf(ana)).toMatchObject({ userName, userLastName, userIdNumber, userEmail: ana.email });
+    expect(await auditOf(ana.id)).toEqual([
+      { action: 'user.update', by: clerk.id },
+      { action: 'user.rectification', by: clerk.id },
+    ]);
+    expect((await mailTo(ana))?.subject).toMatch(/^Corregimos tus datos/);
+    expect((await answer(body.id, false, 'No')).status).toBe(409);
+  });
+
+  test('rejecting keeps the identity and shows the reason to the resident', async () => {
+    const ana = await newResident(api);
+    const [before, { body }] = [await personOf(ana), await request(ana)];
+    const silent = await answer(body.id, false, '  ');
+    expect([silent.status, silent.error.message]).toEqual([400, CORRECTION_MESSAGES.noAnswer]);
+    expect((await answer(body.id, false, 'Traé el documento')).status).toBe(200);
+    expect(await personOf(ana)).toEqual(before);
+    expect(await own(ana)).toMatchObject([{ rectificationState: 'R', answer: 'Traé el documento' }]);
+    expect((await mailTo(ana))?.text).toContain('Traé el documento');
+    expect((await request(ana)).status).toBe(200);
+  });
+
+  test('an unverified address gets no free text where the town verifies addresses', async () => {
+    for (const [verification, isIn] of [
+      ['on', false],
+      ['off', true],
+    ] as const) {
+      const beside = await testApp({ beside: api, config: { EMAIL_VERIFICATION: verification } });
+      const ana = await newResident(api);
+      const { body } = await request(ana);
+      await answer(body.id, false, 'Traé el documento');
+      const unknown = { email_verified_at: null };
+      await api.db.updateTable('users').set(unknown).where('id', '=', ana.id).execute();
+      await deliverMails(beside);
+      const mail = beside.mails.find(({ to }) => to === ana.email);
+      expect(mail?.text.includes('Traé el documento')).toBe(isIn);
+      expect(mail?.text.includes('«Mi perfil»')).toBe(!isIn);
+      await beside.close();
+    }
+  });
+
+  test('lists the longest waiting first, then the answered', async () => {
+    const people = [await newResident(api), await newResident(api), await newResident(api)];
+    const ids: number[] = [];
+    for (const each of people) ids.push((await request(each)).body.id);
+    await answer(ids[0] ?? 0, false, 'No');
+    const all = (await api.call(listCorrections, {}, clerk.token)).body.map(({ id }) => id);
+    expect(all.filter((id) => ids.includes(id))).toEqual([ids[1], ids[2], ids[0]]);
+  });
+});
+
+test('an answered request of a merged record leaves the list of staff', async () => {
+  const [ana, again] = [await newResident(api), await newResident(api)];
+  const { body } = await request(again);
+  await answer(body.id, false, 'No');
+  const isListed = async () =>
+    (await api.call(listCorrections, {}, clerk.token)).body.some(({ id }) => id === body.id);
+  expect(await isListed()).toBe(true);
+  const { merge } = merging(() => ({ api, clerk }));
+  expect((await merge(ana.id, again.id)).status).toBe(200);
+  expect(await isListed()).toBe(false);
+});
+
+test('a request is part of the data export and is erased with the account', async () => {
+  const ana = await newResident(api);
+  const { body } = await request(ana);
+  const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+  const { rectifications } = (await api.call(exportUser, proof, ana.token)).body as {
+    rectifications: unknown[];
+  };
+  expect(rectifications).toMatchObject([{ userName: 'Ana María', rectificationState: 'P' }]);
+  await api.call(deleteUser, proof, ana.token);
+  const rows = api.db.selectFrom('rectifications').select('id').where('id', '=', body.id);
+  expect(await rows.execute()).toEqual([]);
+});

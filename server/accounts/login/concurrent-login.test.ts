@@ -1,0 +1,82 @@
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePassword, login } from '#shared/accounts/session.ts';
+import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { comeBackFrom } from '../../../test/identity-provider.ts';
+import { newAdmin, newResident, PASSWORD } from '../../../test/people.ts';
+import { BACK_TO, townWithProvider } from '../../../test/town-with-provider.ts';
+import { buildApp } from '../../app.ts';
+import { postgresDialect } from '../../platform/db/postgres/postgres.ts';
+import { sqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { hashPassword } from '../passwords/passwords.service.ts';
+
+/** Hashes queued first, so that the concurrent change commits before the tested hash. */
+const AHEAD = 10;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** Opens a second app on the town's database that awaits a callback after each statement. */
+async function appWithHook(town: TestApi, onStatement: (statement: string) => Promise<void> | void) {
+  const { url, file } = town.database;
+  const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => onStatement(query.sql) });
+  const app = await buildApp({ ...town, db, database: { ...town.database, db, searches: db } }, false);
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { app, close };
+}
+
+const hashes = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => hashPassword('otra clave')));
+
+test('a password that changes during its check opens no session', async () => {
+  const { id, email } = await newResident(api);
+  const [password_hash = ''] = await hashes(1);
+  let changed: Promise<unknown> | undefined;
+  const { app, close } = await appWithHook(api, (statement) => {
+    if (!/^select.*"password_hash".*"email_folded" =/s.test(statement)) return;
+    changed ??= api.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+  });
+  const ahead = hashes(AHEAD);
+  const { statusCode } = await app.inject({ ...login, payload: { email, pwd: PASSWORD } });
+  await Promise.all([ahead, close()]);
+  expect([changed !== undefined, statusCode]).toEqual([true, 401]);
+  const sessions = await api.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+  expect(sessions).toHaveLength(1);
+});
+
+test('one of two simultaneous password changes succeeds', async () => {
+  const { id, token } = await newResident(api);
+  const replace = (newPass: string) =>
+    api.send(changePassword, { params: { id }, body: { oldPass: PASSWORD, newPass } }, token);
+  const answers = await Promise.all([replace('sierra azul 42'), replace('rio verde 43')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('two tabs with the same town account both log in and link it once', async () => {
+  const town = await townWithProvider();
+  const clerk = await newAdmin(town.api);
+  const { sub } = town.known(clerk.email);
+  const firstTab = await town.journey(sub);
+  let first: number | undefined;
+  const { app, close } = await appWithHook(town.api, async (statement) => {
+    if (first !== undefined || !/^select.*"town_accounts".*"subject" =/s.test(statement)) return;
+    first = 0;
+    first = (await town.api.call(finishTownAccount, { body: firstTab })).status;
+  });
+  const start = await app.inject({ ...startTownAccount });
+  const { url, secret } = start.json();
+  const payload = { accountSecret: secret, accountAnswer: await comeBackFrom(url, sub, BACK_TO) };
+  const { statusCode } = await app.inject({ ...finishTownAccount, payload });
+  expect([first, statusCode, await town.linksOf(clerk)]).toEqual([200, 200, [sub]]);
+  await close();
+  await town.close();
+});

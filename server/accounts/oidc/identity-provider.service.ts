@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Configuration } from 'openid-client';
+import { TOWN_ACCOUNT_MESSAGES as SAYS } from '#shared/accounts/town-accounts.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newToken } from '../sessions/tokens.rules.ts';
+
+const TIMEOUT_SECONDS = 10;
+/** Equals a session of staff; an older login at the provider must be repeated. */
+const LONGEST_SECONDS = 12 * 3_600;
+const SKEW_SECONDS = 30;
+
+/**
+ * Account at the provider; `email` only where it is trusted (`OIDC_EMAILS`). `provedAt` is the login there
+ * (unix ms), 0 if unknown.
+ */
+export type Account = { issuer: string; subject: string; email: string | null; provedAt: number };
+
+export type IdentityProvider = {
+  start: () => Promise<{ url: string; secret: string }>;
+  redeem: (back: { secret: string; answer: string }) => Promise<Account>;
+  leaveAt: () => Promise<string | null>;
+};
+
+type Client = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
+type Settings = Client & Pick<Config, 'PUBLIC_URL' | 'OIDC_EMAILS'>;
+
+/** Opens the town's identity provider, if configured (docs/decisions/132-staff-log-in-with-oidc.md). */
+export function openIdentityProvider(settings: Settings): IdentityProvider | null {
+  const { OIDC_ISSUER, OIDC_EMAILS, PUBLIC_URL } = settings;
+  if (!OIDC_ISSUER) return null;
+  const backTo = new URL('/login', PUBLIC_URL).href;
+  let lastConfig: Configuration | undefined;
+  const discoverAgain = async () => {
+    lastConfig = await discover(settings).catch((error) => {
+      throw rejectionFor(error, 'unavailable');
+    });
+    return lastConfig;
+  };
+  return {
+    start: async () => {
+      const client = await import('openid-client');
+      const secret = newToken();
+      // Discovery runs on each login, so that changes at the provider take effect.
+      const url = client.buildAuthorizationUrl(await discoverAgain(), {
+        redirect_uri: backTo,
+        scope: 'openid email',
+        state: derive(secret, 'state'),
+        nonce: derive(secret, 'nonce'),
+        code_challenge: await client.calculatePKCECodeChallenge(derive(secret, 'verifier')),
+        code_challenge_method: 'S256',
+        max_age: String(LONGEST_SECONDS),
+      });
+      return { url: url.href, secret };
+    },
+    redeem: async (back) => {
+      const config = lastConfig ?? (await discoverAgain());
+      const ownsAddresses = OIDC_EMAILS === 'given';
+      return redeem(config, { ...back, backTo, ownsAddresses }).catch((error) => {
+        throw rejectionFor(error);
+      });
+    },
+    leaveAt: async () => {
+      const client = await import('openid-client');
+      const config = lastConfig ?? (await discoverAgain());
+      if (!config.serverMetadata().end_session_endpoint) return null;
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
+    },
+  };
+}
+
+export async function discover(settings: Client): Promise<Configuration> {
+  const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET } = settings;
+  const client = await import('openid-client');
+  const issuer = new URL(OIDC_ISSUER);
+  // config.ts allows HTTP only for this machine.
+  const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  const options = { execute: [...execute, client.enableNonRepudiationChecks], timeout: TIMEOUT_SECONDS };
+  return client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
+}
+
+type Back = { secret: string; answer: string; backTo: string; ownsAddresses: boolean };
+
+async function redeem(
+  config: Configuration,
+  { secret, answer, backTo, ownsAddresses }: Back,
+): Promise<Account> {
+  const client = await import('openid-client');
+  const tokens = await client.authorizationCodeGrant(config, new URL(answer.replace(/^\??/, '?'), backTo), {
+    expectedState: derive(secret, 'state'),
+    expectedNonce: derive(secret, 'nonce'),
+    pkceCodeVerifier: derive(secret, 'verifier'),
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new AppError('unauthenticated', SAYS.failed);
+  checkAge(claims.auth_time);
+  const hasEmailClaim = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
+  const person = hasEmailClaim ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+  // A false claim is never trusted; a missing one only where the town owns all addresses.
+  const isVerified = person.email_verified === true || (ownsAddresses && person.email_verified === undefined);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: isVerified && typeof person.email === 'string' ? person.email : null,
+    provedAt: (claims.auth_time ?? 0) * 1_000,
+  };
+}
+
+/** Rejects logins older than `max_age`, which some providers ignore; accepts a missing `auth_time`. */
+function checkAge(loggedInAt: number | undefined): void {
+  if (loggedInAt === undefined) return;
+  const age = Date.now() / 1_000 - loggedInAt;
+  if (age > LONGEST_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
+}
+
+function derive(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
+  return createHash('sha256').update(`${part} ${secret}`).digest('base64url');
+}
+
+type Fault = { code?: unknown; status?: unknown; error?: unknown; cause?: unknown };
+
+function rejectionFor(
+  error: unknown,
+  kind = isUnavailable(error) ? 'unavailable' : 'unauthenticated',
+): AppError {
+  if (error instanceof AppError) return error;
+  const rejection =
+    kind === 'unavailable' ? new AppError(kind) : new AppError('unauthenticated', SAYS.failed);
+  rejection.cause = withErrorCode(error);
+  return rejection;
+}
+
+function isUnavailable(error: unknown): boolean {
+  const { code } = error as Fault;
+  if (error instanceof TypeError && code === undefined) return true;
+  return code === 'OAUTH_TIMEOUT' || statusOf(error) >= 500;
+}
+
+function statusOf(error: unknown): number {
+  const { status, cause } = error as Fault;
+  if (typeof status === 'number') return status;
+  return typeof cause === 'object' && cause !== null ? statusOf(cause) : 0;
+}
+
+/** Wraps the provider's error code, like 'invalid_client': logs write messages alone. */
+function withErrorCode(error: unknown): unknown {
+  const { error: word } = error as Fault;
+  return typeof word === 'string' ? new Error(word, { cause: error }) : error;
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../platform/db/database.ts';
+import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { signToken } from '../../platform/signed-links/tokens.ts';
+import { isRecent } from '../sessions/challenge-time.rules.ts';
+
+const RANDOM = 2 ** 47;
+
+type Purpose = 'passkey login' | 'new passkey';
+
+/** Makes a challenge for an authenticator; its signature replaces storage. `userId` is 0 before login. */
+export async function newChallenge(
+  db: Db,
+  purpose: Purpose,
+  { userId, now }: { userId: number; now: number },
+): Promise<string> {
+  return signToken(await signingKey(db, now), purpose, [userId, now, randomInt(RANDOM)]);
+}
+
+/**
+ * Returns the unix ms of issue; null if the challenge is too old or of another person or purpose. `signed` is
+ * WebAuthn's encoding.
+ */
+export async function challengeIssuedAt(
+  db: Db,
+  purpose: Purpose,
+  { signed, userId, now }: { signed: string; userId: number; now: number },
+): Promise<number | null> {
+  const token = Buffer.from(signed, 'base64url').toString();
+  const [ownerId, at = 0] = (await readToken(db, purpose, token)) ?? [];
+  return ownerId === userId && isRecent(at, now) ? at : null;
+}

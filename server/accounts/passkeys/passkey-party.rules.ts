@@ -1,0 +1,27 @@
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+
+export function expectedParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+  const { origin, hostname } = new URL(PUBLIC_URL);
+  return { expectedOrigin: origin, expectedRPID: hostname };
+}
+
+export const ALGORITHMS = [-7, -8, -257];
+
+export function parseAnswer<Answer>(text: string): Answer {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid', SAYS.refused);
+  }
+}
+
+export function isTransport(word: unknown): boolean {
+  return typeof word === 'string' && /^[a-z-]{1,20}$/.test(word);
+}
+
+export function transportsOf({ transports }: { transports: string }): AuthenticatorTransport[] {
+  return transports.split(',').filter(Boolean) as AuthenticatorTransport[];
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hashPauses, type Times } from './hash-thread.ts';
+
+/** Returns the pause after each of `count` hashes of 10 ms; `ran` and `waited` are shares of the main thread's time. */
+function pausesAfter(
+  count: number,
+  { ran, waited }: { ran: number; waited: number },
+  start: Times,
+  idle = 0,
+) {
+  let now = start;
+  const after = (milliseconds: number): Times => ({
+    at: now.at + milliseconds,
+    ran: now.ran + milliseconds * ran,
+    waited: now.waited + milliseconds * waited,
+  });
+  const rests = hashPauses(start);
+  return Array.from({ length: count }, () => {
+    const before = now;
+    now = after(10);
+    const rest = rests(before, now);
+    now = after(rest + idle);
+    return rest;
+  });
+}
+
+const START = { at: 5_000, ran: 700, waited: 30 };
+
+test('a hash pauses three times its duration while the main thread is busy and waits for a core', () => {
+  const rests = pausesAfter(60, { ran: 0.6, waited: 0.35 }, START);
+  expect(rests.slice(0, 20).every((rest) => rest === 0)).toBe(true);
+  expect(rests.slice(30).every((rest) => rest === 30)).toBe(true);
+});
+
+test('a hash does not pause while the main thread has spare time or its own core', () => {
+  expect(new Set(pausesAfter(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
+  expect(new Set(pausesAfter(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
+});
+
+test('the first hash after a rush does not pause', () => {
+  const rests = hashPauses({ at: 0, ran: 0, waited: 0 });
+  expect(rests({ at: 240, ran: 150, waited: 80 }, { at: 260, ran: 160, waited: 90 })).toBe(60);
+  expect(rests({ at: 9_000, ran: 200, waited: 90 }, { at: 9_010, ran: 202, waited: 92 })).toBe(0);
+});

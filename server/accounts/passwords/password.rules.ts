@@ -1,0 +1,30 @@
+import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { commonPasswords } from './common-passwords.data.ts';
+import { isDigest, md5, passwordDigest } from './passwords.service.ts';
+import { isPersonalPassword, type PersonalData } from './personal-passwords.rules.ts';
+
+const PERSONAL = 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra';
+const LONGEST_BLANK = 200;
+const BLANK_DIGESTS = new Set(
+  Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),
+);
+
+/** Computed on first use: 35,000 digests would delay the start. */
+let commonDigests: ReadonlySet<string> | undefined;
+
+function isCommon(digest: string): boolean {
+  commonDigests ??= new Set(commonPasswords().map(md5));
+  return commonDigests.has(digest);
+}
+
+export function isBlankPassword(written: string): boolean {
+  return written.trim() === '' || BLANK_DIGESTS.has(passwordDigest(written));
+}
+
+export function passwordProblem(written: string, person: PersonalData): string | null {
+  if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
+  const plain = isDigest(written) ? written : written.toLowerCase();
+  if (isCommon(passwordDigest(plain))) return MESSAGES.commonPassword;
+  return isPersonalPassword(written, person) ? PERSONAL : null;
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HASH_CONCURRENCY } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashThreads } from './hash-threads.service.ts';
+
+const RETRY_SECONDS = 5;
+
+type Cost = { memory: number; passes: number; parallelism: number };
+
+/** KiB, rounds, lanes. Each stored hash names its own cost, so a raise re-hashes at the next login. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const LONGEST_QUEUE = 100;
+
+/** Per thread: one job hashes while the next is ready, so no thread waits for the event loop. */
+const JOBS_AHEAD = 2;
+
+const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
+const hash = hashThreads(HASH_CONCURRENCY);
+
+export const hashesWaiting = queue.waiting;
+
+/**
+ * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
+ * (rules.md#accounts).
+ */
+export function passwordDigest(written: string): string {
+  return isDigest(written) ? written.toLowerCase() : md5(written);
+}
+
+export function isDigest(written: string): boolean {
+  return /^[0-9a-f]{32}$/i.test(written);
+}
+
+export function md5(text: string): string {
+  return createHash('md5').update(text, 'utf8').digest('hex');
+}
+
+export async function hashPassword(written: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return phc(COST, salt, await tagOf(written, COST, salt));
+}
+
+/** Checks a password; without a stored hash it does equal work and returns false. */
+export async function verifyPassword(written: string, stored: string | null): Promise<boolean> {
+  const { cost, salt, tag } = parsePhc(stored ?? DUMMY_HASH);
+  const matches = timingSafeEqual(await tagOf(written, cost, salt), tag);
+  return matches && stored !== null;
+}
+
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(phcHead(COST));
+}
+
+function tagOf(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
+  const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
+  return queue.run(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
+}
+
+function phcHead({ memory, passes, parallelism }: Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
+}
+
+function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
+  return `${phcHead(cost)}${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
+  if (!tag) throw new Error('A stored password hash is not in the argon2id format');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+const DUMMY_HASH = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
+
+type WorkQueue = {
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+  waiting: () => number;
+};
+
+/** Runs at most `atOnce` jobs; `mostWaiting` more wait in order, the next is rejected as too many. */
+export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function acquire(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw new AppError('tooMany', undefined, RETRY_SECONDS);
+    await new Promise<void>((start) => waiting.push(start));
+  }
+
+  /** Passes the slot to the first in line, so that no new job overtakes it. */
+  function release(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    waiting: () => waiting.length,
+    run: async (work) => {
+      await acquire();
+      return work().finally(release);
+    },
+  };
+}

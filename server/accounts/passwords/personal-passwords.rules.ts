@@ -1,0 +1,36 @@
+import { fold } from '#shared/platform/fold.ts';
+import { ENDINGS } from './common-passwords.data.ts';
+import { isDigest, md5 } from './passwords.service.ts';
+
+export type PersonalData = { email: string | null; idNumber: string | null; townName: string };
+
+export function isPersonalPassword(written: string, person: PersonalData): boolean {
+  const guesses = guessesOf(person);
+  if (isDigest(written)) return guesses.some((guess) => md5(guess) === written.toLowerCase());
+  return guesses.some((guess) => squeezed(guess) === squeezed(written));
+}
+
+function guessesOf({ email, idNumber, townName }: PersonalData): string[] {
+  const mailbox = email?.split('@')[0];
+  const place = townName.replace(/^(municipalidad|municipio|comuna)( de)?\s*/i, '');
+  const names = [townName, place].flatMap((name) => [
+    name,
+    fold(name),
+    squeezed(name),
+    name.replaceAll(' ', ''),
+  ]);
+  const named = names.filter(Boolean).flatMap((name) => ENDINGS.map((ending) => name + ending));
+  const own = [email, mailbox, idNumber, idNumber?.replace(/\B(?=(\d{3})+$)/g, '.')];
+  return [...own, ...named]
+    .filter((guess) => guess !== null && guess !== undefined)
+    .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitalised(guess)])
+    .filter((guess) => squeezed(guess) !== '');
+}
+
+function squeezed(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

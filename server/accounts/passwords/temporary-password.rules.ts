@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+const CODE_PART = 4;
+
+/** Returns twelve random characters, 59 bits: enough for half an hour behind the login delays. */
+export function newTemporaryPassword(): string {
+  return random(LENGTH);
+}
+
+/** Returns two parts of four to read out and type, 39 bits: only five tries are allowed. */
+export function newClaimCode(): string {
+  return `${random(CODE_PART)}-${random(CODE_PART)}`.toUpperCase();
+}
+
+function random(length: number): string {
+  return Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}

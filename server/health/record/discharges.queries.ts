@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import type { Handover } from '#shared/clinic/handovers.ts';
+import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { HandoversTable } from '../../platform/db/tables/animals.ts';
+
+export async function findDischarge(db: Db, bookingId: number): Promise<Handover | null> {
+  return (await listDischarges(db, [bookingId])).get(bookingId) ?? null;
+}
+
+export async function listDischarges(db: Db, bookingIds: readonly number[]): Promise<Map<number, Handover>> {
+  const rows = await db
+    .selectFrom('handovers')
+    .select(['booking_id as bookingId', 'id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])
+    .select(['done_at as doneAt', 'delivered_at as deliveredAt'])
+    .where('booking_id', 'in', bookingIds)
+    .where('status', '=', 'A')
+    .execute();
+  return new Map(
+    rows.map(({ bookingId, steps, ...row }) => [
+      bookingId,
+      { ...row, steps: JSON.parse(steps) as DischargeInstruction[] },
+    ]),
+  );
+}
+
+export async function findDoneAt(db: Db, bookingId: number): Promise<number | null> {
+  return (await listDoneAt(db, [bookingId])).get(bookingId) ?? null;
+}
+
+/** Maps completed bookings to their end. Reverted ones keep the value for when they are completed again. */
+export async function listDoneAt(db: Db, bookingIds: readonly number[]): Promise<Map<number, number | null>> {
+  const bookings = db
+    .selectFrom('bookings')
+    .select(['id', 'done_at as doneAt'])
+    .where('id', 'in', bookingIds)
+    .where('status', '=', 'D');
+  return new Map((await bookings.execute()).map(({ id, doneAt }) => [id, doneAt]));
+}
+
+export async function updateDoneAt(trx: Trx, bookingId: number, done_at: number): Promise<void> {
+  await trx.updateTable('bookings').set({ done_at }).where('id', '=', bookingId).execute();
+}
+
+/** Checks for a repeated submission, whatever became of it. */
+export async function hasDischargeKey(db: Db, bookingId: number, key: string): Promise<boolean> {
+  const sent = db
+    .selectFrom('handovers')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('sent_key', '=', key)
+    .limit(1);
+  return (await sent.executeTakeFirst()) !== undefined;
+}
+
+export async function insertDischarge(trx: Trx, discharge: Insertable<HandoversTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto('handovers')
+    .values(discharge)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type RowCorrection = { by: number; at: number; reason: string };
+
+export async function updateDischargeCorrected(
+  trx: Trx,
+  bookingId: number,
+  { by, at, reason }: RowCorrection,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('handovers')
+    .set({ status: 'R', rectified_by: by, rectified_at: at, rectify_reason: reason })
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+type Undone = { bookingId: number; HandoverId: number; by: number; reason: string };
+
+export async function isUndone(db: Db, { bookingId, HandoverId, by, reason }: Undone): Promise<boolean> {
+  const row = db
+    .selectFrom('handovers')
+    .select('id')
+    .where('id', '=', HandoverId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'R')
+    .where('rectified_by', '=', by)
+    .where('rectify_reason', '=', reason);
+  return (await row.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,69 @@
+import { ROW_KINDS, type RowKind } from '#shared/health/health.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { isFreeText } from './correction-reasons.rules.ts';
+
+const TREATMENT_COLUMNS = ['vet_name', 'vet_licence', 'place'] as const;
+
+/** Free-text columns of declared rows, by kind. */
+const TEXT_COLUMNS: Record<RowKind, readonly string[]> = {
+  vaccinations: [...TREATMENT_COLUMNS, 'batch_text', 'lab_text', 'official_number'],
+  procedures: TREATMENT_COLUMNS,
+  statements: ['note'],
+  weights: [],
+  microchips: [],
+};
+
+/** Batch numbers that can't be an address, DNI or phone: kept for recalls. */
+const BATCH_NUMBER = /^(?=.*\d)(?!(?:.*\d){7})[\p{L}\d./-]+$/u;
+
+type RowTexts = { id: number; words: Record<string, string> };
+
+export type OwnerTexts = { [Kind in RowKind]?: RowTexts[] };
+
+/** Removes free text and correction reasons, which may identify the owner; returns them for an undo. */
+export async function removeTexts(trx: Trx, petId: number): Promise<OwnerTexts> {
+  const taken: OwnerTexts = {};
+  for (const kind of ROW_KINDS) {
+    const rows = await trx
+      .selectFrom(kind as 'vaccinations')
+      .selectAll()
+      .where('pet_id', '=', petId)
+      .orderBy('id')
+      .execute();
+    const rowsWithText = rows
+      .map((row) => textsOf(kind, row))
+      .filter(({ words }) => Object.keys(words).length > 0);
+    if (rowsWithText.length === 0) continue;
+    taken[kind] = rowsWithText;
+    await restoreTexts(trx, { [kind]: rowsWithText.map(blank) });
+  }
+  return taken;
+}
+
+export async function restoreTexts(trx: Trx, texts: OwnerTexts): Promise<void> {
+  for (const kind of ROW_KINDS)
+    for (const { id, words } of texts[kind] ?? [])
+      await trx
+        .updateTable(kind as 'vaccinations')
+        .set(words)
+        .where('id', '=', id)
+        .execute();
+}
+
+function textsOf(
+  kind: RowKind,
+  row: { id: number; origin: string; rectify_reason: string } & object,
+): RowTexts {
+  const all = Object.entries(row)
+    .map(([column, value]) => [column, String(value)] as const)
+    .filter(([column, text]) => {
+      if (column === 'rectify_reason') return isFreeText(text);
+      if (column === 'batch_text' && BATCH_NUMBER.test(text)) return false;
+      return row.origin === 'D' && TEXT_COLUMNS[kind].includes(column) && text !== '';
+    });
+  return { id: row.id, words: Object.fromEntries(all) };
+}
+
+function blank({ id, words }: RowTexts): RowTexts {
+  return { id, words: Object.fromEntries(Object.keys(words).map((column) => [column, ''])) };
+}

@@ -1,0 +1,105 @@
+import type { Trx } from '../../platform/db/database.ts';
+import { REVERTED } from './correction-reasons.rules.ts';
+
+const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
+
+/** Checks if the last discharge ended only because the booking was reverted. */
+export async function isDischargeReverted(trx: Trx, bookingId: number): Promise<boolean> {
+  const last = trx
+    .selectFrom('handovers')
+    .select(['status', 'rectify_reason as reason'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const row = await last.executeTakeFirst();
+  return row?.status === 'R' && row.reason === REVERTED;
+}
+
+/** Restores a discharge that ended with a reverted booking, unless it was undone or replaced since. */
+export async function updateDischargeRestored(trx: Trx, bookingId: number) {
+  const last = trx
+    .selectFrom('handovers')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('booking_id', '=', bookingId);
+  return trx
+    .updateTable('handovers')
+    .set(COUNTING)
+    .where('id', '=', last)
+    .where('status', '=', 'R')
+    .where('rectify_reason', '=', REVERTED)
+    .returning(['id as handoverId', 'delivered_at as deliveredAt'])
+    .executeTakeFirst();
+}
+
+/** Restores the last castration that ended with a reverted booking. The pet must have none in force. */
+export async function updateCastrationRestored(trx: Trx, bookingId: number): Promise<boolean> {
+  const last = trx
+    .selectFrom('procedures')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'R')
+    .where('rectify_reason', '=', REVERTED);
+  const { numUpdatedRows } = await trx
+    .updateTable('procedures')
+    .set(COUNTING)
+    .where('id', '=', last)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Restores the last row of each vaccine that ended with a reverted booking, unless the day has that vaccine;
+ * returns the vaccine ids.
+ */
+export async function updateVaccinationsRestored(trx: Trx, bookingId: number): Promise<number[]> {
+  const last = trx
+    .selectFrom('vaccinations')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'R')
+    .where('rectify_reason', '=', REVERTED)
+    .groupBy('vaccine_id');
+  const rows = await trx
+    .selectFrom('vaccinations as v')
+    .select(['v.id', 'v.vaccine_id as vaccineId'])
+    .where('v.id', 'in', last)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vaccinations as other')
+            .select('other.id')
+            .whereRef('other.pet_id', '=', 'v.pet_id')
+            .whereRef('other.vaccine_id', '=', 'v.vaccine_id')
+            .whereRef('other.given_on', '=', 'v.given_on')
+            .where('other.status', '=', 'A'),
+        ),
+      ),
+    )
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .updateTable('vaccinations')
+    .set(COUNTING)
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return rows.map(({ vaccineId }) => vaccineId);
+}
+
+type SheetVaccinations = { bookingId: number; ownVaccineId: number | null; batchIds: readonly number[] };
+type RowCorrection = { by: number; at: number; reason: string };
+
+/** Corrects vaccinations of a booking beyond its service's own and these batches. */
+export async function updateOtherBatchesCorrected(
+  trx: Trx,
+  { bookingId, ownVaccineId, batchIds }: SheetVaccinations,
+  { by, at, reason }: RowCorrection,
+): Promise<void> {
+  await trx
+    .updateTable('vaccinations')
+    .set({ status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason })
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'A')
+    .where('vaccine_id', '<>', ownVaccineId ?? 0)
+    .where((eb) => eb.or([eb('batch_id', 'is', null), eb('batch_id', 'not in', [0, ...batchIds])]))
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BookingStatus, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { saveDayKit } from '#shared/catalogues/vaccines.ts';
+import { checkCertificate, issueCertificate } from '#shared/health/certificates.ts';
+import { addVaccination, correctVaccination } from '#shared/health/health.ts';
+import { TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { newBatch } from '../../../test/health.ts';
+import { newAdmin } from '../../../test/people.ts';
+import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+
+const HOUR = 3_600_000;
+
+let town: SheetTown;
+beforeAll(async () => {
+  town = await newSheetTown(await testApp());
+});
+beforeEach(() => town.api.setNow(TUESDAY_9));
+afterAll(() => town.api.close());
+
+const { newDay, bookOf, save } = sheetDesk(() => town);
+
+async function mark({ id }: { id: number }, bookingStatus: BookingStatus) {
+  const request = { params: { id }, body: { bookingStatus } };
+  expect((await town.api.call(changeBooking, request, town.clerk.token)).status).toBe(200);
+}
+
+test.each(['N', 'A', 'C'] as const)(
+  'completing again restores rows and certificates of the sheet (%s)',
+  async (state) => {
+    const { simon } = await newDay();
+    await save(simon.id);
+    const before = await bookOf(simon.petId);
+    const paper = { certificateKind: 'vaccine' as const, rowId: before.Vaccinations[0]?.id ?? 0 };
+    const issued = await town.api.call(
+      issueCertificate,
+      { params: { id: simon.petId }, body: paper },
+      town.clerk.token,
+    );
+    const holds = async () => {
+      const params = { code: issued.body.certificateCode };
+      return (await town.api.call(checkCertificate, { params })).body.certificateState;
+    };
+    expect(await holds()).toBe('valid');
+    await mark(simon, state);
+    expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'U', Procedures: [], Vaccinations: [] });
+    expect(await holds()).toBe('revoked');
+    town.api.setNow(TUESDAY_9 + 3 * HOUR);
+    await mark(simon, 'D');
+    const { Procedures, Vaccinations, petNeutered } = await bookOf(simon.petId);
+    expect({ Procedures, Vaccinations, petNeutered }).toEqual({
+      Procedures: before.Procedures,
+      Vaccinations: before.Vaccinations,
+      petNeutered: 'Y',
+    });
+    expect(await holds()).toBe('valid');
+  },
+);
+
+test('a new sheet restores neither omitted rows nor rows of another batch', async () => {
+  const { simon, agendaId } = await newDay();
+  await save(simon.id);
+  await mark(simon, 'N');
+  expect((await save(simon.id, { BatchIds: [] })).status).toBe(200);
+  expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'Y', Vaccinations: [] });
+  await save(simon.id);
+  await mark(simon, 'A');
+  const other = await newBatch(town.api, town.vaccineId, '0422');
+  const kit = { VetUserId: town.vet.id, BatchIds: [other] };
+  const day = { params: { id: agendaId, date: SHEET_DAY }, body: kit };
+  expect((await town.api.call(saveDayKit, day, town.clerk.token)).status).toBe(200);
+  expect((await save(simon.id, { BatchIds: [other] })).status).toBe(200);
+  expect((await bookOf(simon.petId)).Vaccinations).toMatchObject([{ batchCode: '0422' }]);
+});
+
+test('a corrected row is restored as corrected and a new row replaces it', async () => {
+  const { simon, blacky } = await newDay();
+  for (const each of [simon, blacky]) await save(each.id);
+  const [row] = (await bookOf(simon.petId)).Vaccinations;
+  const Row = { VaccineId: town.vaccineId, givenOn: SHEET_DAY, origin: 'T' as const, batchText: 'B-77' };
+  const corrected = { rectifyReason: 'Era otro frasco', Row };
+  const params = { id: simon.petId, rowId: row?.id ?? 0 };
+  expect(
+    (await town.api.call(correctVaccination, { params, body: corrected }, town.clerk.token)).status,
+  ).toBe(200);
+  for (const state of ['N', 'D'] as const) await mark(simon, state);
+  expect((await bookOf(simon.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-77' }]);
+  await mark(blacky, 'N');
+  const again = { params: { id: blacky.petId }, body: { ...Row, batchText: 'B-78' } };
+  expect((await town.api.call(addVaccination, again, town.clerk.token)).status).toBe(200);
+  await mark(blacky, 'D');
+  expect((await bookOf(blacky.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-78' }]);
+});
+
+test('a reverted booking leaves no rows and completing it restores them', async () => {
+  const { simon } = await newDay();
+  await save(simon.id, { complication: 'mild', complicationNote: 'Sangró un poco' });
+  const readComplications = async () =>
+    (await bookOf(simon.petId)).Turnos.map(({ complication }) => complication);
+  expect(await readComplications()).toEqual(['Sangró un poco']);
+  await mark(simon, 'A');
+  expect(await readComplications()).toEqual(['']);
+  await mark(simon, 'D');
+  expect(await readComplications()).toEqual(['Sangró un poco']);
+});
+
+test('sentence 10: many simultaneous changes end with at most one valid row of each kind', async () => {
+  const { simon } = await newDay();
+  await save(simon.id);
+  const states = ['N', 'D', 'A', 'D', 'C', 'D', 'N', 'D', 'A', 'D'] as const;
+  const answers = await Promise.all(
+    states.map((bookingStatus) => {
+      const request = { params: { id: simon.id }, body: { bookingStatus } };
+      return town.api.call(changeBooking, request, town.clerk.token);
+    }),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  await mark(simon, 'D');
+  const { Procedures, Vaccinations, petNeutered } = await bookOf(simon.petId);
+  expect([Procedures.length, Vaccinations.length, petNeutered]).toEqual([1, 1, 'Y']);
+});
+
+test('a booking moved to another day restores no rows of the earlier day', async () => {
+  const { simon } = await newDay();
+  await save(simon.id);
+  await mark(simon, 'A');
+  const move = { params: { id: simon.id }, body: { bookingStartDate: at('2026-12-02', '10:00') } };
+  expect((await town.api.call(moveBooking, move, town.clerk.token)).status).toBe(200);
+  town.api.setNow(TUESDAY_9 + 24 * HOUR);
+  const clerk = await newAdmin(town.api);
+  Object.assign(town, { clerk, vet: clerk });
+  await mark(simon, 'D');
+  const { Procedures, Vaccinations } = await bookOf(simon.petId);
+  expect([Procedures.map(({ doneOn }) => doneOn), Vaccinations]).toEqual([['2026-12-02'], []]);
+});

@@ -1,0 +1,105 @@
+import type { Merge } from '#shared/ownership/merges.ts';
+import { insertAudits } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  deleteMerge,
+  findUndoable,
+  insertMerge,
+  type MergeRow,
+  type MergeTable,
+} from './merge-rows.queries.ts';
+
+export type MergePair = { keptId: number; mergedId: number };
+
+/** Differences between merges of people and of pets. */
+export type MergeKind = {
+  table: MergeTable;
+  entity: 'user' | 'pet';
+  actions: { merge: string; merged: string; undo: string };
+  /** Milliseconds in which a merge can be undone. */
+  undoTime: number;
+  over: string;
+  nameIn: (undo: string) => string;
+};
+
+type NewMerge = { undo: object; author: Author; before?: object; after: object };
+
+/** Stores a merge with its undo data and audits it for both records. */
+export async function recordMerge(
+  trx: Trx,
+  kind: MergeKind,
+  { keptId, mergedId }: MergePair,
+  { undo, author: { userId, at }, ...images }: NewMerge,
+): Promise<Merge> {
+  const row = {
+    kept_id: keptId,
+    gone_id: mergedId,
+    made_by: userId,
+    made_at: at,
+    ends_at: at + kind.undoTime,
+    undo: JSON.stringify(undo),
+  };
+  const id = await insertMerge(trx, kind.table, row);
+  const { entity, actions } = kind;
+  await insertAudits(trx, [
+    { at, userId, entity, action: actions.merge, entityId: keptId, ...images },
+    { at, userId, entity, action: actions.merged, entityId: mergedId, after: { into: keptId } },
+  ]);
+  return { id, goneName: kind.nameIn(row.undo), madeAt: at, endsAt: row.ends_at };
+}
+
+/** Returns the last merge into a record if it can still be undone. */
+export async function undoableMerge(
+  db: Db,
+  kind: MergeKind,
+  keptId: number,
+  now: number,
+): Promise<Merge | null> {
+  const merge = await findUndoable(db, kind.table, keptId);
+  if (!merge?.undo || merge.ends_at <= now) return null;
+  return { id: merge.id, goneName: kind.nameIn(merge.undo), madeAt: merge.made_at, endsAt: merge.ends_at };
+}
+
+/** Returns the previous result if the request is repeated after a lost answer. */
+export async function findRepeatedMerge(
+  trx: Trx,
+  kind: MergeKind,
+  { keptId, mergedId }: MergePair,
+  now: number,
+): Promise<Merge | null> {
+  const last = await findUndoable(trx, kind.table, keptId);
+  return last?.gone_id === mergedId ? undoableMerge(trx, kind, keptId, now) : null;
+}
+
+export type UndoableMerge = MergeRow & { undo: string };
+type Undoing = { keptId: number; now: number; lock: (mergedId: number) => Promise<void> };
+
+/** Locks both records and returns the merge; throws if it can't be undone or another one came first. */
+export async function lockUndoable(
+  trx: Trx,
+  kind: MergeKind,
+  { keptId, now, lock }: Undoing,
+): Promise<UndoableMerge> {
+  const seen = await findUndoable(trx, kind.table, keptId);
+  if (!seen) throw new AppError('conflict', kind.over);
+  await lock(seen.gone_id);
+  const merge = await findUndoable(trx, kind.table, keptId);
+  if (merge?.id !== seen.id || !merge.undo || merge.ends_at <= now) throw new AppError('conflict', kind.over);
+  return { ...merge, undo: merge.undo };
+}
+
+export async function recordUndo(
+  trx: Trx,
+  { table, entity, actions }: MergeKind,
+  { id, kept_id, gone_id }: MergeRow,
+  { userId, at }: Author,
+): Promise<void> {
+  await deleteMerge(trx, table, id);
+  const entry = { at, userId, entity, action: actions.undo };
+  await insertAudits(trx, [
+    { ...entry, entityId: kept_id },
+    { ...entry, entityId: gone_id },
+  ]);
+}

@@ -1,0 +1,73 @@
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+import type { Personal } from './merges.queries.ts';
+
+export type Undo = {
+  gone: Personal;
+  pets: number[];
+  bookings: number[];
+  /** Missing in merges older than notes. */
+  notes?: number[];
+  /** Former pets; missing in old merges. */
+  keepers?: number[];
+  took: Partial<Personal>;
+  had: Partial<Personal>;
+};
+
+type Column = keyof Personal;
+
+const LOGIN: readonly Column[] = [
+  'email',
+  'email_folded',
+  'email_verified_at',
+  'password_hash',
+  'password_given',
+];
+const OF_LOGIN: readonly Column[] = [...LOGIN, 'bounced_at', 'bounce', 'muted_notices'];
+const OTHERS: readonly (readonly Column[])[] = [
+  ['phone'],
+  ['address'],
+  ['state_id', 'city_id', 'other_city'],
+  ['id_number'],
+];
+
+const NO_LOGIN = {
+  email: null,
+  email_folded: null,
+  email_verified_at: null,
+  password_hash: null,
+  password_given: 0,
+  bounced_at: null,
+  bounce: '',
+  muted_notices: '',
+};
+
+/**
+ * Splits the values of both records. Later changes remain with the kept one. A login moves back only if
+ * wholly unchanged: half of one is useless, and a changed password may have leaked.
+ */
+export function restorablePersonalData(undo: Undo, current: Personal) {
+  const { gone } = undo;
+  const loginStays = doesLoginStay(undo, current);
+  const groups = [...(loginStays ? [] : [OF_LOGIN]), ...OTHERS.filter((each) => isSame(each, gone, current))];
+  const kept: Partial<Personal> = pickColumns(
+    undo.had,
+    groups.flat().filter((column) => column in undo.took),
+  );
+  if ('id_number' in kept) Object.assign(kept, userFolds({ ...current, id_number: kept.id_number ?? null }));
+  return { kept, gone: loginStays ? { ...gone, ...NO_LOGIN } : gone, loginStays };
+}
+
+/** Two records can't share an address, so the kept one retains it. */
+function doesLoginStay({ gone, took }: Undo, current: Personal): boolean {
+  if ('email' in took) return !isSame(LOGIN, gone, current);
+  return gone.email_folded !== null && gone.email_folded === current.email_folded;
+}
+
+function isSame(columns: readonly Column[], gone: Personal, current: Personal): boolean {
+  return columns.every((column) => current[column] === gone[column]);
+}
+
+export function pickColumns<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Partial<Row> {
+  const present = columns.filter((column) => column in row);
+  return Object.fromEntries(present.map((column) => [column, row[column]])) as Partial<Row>;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueCertificate } from '#shared/health/certificates.ts';
+import { addWeight } from '#shared/health/health.ts';
+import { changePetDeath, deletePet, findPet } from '#shared/pets/pets.ts';
+import { type Answer, type TestApi, testApp } from '../../../test/app.ts';
+import { newHealth } from '../../../test/health.ts';
+import { holding } from '../../../test/holding.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { accept, anaWithLuna, dniOf, giveCode, transfer } = transferring(() => ({ api, clerk }));
+const whileHolding = holding(() => api);
+
+type PetRequest = (id: number, rowId: number) => Promise<Answer<unknown>>;
+const REQUESTS: Record<string, PetRequest> = {
+  'removing it': (id) => api.call(deletePet, { params: { id } }, clerk.token),
+  'its death': (id) =>
+    api.call(changePetDeath, { params: { id }, body: { petDiedOn: '2026-11-30' } }, clerk.token),
+  'its weight': (id) =>
+    api.call(addWeight, { params: { id }, body: { grams: 8_000, weighedOn: '2026-11-30' } }, clerk.token),
+  'a paper of it': (id, rowId) => {
+    const body = { certificateKind: 'castration' as const, rowId };
+    return api.call(issueCertificate, { params: { id }, body }, clerk.token);
+  },
+};
+
+/** SQLite blocks concurrent writes. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transfer', () => {
+  test.each(Object.entries(REQUESTS))(
+    'rejects %s of a pet that passes to another owner meanwhile',
+    async (_, send) => {
+      const { ana, eva, luna } = await anaWithLuna();
+      const { procedureId } = await newHealth(api, luna, 9_000 + luna);
+      await api.db.updateTable('procedures').set({ origin: 'T' }).where('id', '=', procedureId).execute();
+      const { status } = await whileHolding(
+        ana,
+        () => send(luna, procedureId),
+        (trx) => trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', luna).execute(),
+      );
+      expect(status).toBe(404);
+      const { body } = await api.call(findPet, { params: { id: luna } }, eva.token);
+      expect(body.petDiedOn).toBeNull();
+    },
+  );
+});
+
+type Passing = Awaited<ReturnType<typeof anaWithLuna>>;
+const TRANSFERS: Record<string, (passing: Passing) => Promise<() => Promise<Answer<unknown>>>> = {
+  'by a code': async ({ ana, eva, luna }) => {
+    const code = await giveCode(ana, luna);
+    return () => accept(eva, code);
+  },
+  'by staff': async ({ ana, eva, luna }) => {
+    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    return () => transfer(luna, from, to);
+  },
+};
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a transfer', () => {
+  test.each(Object.entries(TRANSFERS))(
+    'a transfer %s finds no pet that its giver removed meanwhile',
+    async (_, ready) => {
+      const passing = await anaWithLuna();
+      const { status } = await whileHolding(passing.ana, await ready(passing), (trx) =>
+        trx.updateTable('pets').set({ status: 'B' }).where('id', '=', passing.luna).execute(),
+      );
+      expect(status).toBeGreaterThanOrEqual(404);
+      const pet = api.db.selectFrom('pets').select('user_id').where('id', '=', passing.luna);
+      expect(await pet.execute()).toEqual([{ user_id: passing.ana.id }]);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { TRANSFER_MESSAGES } from '#shared/ownership/transfers.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+import { forgetting } from '../../housekeeping.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { accept, formerOf, giveCode, passed, reachable } = transferring(() => ({ api, clerk }));
+const { merge, undo } = merging(() => ({ api, clerk }));
+
+describe('deletions after a transfer', () => {
+  const leave = async ({ id, token }: Person) =>
+    (await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token)).status;
+  const auditsOf = (petId: number) =>
+    api.db
+      .selectFrom('audit')
+      .select(['action', 'before', 'after'])
+      .where('entity', '=', 'pet')
+      .where('entity_id', '=', petId)
+      .orderBy('id')
+      .execute();
+
+  test('deleting the account of the former owner keeps the pet with its owner', async () => {
+    const { ana, eva, luna } = await passed();
+    expect(await leave(ana)).toBe(200);
+    expect(await reachable(eva, luna)).toBe(true);
+    const audits = await auditsOf(luna);
+    expect(audits.map(({ action }) => action)).toContain('pet.transfer');
+    expect(audits.every(({ before, after }) => before === null && after === null)).toBe(true);
+    for (const table of ['keepers', 'transfers'] as const)
+      expect(await api.db.selectFrom(table).select('id').where('pet_id', '=', luna).execute()).toEqual([]);
+  });
+
+  test('deleting the account of the owner keeps the former pet of the former owner', async () => {
+    const { ana, eva } = await passed();
+    expect(await leave(eva)).toBe(200);
+    expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna' }]);
+  });
+
+  test('a returned pet is no former pet', async () => {
+    const { ana, eva, luna } = await passed();
+    expect((await accept(ana, await giveCode(eva, luna))).status).toBe(200);
+    expect(await formerOf(ana)).toEqual([]);
+    const kept = api.db.selectFrom('keepers').select(['user_id', 'since_at', 'until_at']);
+    const rows = await kept.where('pet_id', '=', luna).orderBy('id').execute();
+    expect(rows.map(({ user_id }) => user_id)).toEqual([ana.id, eva.id]);
+    expect(rows[1]?.since_at).toBe(rows[0]?.until_at);
+  });
+
+  test('former pets follow a merge of their owner and its undo', async () => {
+    const { ana } = await passed();
+    const other = await newResident(api);
+    const mora = await newPet(api, ana, 'Mora');
+    const code = await giveCode(ana, mora);
+    expect((await merge(other.id, ana.id)).status).toBe(200);
+    expect(await formerOf(other)).toMatchObject([{ petName: 'Luna' }]);
+    expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
+    expect((await undo(other.id)).status).toBe(200);
+    expect(await formerOf(other)).toEqual([]);
+  });
+
+  test('the export lists transfers and expired codes are deleted', async () => {
+    const { ana, luna } = await passed();
+    const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+    expect((await api.call(exportUser, copy, ana.token)).body).toMatchObject({
+      formerPets: [{ PetId: luna, petName: 'Luna', how: 'code' }],
+      transfers: [{ PetId: luna, state: 'D' }],
+    });
+    const left = () => api.db.selectFrom('transfers').select('id').where('pet_id', '=', luna).execute();
+    await forgetting(api)();
+    expect(await left()).toHaveLength(1);
+    await api.db.updateTable('transfers').set({ expires_at: 0 }).where('pet_id', '=', luna).execute();
+    await forgetting(api)();
+    expect(await left()).toEqual([]);
+  });
+});

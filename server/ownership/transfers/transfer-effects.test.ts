@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportUser } from '#shared/accounts/users.ts';
+import { createBooking, findBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { findPetCard } from '#shared/desk/cards.ts';
+import { addVaccination, findHealth } from '#shared/health/health.ts';
+import { findPet, listPets, updatePet } from '#shared/pets/pets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newBelongings } from '../../../test/belongings.ts';
+import { at } from '../../../test/bookings.ts';
+import { CANARIES, plantCanaries } from '../../../test/canary.ts';
+import { newHealth, newVaccine } from '../../../test/health.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import {
+  newAdmin,
+  newAgenda,
+  newPet,
+  newResident,
+  newStranger,
+  PASSWORD,
+  type Person,
+} from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+
+describe('transferring a pet', () => {
+  test('a transfer cancels future bookings and notifies both owners', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const agenda = await newAgenda(api, { places: 3 });
+    const body = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: agenda.serviceId, PetId: luna };
+    const booked = await api.call(createBooking, { body: { ...body, BookerUserId: ana.id } }, ana.token);
+    expect(booked.status).toBe(200);
+    await deliverMails(api);
+    const before = api.mails.length;
+    await accept(eva, await giveCode(ana, luna));
+    await deliverMails(api);
+    const own = (await api.call(listBookings, {}, ana.token)).body.filter(({ PetId }) => PetId === luna);
+    expect(own.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
+    const sent = api.mails.slice(before).map(({ to, subject }) => [to, subject]);
+    expect(sent.toSorted()).toEqual([
+      [ana.email, expect.stringMatching(/^Cancelamos tu turno/)],
+      [ana.email, 'Luna pasó a otra familia · San Carlos'],
+      [eva.email, 'Recibiste a Luna · San Carlos'],
+    ]);
+    const card = await api.call(findPetCard, { params: { id: luna } }, clerk.token);
+    expect(card.body.Bookings.map(({ id }) => id)).toEqual([booked.body.result?.id]);
+  });
+
+  test('a transfer hides free text of the former owner and later names', async () => {
+    const old = await newBelongings(api);
+    await plantCanaries(api, old);
+    await api.db
+      .updateTable('pets')
+      .set({ name: 'Luna', name_folded: 'luna' })
+      .where('id', '=', old.petId)
+      .execute();
+    await api.db
+      .updateTable('microchips')
+      .set({ code: '032000012345678' })
+      .where('pet_id', '=', old.petId)
+      .execute();
+    await api.db
+      .insertInto('notes')
+      .values({
+        pet_id: old.petId,
+        text: 'Canario llama de noche',
+        written_by: clerk.id,
+        created_at: api.now(),
+      })
+      .execute();
+    api.setNow(TUESDAY_9 + 1_000);
+    const eva = await newResident(api);
+    expect((await accept(eva, await giveCode(old.person, old.petId))).status).toBe(200);
+    const sent = [
+      await api.call(findPet, { params: { id: old.petId } }, eva.token),
+      await api.call(listPets, {}, eva.token),
+      await api.call(findHealth, { params: { id: old.petId } }, eva.token),
+      await api.call(exportUser, { params: { id: eva.id }, body: { userPassword: PASSWORD } }, eva.token),
+    ];
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { body } of sent) expect(JSON.stringify(body)).not.toMatch(CANARIES);
+    const petDraft = { petName: 'Canela', petComment: 'Vive en Mitre 12' };
+    await api.call(updatePet, { params: { id: old.petId }, body: petDraft }, eva.token);
+    const turno = await api.call(findBooking, { params: { id: old.bookingId } }, old.person.token);
+    expect([turno.status, turno.body.Pet.petName]).toEqual([200, 'Luna']);
+    const list = await api.call(listBookings, {}, old.person.token);
+    expect(JSON.stringify([turno.body, list.body])).not.toMatch(/Canela|Mitre 12/);
+    api.setNow(TUESDAY_9);
+  });
+
+  test.each([
+    ...[['0421', '0421'] as const, ['A012B03', 'A012B03'] as const, ['R-045/22', 'R-045/22'] as const],
+    ...['Mitre 12', '24.555.666', 'tel341555123', 'LoteDeAna', 'ana1@example.org'].map(
+      (no) => [no, ''] as const,
+    ),
+  ])('a declared batch is transferred only as a plain number: %s', async (typed, kept) => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const VaccineId = await newVaccine(api, `Declarada ${typed}`);
+    const body = { VaccineId, givenOn: '2026-08-10', batchText: typed, labText: 'El de Ana' };
+    await api.call(addVaccination, { params: { id: luna }, body }, ana.token);
+    await accept(eva, await giveCode(ana, luna));
+    const { Vaccinations } = (await api.call(findHealth, { params: { id: luna } }, eva.token)).body;
+    expect(Vaccinations).toMatchObject([{ batchCode: kept, batchLab: '' }]);
+  });
+
+  test('a transferred health record keeps dates and drops words of the former owner', async () => {
+    const { ana, eva, luna } = await anaWithLuna();
+    const { vaccinationId, procedureId } = await newHealth(api, luna, 8_001);
+    const words = { vet_name: 'Vet de Ana', place: 'En casa, Mitre 12' };
+    for (const [table, id] of [
+      ['vaccinations', vaccinationId] as const,
+      ['procedures', procedureId] as const,
+    ])
+      await api.db.updateTable(table).set(words).where('id', '=', id).execute();
+    await api.db.updateTable('procedures').set({ origin: 'S' }).where('id', '=', procedureId).execute();
+    const wrong = { origin: 'D', status: 'R', rectify_reason: 'Vive en Mitre 12' } as const;
+    const row = { pet_id: luna, grams: 9_000, weighed_on: '2026-10-01', created_at: 0, created_by: null };
+    await api.db
+      .insertInto('weights')
+      .values([
+        { ...row, ...wrong },
+        { ...row, ...wrong, rectify_reason: REVERTED },
+      ])
+      .execute();
+    await accept(eva, await giveCode(ana, luna));
+    const { body } = await api.call(findHealth, { params: { id: luna } }, eva.token);
+    expect(body.Vaccinations).toMatchObject([{ givenOn: '2026-01-15', vetName: '', place: '' }]);
+    expect(body.Procedures).toMatchObject([{ doneOn: '2026-02-03', vetName: words.vet_name }]);
+    const left = api.db
+      .selectFrom('weights')
+      .select('rectify_reason')
+      .where('pet_id', '=', luna)
+      .orderBy('id');
+    expect((await left.execute()).map(({ rectify_reason }) => rectify_reason)).toEqual(['', '', REVERTED]);
+  });
+
+  test('a mail to an unverified address omits the name of the pet', async () => {
+    const [ana, eva] = [await newResident(api), await newStranger(api)];
+    const luna = await newPet(api, ana, 'Multa pendiente');
+    const before = api.mails.length;
+    await accept(eva, await giveCode(ana, luna));
+    await deliverMails(api);
+    const [mail] = api.mails.slice(before).filter(({ to }) => to === eva.email);
+    expect(mail?.subject).toBe('Recibiste una mascota · San Carlos');
+    expect(JSON.stringify(mail)).not.toMatch(/multa/i);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { GIVEN_AT, handoverDesk } from '../../../test/handover-desk.ts';
+import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const desk = handoverDesk(() => ({ api, clerk }));
+const input = ({ id }: Person) => ({ params: { id }, body: { userPassword: PASSWORD } });
+const copyOf = async (who: Person) =>
+  JSON.parse(JSON.stringify((await api.call(exportUser, input(who), who.token)).body));
+const rowsOf = (booking_id: number) =>
+  api.db
+    .selectFrom('handovers')
+    .select(['to_name', 'to_id_number', 'rectify_reason'])
+    .where('booking_id', '=', booking_id)
+    .orderBy('id')
+    .execute();
+
+async function fetchedByEva() {
+  const eva = await newResident(api);
+  const named = { name: 'Eva', last_name: 'de la Ríos' };
+  await api.db.updateTable('users').set(named).where('id', '=', eva.id).execute();
+  const { id_number } = await api.db
+    .selectFrom('users')
+    .select('id_number')
+    .where('id', '=', eva.id)
+    .executeTakeFirstOrThrow();
+  const { booker: ana, id: bookingId } = await newBooking(
+    api,
+    await newAgenda(api, {}),
+    at('2026-12-03', '08:00'),
+  );
+  const row = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
+  const by = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
+  const wrong = { to_name: 'La vecina', status: 'R', rectify_reason: 'La de Ana era Eva Ríos' } as const;
+  const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED } as const;
+  await api.db
+    .insertInto('handovers')
+    .values([
+      { ...row, ...by, ...wrong },
+      { ...row, ...by, ...resting },
+      { ...row, ...by, to_name: 'eva rios', status: 'A', rectify_reason: '' },
+    ])
+    .execute();
+  return { ana, eva, bookingId, id_number };
+}
+
+test('a person who collected the animal of another exports only own data', async () => {
+  const { ana, eva, id_number } = await fetchedByEva();
+  const { fetched, handovers } = await copyOf(eva);
+  const discharge = { toIdNumber: id_number, deliveredAt: 2 };
+  expect(fetched).toEqual([
+    { ...discharge, toName: null, status: 'R' },
+    { ...discharge, toName: 'Eva Ríos', status: 'R' },
+    { ...discharge, toName: 'eva rios', status: 'A' },
+  ]);
+  expect(handovers).toEqual([]);
+  const own = await copyOf(ana);
+  expect([own.fetched, own.handovers.length]).toEqual([[], 3]);
+});
+
+test('an account deletion removes the name of the collector, also from corrections', async () => {
+  const { eva, bookingId } = await fetchedByEva();
+  expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
+  const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
+  expect(await rowsOf(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED }, blank]);
+});
+
+test('the history of the booking keeps the undone discharge without the name', async () => {
+  const { eva, id_number } = await fetchedByEva();
+  const turno = await desk.newTurno();
+  await desk.mark(turno, 'D');
+  api.setNow(GIVEN_AT);
+  expect((await desk.give(turno, { toIdNumber: id_number ?? '' })).status).toBe(200);
+  expect((await desk.undo(turno, 'Se la llevó Eva Ríos')).status).toBe(200);
+  const undone = async () => {
+    const events = (await api.call(listBookingEvents, { params: { id: turno.id } }, clerk.token)).body;
+    return events.flatMap(({ handover: state, reason }) => (state === 'undone' ? [reason] : []));
+  };
+  expect(await undone()).toEqual(['Se la llevó Eva Ríos']);
+  expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
+  expect(await undone()).toEqual([null]);
+});

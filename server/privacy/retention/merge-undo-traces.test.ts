@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mergePets, undoPetMerge } from '#shared/ownership/pet-merges.ts';
+import { type PrivacyRules, updatePrivacyRules } from '#shared/privacy/privacy.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { newBelongings } from '../../../test/belongings.ts';
+import { newSysadmin, type Person } from '../../../test/people.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { updateTracesOfBookings } from '../access-log/traces.queries.ts';
+import { deleteOldData } from './retention.service.ts';
+
+const RULES: PrivacyRules = {
+  privacyOffice: '',
+  privacyText: '',
+  consentText: '',
+  updatedAt: 0,
+  bookingYears: null,
+  accountYears: null,
+  historyYears: null,
+};
+
+let api: TestApi;
+let chief: Person;
+beforeAll(async () => {
+  api = await testApp();
+  chief = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+async function oneWithOldTurno() {
+  const [about, other] = [await newBelongings(api), await newBelongings(api)];
+  const { bookingId, petId, person } = about;
+  const { db } = api;
+  const long = Date.UTC(2020, 5, 1) / 1_000;
+  const old = { starts: long, ends: long + 1_800, status: 'D' } as const;
+  await db.updateTable('bookings').set(old).where('id', '=', bookingId).execute();
+  const byTown = { origin: 'T', booking_id: bookingId } as const;
+  await db.updateTable('procedures').set(byTown).where('id', '=', about.health.procedureId).execute();
+  await db.updateTable('pets').set({ user_id: person.id }).where('id', '=', other.petId).execute();
+  const params = { id: other.petId };
+  const body = { otherId: petId, ChipId: other.health.chipId };
+  expect((await api.call(mergePets, { params, body }, chief.token)).status).toBe(200);
+  const undoOf = async () => {
+    const row = db.selectFrom('pet_merges').select('undo').where('kept_id', '=', other.petId);
+    return (await row.executeTakeFirstOrThrow()).undo;
+  };
+  return { bookingId, petId, other, params, undoOf };
+}
+
+test('an anonymised booking leaves no link in the undo data of a merge, which still works', async () => {
+  const { bookingId, petId, other, params, undoOf } = await oneWithOldTurno();
+  const { db } = api;
+  const names = async () =>
+    new RegExp(`\\b${bookingId}\\b.*en el turno ${bookingId}"`).test((await undoOf()) ?? '');
+  expect(await names()).toBe(true);
+  expect(
+    (await api.call(updatePrivacyRules, { body: { ...RULES, bookingYears: 2 } }, chief.token)).status,
+  ).toBe(200);
+  await deleteOldData(api, { earliest: TUESDAY_9, latest: TUESDAY_9 });
+  const { moved, gaveWay } = JSON.parse((await undoOf()) ?? '{}');
+  expect([moved.bookings, gaveWay.reasons.at(-1)]).toEqual([[], 'La hizo el municipio']);
+  expect((await api.call(undoPetMerge, { params }, chief.token)).status).toBe(200);
+  const counting = db.selectFrom('procedures').select('status').where('pet_id', '=', other.petId);
+  expect(await counting.execute()).toEqual([{ status: 'A' }]);
+  const anonymous = db.selectFrom('bookings').select('pet_id').where('id', '=', bookingId);
+  expect([petId, other.petId]).not.toContain((await anonymous.executeTakeFirstOrThrow()).pet_id);
+});
+
+/** SQLite blocks concurrent writes. */
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'data that their owner erased meanwhile do not reappear',
+  async () => {
+    const { bookingId, petId, undoOf } = await oneWithOldTurno();
+    const traced = { ids: [bookingId], petIds: [petId] };
+    let forgetting: Promise<void> | undefined;
+    await api.db.transaction().execute(async (trx) => {
+      await trx.updateTable('pet_merges').set({ undo: null }).execute();
+      forgetting = inTransaction(api.db, (concurrent) => updateTracesOfBookings(concurrent, traced));
+      const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(api.db)).rows.length).toBeGreaterThan(0);
+    });
+    await forgetting;
+    expect(await undoOf()).toBeNull();
+  },
+);

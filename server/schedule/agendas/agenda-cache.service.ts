@@ -1,0 +1,41 @@
+import { singleFlight } from '../../platform/concurrency/single-flight.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type AgendaKey, type AgendaRow, findAgenda } from './agendas.queries.ts';
+
+/** Milliseconds for which writes of another process may be missed. */
+const UNSEEN = 100;
+const MOST = 1_000;
+
+export type CachedAgenda = { agenda: AgendaRow | undefined; version: string };
+
+/**
+ * Reads agendas through a cache: invalid after any write of this process or a short time; parallel callers
+ * share one read.
+ */
+export function agendaCache(db: Db, writes: () => number) {
+  const cache = new Map<string, CachedAgenda & { writes: number; until: number }>();
+  const share = singleFlight<CachedAgenda>();
+
+  function peek(key: AgendaKey): CachedAgenda | undefined {
+    const cached = cache.get(nameOf(key));
+    return cached && cached.writes === writes() && performance.now() < cached.until ? cached : undefined;
+  }
+
+  function read(key: AgendaKey): Promise<CachedAgenda> {
+    const [name, before] = [nameOf(key), writes()];
+    return share(`${name} ${before}`, async () => {
+      const until = performance.now() + UNSEEN;
+      const agenda = await findAgenda(db, key);
+      const cached = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
+      if (cache.size >= MOST) cache.clear();
+      cache.set(name, cached);
+      return cached;
+    });
+  }
+
+  return { peek, read: async (key: AgendaKey) => peek(key) ?? read(key) };
+}
+
+function nameOf({ serviceId, locationId, operatorUserId }: AgendaKey): string {
+  return `${serviceId} ${locationId} ${operatorUserId}`;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { newAgenda } from '../../../test/people.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { availabilityCache } from './cached-availability.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const TODAY = '2026-12-01';
+
+test('a cached day drops each slot as it begins', async () => {
+  const agenda = await newAgenda(api, {});
+  const readAfter = async (minutes: number) => {
+    api.setNow(TUESDAY_9 + minutes * MINUTE);
+    const slots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(TODAY) } });
+    const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    const today = month.body.days.find(({ date }) => date === TODAY);
+    return [slots.body[0]?.bookingStartTime, today?.free, month.body.firstFree];
+  };
+  expect(await readAfter(29)).toEqual(['09:30', 5, at(TODAY, '09:30')]);
+  expect(await readAfter(30)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await readAfter(31)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await readAfter(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
+});
+
+test('a failed read is repeated for the next caller', async () => {
+  const cached = availabilityCache();
+  const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('away');
+    return reads;
+  };
+  await expect(cached(agenda, 'day', 0, read)).rejects.toThrow('away');
+  expect([await cached(agenda, 'day', 59, read), await cached(agenda, 'day', 0, read)]).toEqual([2, 2]);
+});
+
+test.each([
+  ['another revision', { revision: 2 }, 0, 'day'],
+  ['another horizon', { horizonDays: 31 }, 0, 'day'],
+  ['another lead time', { leadHours: 1 }, 0, 'day'],
+  ['another agenda', { id: 2 }, 0, 'day'],
+  ['the next minute', {}, 60, 'day'],
+  ['another kind of answer', {}, 0, 'month'],
+] as const)('the availability is read again for %s', async (_, change, townNow, what) => {
+  const cached = availabilityCache();
+  const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
+  await cached(agenda, 'day', 0, async () => 'first');
+  expect(await cached({ ...agenda, ...change }, what, townNow, async () => 'anew')).toBe('anew');
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { encodingFor, type Packed, packed, WORTH_PACKING } from '../../platform/http/packed.ts';
+import { UNCHANGED } from '../../platform/http/routes.ts';
+import { hasSeen } from '../../platform/http/versions.ts';
+import type { agendaCache, CachedAgenda } from './agenda-cache.service.ts';
+import type { AgendaKey } from './agendas.queries.ts';
+
+const MINUTE = 60_000;
+/** Bytes of all cached answers, and the overhead of each. */
+const LIMIT = 16 * 2 ** 20;
+const EACH = 1_024;
+
+type Answer = { packed: Packed | null; tag: string };
+type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number };
+
+/**
+ * Caches availability as response bytes by URL, which skips validation, reads and serialisation. An entry is
+ * valid for one revision of its agenda and one minute (docs/decisions/075-cache-availability-bytes.md).
+ */
+export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, now: () => number) {
+  const cache = new Map<string, CachedAnswer>();
+  let size = 0;
+  const minuteNow = () => Math.floor(now() / MINUTE);
+
+  function keep(address: string, answer: CachedAnswer): void {
+    if (address.includes('?')) return;
+    const length = (answer.packed?.bytes.length ?? 0) + EACH;
+    if (size + length > LIMIT) {
+      cache.clear();
+      size = 0;
+    }
+    size += length - sizeOf(cache.get(address));
+    cache.set(address, answer);
+  }
+
+  return {
+    /** Sends a valid cached answer; otherwise continues to validation and handler. */
+    sendCached: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+      const answer = cache.get(request.url);
+      const settle = (seen: CachedAgenda | undefined) => {
+        if (answer && seen?.version === answer.version) send(request, reply, answer);
+        else done();
+      };
+      const seen = answer && agendas.peek(answer.key);
+      if (answer?.minute !== minuteNow()) done();
+      else if (seen) settle(seen);
+      else agendas.read(answer.key).then(settle, done);
+    },
+
+    respond: async <T>(
+      request: Pick<FastifyRequest, 'url' | 'headers'> & { params: AgendaKey },
+      reply: FastifyReply,
+      read: (seen: CachedAgenda) => Promise<T | null>,
+    ): Promise<Buffer | null | typeof UNCHANGED> => {
+      const { serviceId, locationId, operatorUserId } = request.params;
+      const key = { serviceId, locationId, operatorUserId };
+      const minute = minuteNow();
+      const seen = await agendas.read(key);
+      const answer = answerOf(await read(seen), reply);
+      keep(request.url, { ...answer, key, minute, version: seen.version });
+      if (answer.packed === null) return null;
+      if (hasSeen(request, reply, answer.tag)) return UNCHANGED;
+      return bytesFor(request, reply, answer.packed);
+    },
+  };
+}
+
+function sizeOf(answer: CachedAnswer | undefined): number {
+  return answer ? (answer.packed?.bytes.length ?? 0) + EACH : 0;
+}
+
+/** Serialises by the route's schema. */
+function answerOf(body: unknown, reply: FastifyReply): Answer {
+  const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
+  const hash = createHash('sha256').update(bytes ?? '');
+  return { packed: bytes && packed(bytes), tag: hash.digest('base64url').slice(0, 22) };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
+  if (packed === null) return void reply.status(204).send();
+  if (hasSeen(request, reply, tag)) return void reply.status(304).send();
+  const bytes = bytesFor(request, reply, packed);
+  if (Buffer.isBuffer(bytes)) reply.send(bytes);
+  else
+    bytes.then(
+      (made) => reply.send(made),
+      (error) => reply.send(error),
+    );
+}
+
+/** Compresses once per encoding. */
+function bytesFor(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { bytes, in: packedIn }: Packed,
+): Buffer | Promise<Buffer> {
+  reply.type('application/json; charset=utf-8');
+  if (bytes.length < WORTH_PACKING) return bytes;
+  const encoding = encodingFor(headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return packedIn(encoding);
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { newAgenda } from '../../../test/people.ts';
+import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+const EIGHT = at('2026-12-02', '08:00');
+
+const dayOf = (agenda: Agenda, tag = '') => {
+  const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
+  return api.send(listFreeSlots, { params: { ...agenda, bookingDate: at('2026-12-02') }, headers });
+};
+const freeOn = async (agenda: Agenda): Promise<number> => {
+  const { status, body } = await dayOf(agenda);
+  return status === 204 ? 0 : Object.values(body).length;
+};
+const monthOf = async (agenda: Agenda): Promise<number | undefined> =>
+  (await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } })).body.days[1]?.free;
+
+describe('cached availability', () => {
+  test('repeated requests get equal bytes, or 304 with the current ETag', async () => {
+    const agenda = await newAgenda(api, {});
+    const url = `/open/bookings/availables/${agenda.serviceId}/1/1/${at('2026-12-02')}`;
+    const answers = [
+      await api.app.inject(url),
+      await api.app.inject(url),
+      await api.app.inject(`${url}?x=1`),
+    ];
+    const contents = answers.map(({ statusCode, body, headers }) => [
+      statusCode,
+      body,
+      headers['content-type'],
+      headers.etag,
+    ]);
+    expect(contents[1]).toEqual(contents[0]);
+    expect(contents[2]).toEqual(contents[0]);
+    const tag = String(answers[0]?.headers.etag);
+    const repeated = await dayOf(agenda, tag);
+    expect([repeated.status, repeated.body, repeated.headers.etag]).toEqual([304, null, tag]);
+    expect((await dayOf(agenda, '"otra"')).status).toBe(200);
+  });
+
+  test('a booking of this process shows at once in day and month', async () => {
+    const agenda = await newAgenda(api, {});
+    const { etag } = (await dayOf(agenda)).headers;
+    expect([await freeOn(agenda), await monthOf(agenda)]).toEqual([8, 8]);
+    for (const [taken, start] of [EIGHT, EIGHT + 1800, EIGHT + 3600].entries()) {
+      await newBooking(api, agenda, start);
+      expect([await freeOn(agenda), await monthOf(agenda)]).toEqual([7 - taken, 7 - taken]);
+    }
+    expect((await dayOf(agenda, String(etag))).status).toBe(200);
+  });
+
+  test('a full day is empty until a place is given back', async () => {
+    const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 510 } });
+    expect(await freeOn(agenda)).toBe(1);
+    const { id } = await newBooking(api, agenda, EIGHT);
+    expect([(await dayOf(agenda)).status, (await dayOf(agenda)).status]).toEqual([204, 204]);
+    await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', id).execute();
+    await bump(api, agenda);
+    expect(await freeOn(agenda)).toBe(1);
+  });
+
+  test('the availability changes with the local minute', async () => {
+    const agenda = await newAgenda(api, {});
+    expect(await freeOn(agenda)).toBe(8);
+    api.setNow(TUESDAY_9 + 23 * 3_600_000 - 1_000);
+    expect(await freeOn(agenda)).toBe(8);
+    api.setNow(TUESDAY_9 + 23 * 3_600_000);
+    expect(await freeOn(agenda)).toBe(7);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('a change by another process shows within a second', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const agenda = await newAgenda(api, {});
+    expect(await freeOn(agenda)).toBe(8);
+    const { url, file } = api.database;
+    const other = openDatabase({ url, file }, () => undefined);
+    await other.db.deleteFrom('agenda_hours').where('agenda_id', '=', agenda.id).execute();
+    await bump(other, agenda);
+    await closeDatabase(other);
+    vi.advanceTimersByTime(1_000);
+    expect(await freeOn(agenda)).toBe(0);
+  });
+});
+
+async function bump({ db }: Pick<TestApi, 'db'>, { id }: Agenda): Promise<void> {
+  await db
+    .updateTable('agendas')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

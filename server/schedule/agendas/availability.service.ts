@@ -1,0 +1,90 @@
+import { DAY, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { daySlots, freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { listHolds, listHours } from './calendar.queries.ts';
+import { closuresIn, daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
+
+/** Returns the days bookable by residents, from today through the horizon. */
+export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
+  const today = startOfDay(townNow);
+  return { from: today, to: today + (agenda.horizonDays + 1) * DAY };
+}
+
+/** Checks a slot for residents: not begun, after the lead time, within the horizon. */
+export function isAvailable(slot: Slot, agenda: AgendaRow, townNow: number): boolean {
+  const { to } = bookableDays(agenda, townNow);
+  return slot.starts > townNow && slot.starts >= townNow + agenda.leadHours * 3600 && slot.starts < to;
+}
+
+/** Finds an agenda's slot by start, bookable or not; null if hours and closures leave none. */
+export async function findSlot(
+  db: Db,
+  agenda: AgendaRow,
+  starts: number,
+  timeZone: string,
+): Promise<Slot | null> {
+  const slots = await findDaySlots(db, agenda, startOfDay(starts), timeZone);
+  return slots.find((slot) => slot.starts === starts) ?? null;
+}
+
+export async function findDaySlots(
+  db: Db,
+  agenda: AgendaRow,
+  day: number,
+  timeZone: string,
+): Promise<Slot[]> {
+  if (agenda.status !== 'A') return [];
+  const hours = await listHours(db, agenda.id);
+  const closures = await closuresIn(db, agenda, { from: day, to: day + DAY }, timeZone);
+  return daySlots(day, hours, closures);
+}
+
+/** Returns free place numbers, with the booking `own` ignored. To book them, hold the agenda's lock. */
+export async function findFreePlaces(
+  db: Db,
+  agenda: AgendaRow,
+  slot: Slot,
+  own: Hold | null = null,
+): Promise<number[]> {
+  const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
+  return freePlaces(
+    slot,
+    holds.filter((hold) => hold.starts !== own?.starts || hold.place !== own.place),
+  );
+}
+
+export function freeSlotsOn(db: Db, agenda: AgendaRow, day: number, clock: TownClock): Promise<FreeSlot[]> {
+  return freeSlotsIn(db, agenda, { from: day, to: day + DAY }, clock);
+}
+
+export async function freeSlotsIn(
+  db: Db,
+  agenda: AgendaRow,
+  range: Range,
+  { townNow, timeZone }: TownClock,
+): Promise<FreeSlot[]> {
+  const calendar = await readCalendar(db, agenda, range, timeZone);
+  return daysOf(range)
+    .flatMap((day) => daySlots(day, calendar.hours, calendar.closures))
+    .filter((slot) => isAvailable(slot, agenda, townNow))
+    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlacesOf(slot, calendar).length }))
+    .filter((slot) => slot.freePlaces > 0);
+}
+
+export function slotOnWire(slot: Slot, agenda: AgendaRow): Omit<FreeSlot, 'freePlaces'> {
+  return {
+    bookingDate: startOfDay(slot.starts),
+    bookingStartDate: slot.starts,
+    bookingEndDate: slot.ends,
+    bookingStartTime: formatTime(slot.starts),
+    bookingEndTime: formatTime(slot.ends),
+    ServiceId: agenda.ServiceId,
+    LocationId: agenda.LocationId,
+    OperatorUserId: agenda.OperatorUserId,
+    serviceName: agenda.serviceName,
+    locationName: agenda.locationName,
+  };
+}

@@ -1,0 +1,62 @@
+import { monthRange, startOfDay } from '#shared/platform/town-clock.ts';
+import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import type { CachedAgenda } from './agenda-cache.service.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { freeSlotsOn } from './availability.service.ts';
+import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from './month.service.ts';
+
+const MINUTE = 60;
+
+const MOST = 500;
+
+export function availability(context: Context) {
+  const { db } = context;
+  const cached = availabilityCache();
+
+  return {
+    on: async ({ agenda }: CachedAgenda, bookingDate: number): Promise<FreeSlot[] | null> => {
+      if (!agenda?.isPublic) return null;
+      const [day, clock] = [startOfDay(bookingDate), readClock(context)];
+      const read = () => freeSlotsOn(db, agenda, day, clock);
+      const slots = await cached(agenda, `day ${day}`, clock.townNow, read);
+      return slots.length > 0 ? slots : null;
+    },
+
+    in: async ({ agenda }: CachedAgenda, yearMonth: string): Promise<Month | null> => {
+      const month = monthRange(yearMonth);
+      if (!agenda?.isPublic || !month) return null;
+      const clock = readClock(context);
+      const time = clock.townNow;
+      const firstFree = await cached(agenda, 'first free', time, () => findFirstFree(db, agenda, clock));
+      const days = isBookable(month, agenda, time)
+        ? await cached(agenda, `month ${yearMonth}`, time, () => monthDays(db, agenda, month, clock))
+        : emptyDays(month);
+      return { ...bookingWindow(agenda, time), firstFree, days };
+    },
+  };
+}
+
+/**
+ * Caches availability by agenda revision, which every write bumps, and minute; so writes of other processes
+ * are never missed.
+ */
+export function availabilityCache(): <T>(
+  agenda: AgendaRow,
+  what: string,
+  townNow: number,
+  read: () => Promise<T>,
+) => Promise<T> {
+  const cache = new Map<string, Promise<unknown>>();
+  return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
+    const { id, revision, horizonDays, leadHours } = agenda;
+    const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');
+    const hit = cache.get(key) as Promise<T> | undefined;
+    if (hit) return hit;
+    if (cache.size >= MOST) cache.clear();
+    const fresh = read();
+    cache.set(key, fresh);
+    fresh.catch(() => cache.delete(key));
+    return fresh;
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseIsoDate } from '../platform/town-clock.ts';
+import {
+  dischargeInstructions,
+  momentInWords,
+  SUGGESTED_DISCHARGE_INSTRUCTIONS,
+} from './discharge-instruction-times.ts';
+
+const done = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
+
+test('instructions begin no earlier than their hours and count calendar days', () => {
+  const words = dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, done).map(momentInWords);
+  expect(words).toEqual([
+    'Desde las 16:15 del martes 1 de diciembre',
+    'Desde las 23:15 del martes 1 de diciembre',
+    'Hasta el viernes 11 de diciembre',
+    'El viernes 11 de diciembre',
+    '',
+    '',
+  ]);
+});
+
+test('instructions after midnight belong to the next day', () => {
+  const [food] = dischargeInstructions(
+    [{ aftercareKind: 'from', aftercareAmount: 12, text: 'Comida' }],
+    done + 4 * 3600,
+  );
+  expect(food && momentInWords(food)).toBe('Desde las 03:15 del miércoles 2 de diciembre');
+});
+
+test('instructions that end on a weekend continue until Monday', () => {
+  const moments = [8, 9, 10, 11, 12, 13].map((days) => {
+    const [step] = dischargeInstructions(
+      [{ aftercareKind: 'on', aftercareAmount: days, text: 'Control' }],
+      done,
+    );
+    return step && momentInWords(step);
+  });
+  expect(moments).toEqual([
+    'El miércoles 9 de diciembre',
+    'El jueves 10 de diciembre',
+    'El viernes 11 de diciembre',
+    ...Array.from({ length: 3 }, () => 'El lunes 14 de diciembre'),
+  ]);
+});

@@ -1,0 +1,71 @@
+import { DAY, dateInWords, startOfDay, weekday } from '../platform/town-clock.ts';
+import type {
+  DischargeInstruction,
+  DischargeInstructionDraft,
+  DischargeInstructionKind,
+} from './discharge-instructions.ts';
+import { hourInWords } from './preparation.ts';
+
+const HOUR = 3600;
+const QUARTER = 900;
+
+type InstructionText = Pick<DischargeInstructionDraft, 'aftercareKind' | 'aftercareAmount' | 'text'>;
+
+const ORDER: readonly DischargeInstructionKind[] = ['from', 'until', 'on', 'always'];
+
+/** Returns the instructions after a surgery that ended at `done` (wall clock), in reading order. */
+export function dischargeInstructions(
+  drafts: readonly InstructionText[],
+  done: number,
+): DischargeInstruction[] {
+  return drafts
+    .map(({ aftercareKind, aftercareAmount, text }) => ({
+      aftercareKind,
+      at: momentOf(aftercareKind, aftercareAmount, done),
+      text,
+    }))
+    .toSorted(
+      (a, b) => ORDER.indexOf(a.aftercareKind) - ORDER.indexOf(b.aftercareKind) || (a.at ?? 0) - (b.at ?? 0),
+    );
+}
+
+/** Rounds hours up to the next quarter. */
+function momentOf(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
+  if (kind === 'always') return null;
+  if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER) * QUARTER;
+  return onWeekday(startOfDay(done) + aftercareAmount * DAY);
+}
+
+const TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];
+
+/** Moves a weekend to the Monday after: no vet controls a wound then. */
+function onWeekday(day: number): number {
+  return day + (TO_MONDAY[weekday(day)] ?? 0) * DAY;
+}
+
+export function momentInWords({ aftercareKind, at }: DischargeInstruction): string {
+  if (at === null) return '';
+  if (aftercareKind === 'from') return `Desde ${hourInWords(at)} del ${dateInWords(at)}`;
+  return `${aftercareKind === 'until' ? 'Hasta el' : 'El'} ${dateInWords(at)}`;
+}
+
+export const SUGGESTED_DISCHARGE_INSTRUCTIONS: readonly DischargeInstructionDraft[] = [
+  { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua, de a poco' },
+  { aftercareKind: 'from', aftercareAmount: 12, text: 'Comida liviana: media porción' },
+  {
+    aftercareKind: 'until',
+    aftercareAmount: 10,
+    text: 'Collar isabelino puesto y reposo: sin saltos, corridas ni baños',
+  },
+  { aftercareKind: 'on', aftercareAmount: 10, text: 'Control de la herida' },
+  {
+    aftercareKind: 'always',
+    aftercareAmount: 0,
+    text: 'No le des remedios de personas: ibuprofeno, paracetamol y aspirina pueden ser mortales',
+  },
+  {
+    aftercareKind: 'always',
+    aftercareAmount: 0,
+    text: 'Si sangra, vomita, no orina o no se levanta, andá enseguida a una guardia veterinaria',
+  },
+];
