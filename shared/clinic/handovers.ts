@@ -5,17 +5,14 @@ import { AftercareStep } from '../schedule/aftercare.ts';
 
 const LONGEST_KEY = 40;
 
-/** To whom an animal is given back after its turno. */
 export const HandoverDraft = z.object({
   toName: line(LIMITS.name),
-  /** Empty where none was shown. */
   toIdNumber: line(LIMITS.phone),
-  /** When it was done with, and when it was given back. */
   doneAt: Millis,
   deliveredAt: Millis,
-  /** The one that this corrects, as it was seen; null of a first one. */
+  /** Id of the row that this corrects, as the client saw it; null for a first discharge. */
   HandoverId: z.nullable(Id),
-  /** As a sheet's own: sent again under it, it is known. */
+  /** Idempotency key, like `sheetKey`. */
   handoverKey: z.optional(line(LONGEST_KEY)),
 });
 export type HandoverDraft = z.infer<typeof HandoverDraft>;
@@ -26,7 +23,7 @@ export const Handover = z.object({
   toIdNumber: z.string(),
   doneAt: Millis,
   deliveredAt: Millis,
-  /** What was told to do at home, with its moments as they were told. */
+  /** Instructions with the times that were mailed. */
   steps: z.array(AftercareStep),
 });
 export type Handover = z.infer<typeof Handover>;
@@ -39,7 +36,7 @@ export const HANDOVER_MESSAGES = {
   reason: 'Tenés que escribir el motivo',
 } as const;
 
-/** The figures of a DNI as it was typed, '' of none; null of what is none. */
+/** Returns the digits of a DNI, '' for an empty input, null for an invalid one. */
 export function idNumberOf(typed: string): string | null {
   return typed.trim() === '' ? '' : dniDigits(typed);
 }

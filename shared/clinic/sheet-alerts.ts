@@ -6,10 +6,9 @@ import type { ServiceEffect } from '../schedule/services.ts';
 
 export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
 
-/** What it comes for, and when. */
 type Turno = { BookingId: number; serviceEffect: ServiceEffect; today: string };
 
-/** What has to be seen before the animal is touched, the gravest first. */
+/** Returns the alerts for the vet, gravest first. */
 export function alertsOf(book: HealthBook, turno: Turno): Alert[] {
   const { today } = turno;
   return [
@@ -38,7 +37,7 @@ function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
   }));
 }
 
-/** Unless it is this turno's own. */
+/** Ignores the castration of this booking itself. */
 function castrationAlert(
   { petNeuteredOn, Procedures }: HealthBook,
   { BookingId, serviceEffect }: Turno,
@@ -55,7 +54,6 @@ function rabiesAlert(book: HealthBook, today: string): Alert[] {
   return [{ kind: 'warning', text, note: '' }];
 }
 
-/** Whether it lives and isn't protected against rabies that day, whoever says so. */
 export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
   const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   return !Pet.petDiedOn && !latestOf(given, today)?.isValid;

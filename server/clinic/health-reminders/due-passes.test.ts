@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const { itIs, told, vaccinated, book } = dueDesk(() => town);
 
-test('from ten to noon, once a day, however many servers see it', async () => {
+test('sends health reminders between ten and noon, once a day, however many servers run', async () => {
   itIs('2028-02-01', '09:59');
   const { person, petId } = await vaccinated('2028-02-20');
   expect(await told(person)).toEqual([]);
@@ -36,7 +36,7 @@ test('from ten to noon, once a day, however many servers see it', async () => {
   expect(told_on).toEqual([{ told_on: '2028-02-02' }]);
 });
 
-test('what waits for a mail server leaves the next morning, unless it was booked meanwhile', async () => {
+test('a reminder that missed its hours leaves the next morning, unless the pet was booked meanwhile', async () => {
   itIs('2028-03-01', '11:50');
   const [waits, booked] = [await vaccinated('2028-03-20'), await vaccinated('2028-03-20')];
   await sendHealthReminders(api, failTest);
@@ -50,7 +50,7 @@ test('what waits for a mail server leaves the next morning, unless it was booked
   expect(api.mails.filter(({ to }) => to === booked.person.email)).toEqual([]);
 });
 
-test('a new family is reminded of what the former one was reminded of already', async () => {
+test('a new owner gets the reminders that the previous owner already got', async () => {
   itIs('2028-05-02');
   const { person: ana, petId } = await vaccinated('2028-05-20');
   expect(await told(ana)).toHaveLength(1);
@@ -62,9 +62,9 @@ test('a new family is reminded of what the former one was reminded of already', 
   expect([await told(eva), await told(eva)]).toEqual([[expect.stringContaining('20/05/2028')], []]);
 });
 
-/** SQLite lets nobody else write meanwhile. */
+/** SQLite lets no second connection write meanwhile. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a pass waits for another that reminds the same owner, and reminds of nothing twice',
+  'a pass waits for a concurrent one that reminds the same owner, and repeats no reminder',
   async () => {
     itIs('2028-10-02');
     const { person, petId } = await vaccinated('2028-10-20');
@@ -82,7 +82,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-test('a pass that failed is made again, one that was made isn’t', async () => {
+test('repeats a pass that failed and skips one that succeeded', async () => {
   itIs('2028-06-01');
   const { person } = await vaccinated('2028-06-20');
   let isAway = true;
@@ -103,7 +103,7 @@ test('a pass that failed is made again, one that was made isn’t', async () => 
   await remind();
 });
 
-test('what fails for one keeper is told, and the others hear', async () => {
+test('reports the failure of one owner and reminds the others', async () => {
   itIs('2028-08-01');
   const [ana, eva] = [await vaccinated('2028-08-20'), await vaccinated('2028-08-20')];
   const failures: unknown[] = [];
@@ -117,7 +117,7 @@ test('what fails for one keeper is told, and the others hear', async () => {
   expect(api.mails.slice(before).filter(({ to }) => keepers.includes(to))).toHaveLength(1);
 });
 
-test('what fails for everybody ends the pass, which is made again', async () => {
+test('a failure of every owner ends the pass, and the next call repeats it', async () => {
   itIs('2028-09-01');
   const all = await keepersOf(12, '2028-09-20');
   const failures: unknown[] = [];
@@ -132,7 +132,7 @@ test('what fails for everybody ends the pass, which is made again', async () => 
   expect(await countTold(all)).toEqual([...all].map(() => 1));
 });
 
-test('many leave some at a time, each once', async () => {
+test('spreads many reminders over several calls, one for each owner', async () => {
   itIs('2029-01-02');
   const all = await keepersOf(250, '2029-01-20');
   const remind = dailyHealthReminders(api, failTest);
@@ -145,14 +145,12 @@ test('many leave some at a time, each once', async () => {
   expect(new Set(await countTold(all))).toEqual(new Set([1]));
 });
 
-/** So many residents, each with a pet whose rabies vaccine ends that day; their ids. */
 async function keepersOf(count: number, until: string): Promise<Set<number>> {
   const keepers = new Set<number>();
   for (let made = 0; made < count; made++) keepers.add((await vaccinated(until)).person.id);
   return keepers;
 }
 
-/** How many reminders wait for each of those who have any. */
 async function countTold(keepers: ReadonlySet<number>): Promise<number[]> {
   const rows = await api.db
     .selectFrom('outbox')
@@ -163,7 +161,7 @@ async function countTold(keepers: ReadonlySet<number>): Promise<number[]> {
   return rows.flatMap(({ user_id, count }) => (keepers.has(Number(user_id)) ? [Number(count)] : []));
 }
 
-test('the look for dues asks the reader, one question after the other', async () => {
+test('reads due pets on the reader, one query at a time', async () => {
   itIs('2029-02-01');
   let [running, most] = [0, 0];
   const counter: KyselyPlugin = {

@@ -12,11 +12,11 @@ import {
   listDueOfOwner,
 } from './health-reminders.service.ts';
 
-/** No lock of the outbox is longer. */
+/** Exceeds the longest lock of the outbox. */
 const LOOK_AGAIN = 10 * 60_000;
 const RESTS = 'Sale entre las 10 y las 12';
 
-/** Written at the last moment: what was booked or given meanwhile, or is another's pet by now, isn't told. */
+/** Composes when the mail leaves: drops what was booked or given meanwhile, and pets of another owner. */
 const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);

@@ -3,19 +3,17 @@ import { castratedFor, DUE_DAYS } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Who keeps a pet with something that may be due on that day and wasn't told of it for that day yet. */
 export async function listDueKeepers(db: Db, today: string, vaccines: readonly Vaccine[]): Promise<number[]> {
   const seconds = vaccines.flatMap(({ id, secondDoseDays }) =>
     secondDoseDays === null ? [] : [secondDoses(db, today, id, secondDoseDays)],
   );
   const found = [...rabies(db, today), ...seconds, controls(db, today)];
   const keepers = new Set<number>();
-  // One after the other: nobody waits for them, and many wait for connections.
+  // The queries run one by one: the pass can wait, and requests need the connections.
   for (const each of found) for (const { userId } of await each.execute()) keepers.add(userId);
   return [...keepers];
 }
 
-/** Each of the two reminders by its own stretch of days. */
 function rabies(db: Db, today: string) {
   const { first, last, late } = DUE_DAYS.rabies;
   const stretches = [
@@ -73,7 +71,6 @@ function kept(db: Db) {
     .where('p.died_on', 'is', null);
 }
 
-/** How somebody may be told, and what they want to hear; undefined of whoever left. */
 export function findKeeper(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -86,7 +83,6 @@ export function findKeeper(db: Db, userId: number) {
 
 export type Keeper = NonNullable<Awaited<ReturnType<typeof findKeeper>>>;
 
-/** What was told of these pets since that day. */
 export async function listSentReminders(db: Db, petIds: readonly number[], since: string) {
   if (petIds.length === 0) return [];
   return db
@@ -118,7 +114,6 @@ export async function insertHealthReminders(
     .execute();
 }
 
-/** What a person was reminded of, for the export of their own data. */
 export function listHealthRemindersOf(db: Db, userId: number) {
   return db
     .selectFrom('told_dues as t')

@@ -22,25 +22,23 @@ import {
 type Reminding = Pick<Context, 'db' | 'database' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 
 const HOUR = 3600;
-/** When nobody is woken, and there is a day left to call. */
+/** Seconds of the day: late enough to wake no owner, early enough to call the town the same day. */
 const HOURS = { from: 10 * HOUR, until: 12 * HOUR };
-/** So many of one vaccine in a year; a correction of its day brings no more. */
+/** Caps reminders of one vaccine in a year, so that a corrected date sends no more. */
 const MOST_A_YEAR = 2;
 const YEAR = 365;
-/** That day's hours and the next one's, should the mail server be away. */
+/** Milliseconds: today's hours and tomorrow's, in case the mail server is down. */
 const LIFETIME = 26 * HOUR * 1_000;
 
-/** So many stand before a code somebody waits for, and no more. */
+/** Bounds the mails of one call, so that login codes don't queue behind them. */
 const MOST_AT_ONCE = 100;
-/** So many keepers' errors in a row are no longer theirs. */
+/** Consecutive failures after which the cause isn't one owner's data. */
 const MOST_FAILURES = 10;
 
 type OnFailure = (error: unknown) => void;
 
-/** A pet's, with the pet. */
 export type PetDue = Due & { PetId: number; petName: string };
 
-/** What was to be told; it is looked at again when the mail is written. */
 export type HealthReminderPayload = { dues: { PetId: number; subject: string; on: string }[] };
 
 export function isDueHour(townNow: number): boolean {
@@ -48,7 +46,7 @@ export function isDueHour(townNow: number): boolean {
   return time >= HOURS.from && time < HOURS.until;
 }
 
-/** Reminds everybody once a day, some at each call; after a failure it tries again as long as that day's hours last. */
+/** Reminds every owner once a day, in batches; repeats a failed pass while the hours last. */
 export function dailyHealthReminders(reminding: Reminding, onFailure: OnFailure): () => Promise<void> {
   let doneOn = '';
   return async () => {
@@ -59,7 +57,7 @@ export function dailyHealthReminders(reminding: Reminding, onFailure: OnFailure)
   };
 }
 
-/** Leaves a mail for each keeper of pets with something due, in its hours alone; says how many, which are never too many at once. */
+/** Enqueues at most MOST_AT_ONCE mails and returns how many; does nothing outside the hours. */
 export async function sendHealthReminders(reminding: Reminding, onFailure: OnFailure): Promise<number> {
   const { db, database, townNow, wakeOutbox } = reminding;
   const at = townNow();
@@ -75,7 +73,7 @@ export async function sendHealthReminders(reminding: Reminding, onFailure: OnFai
   return count;
 }
 
-/** What fails for one keeper is told and left; only what fails for one after the other ends it. */
+/** Reports a failure and goes on; rethrows the tenth in a row. */
 function patiently(remind: (userId: number) => Promise<boolean>, onFailure: OnFailure) {
   let failures = 0;
   return async (userId: number): Promise<boolean> => {
@@ -96,7 +94,6 @@ export async function dueOffer(db: Db): Promise<DueOffer> {
   return { vaccines: await listActiveVaccines(db), services: await servicesOnOffer(db, false) };
 }
 
-/** Everything due of a person's pets on that day, told or not. */
 export async function listDueOfOwner(
   db: Db,
   userId: number,
@@ -110,7 +107,7 @@ export async function listDueOfOwner(
   return dues;
 }
 
-/** Whom to tell nothing: who wants none, whom nothing reaches, and in whose name a stranger may have signed up. */
+/** Rejects owners who opted out, have no channel, or whose unverified address a stranger may have typed. */
 export function isToHear(keeper: Keeper | undefined, ways: Pick<Reminding, 'config' | 'gateway'>): boolean {
   if (!keeper || mutedIn(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
   return keeper.verifiedAt !== null || keeper.email === null || ways.config.EMAIL_VERIFICATION === 'off';
@@ -120,7 +117,7 @@ async function remindKeeper(reminding: Reminding, userId: number, offer: DueOffe
   const { db, now } = reminding;
   if (!isToHear(await findKeeper(db, userId), reminding)) return false;
   return inTransaction(db, async (trx) => {
-    // Of several processes that see the same, one writes it.
+    // The lock lets one of several processes write the reminder.
     await lockUser(trx, userId);
     const townNow = reminding.townNow();
     const today = isoDate(townNow);
@@ -136,7 +133,7 @@ async function remindKeeper(reminding: Reminding, userId: number, offer: DueOffe
   });
 }
 
-/** Nothing twice, nothing on a day that brought a mail already, and no third of a vaccine in a year. */
+/** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
 async function untold(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
   const told = await listSentReminders(db, pets, daysLater(today, -YEAR));

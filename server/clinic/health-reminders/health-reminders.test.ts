@@ -26,7 +26,7 @@ const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
 
 test(
-  'sentence 13 and a year of mornings: twice before rabies ends, once for a second dose and a control, and none in vain',
+  'sentence 13 and a year of mornings: reminds twice before rabies ends, once of a second dose and a control, never in vain',
   PATIENT,
   async () => {
     itIs('2026-12-11');
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('its button books that pet what it needs, and its words name the book', async () => {
+test("the mail's button books the service that the pet needs, and its text links the health record", async () => {
   itIs('2028-04-03');
   const { person, petId } = await vaccinated('2028-05-01');
   expect(await told(person)).toHaveLength(1);
@@ -118,7 +118,7 @@ test('its button books that pet what it needs, and its words name the book', asy
   expect(text).toContain(`/admin-pet-health/${petId}`);
 });
 
-test('where the town gives no such vaccine nobody is reminded of it', async () => {
+test("reminds of no vaccine that the town doesn't give", async () => {
   const other = await testApp();
   itIs('2026-12-03', '10:30', other);
   const person = await newResident(other);
@@ -131,7 +131,7 @@ test('where the town gives no such vaccine nobody is reminded of it', async () =
   await other.close();
 });
 
-test('a stranger in somebody’s name is told nothing; whom no mail reaches, by phone', async () => {
+test('an unverified address gets no reminder, and an owner without mail gets it by phone', async () => {
   const sent: PhoneMessage[] = [];
   const other = await testApp({
     gateway: { send: async (message) => void sent.push(message) },
@@ -154,7 +154,7 @@ test('a stranger in somebody’s name is told nothing; whom no mail reaches, by 
   await other.close();
 });
 
-test('two vaccines against rabies on one day are one thing to tell', async () => {
+test('two rabies vaccines of one day make one reminder', async () => {
   const other = await testApp();
   const [person, next] = [await newResident(other), await newResident(other)];
   const petId = await newPet(other, person);
@@ -172,7 +172,7 @@ test('two vaccines against rabies on one day are one thing to tell', async () =>
   await other.close();
 });
 
-test('what was told is in the export of one’s own data', async () => {
+test('the data export lists sent reminders', async () => {
   itIs('2028-07-03');
   const { person, petId } = await vaccinated('2028-07-20');
   await told(person);

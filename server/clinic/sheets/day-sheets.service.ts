@@ -21,7 +21,7 @@ import { toSheet } from './sheet-shape.ts';
 
 type Day = { agendaId: number; date: string };
 
-/** Every turno of the day that stands, with what a vet needs where there is no signal: in as many statements whether they are two or two hundred. */
+/** Returns the sheets of the day's active bookings; the number of statements doesn't grow with the bookings. */
 export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
   const bookings = await listStanding(db, day);
   const sheets = await sheetsOf(db, caller, day, bookings);
@@ -36,7 +36,6 @@ export async function readDaySheets(db: Db, caller: Caller, day: Day, now: numbe
   return sheets;
 }
 
-/** For whoever comes although nobody has a turno that day. */
 export async function readSheetDefaults(db: Db, caller: Caller, day: Day): Promise<SheetDefaults> {
   const agenda = await findAgendaById(db, day.agendaId);
   if (!agenda) throw new AppError('notFound');
@@ -91,7 +90,6 @@ async function sheetsOf(
   });
 }
 
-/** One as a rule: an agenda's. */
 async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
   const services = new Map<number, Parameters<typeof toSheet>[1]>();
   for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
@@ -101,7 +99,6 @@ async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
   return services;
 }
 
-/** The next one that nobody marked yet, of an animal that lives. */
 function nextOf(after: readonly BookingDetail[], books: ReadonlyMap<number, HealthBook>): Sheet['Next'] {
   const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
   const next = after.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));

@@ -20,7 +20,6 @@ type Turno = Awaited<ReturnType<typeof newTurno>>;
 
 const petOf = async (turno: Turno) => (await read(turno)).Book.Pet.id;
 
-/** By a code of whoever keeps it, as families do. */
 async function passOn(turno: Turno, to: Person) {
   const id = await petOf(turno);
   const code = await town.api.call(makeTransferCode, { params: { id } }, turno.booker.token);
@@ -28,7 +27,6 @@ async function passOn(turno: Turno, to: Person) {
   expect((await town.api.call(acceptTransfer, { body }, to.token)).status).toBe(200);
 }
 
-/** At the counter, with both people's DNI. */
 async function adopt(turno: Turno, to: Person) {
   const dni = async ({ id }: Person) => {
     const row = town.api.db.selectFrom('users').select('id_number').where('id', '=', id);
@@ -42,24 +40,21 @@ async function adopt(turno: Turno, to: Person) {
 test.each([
   ['adopted at the counter', adopt],
   ['passed on by a code', passOn],
-])(
-  'of an animal that was %s before it was given back, its family is told how to care for it',
-  async (_, pass) => {
-    const [turno, family] = [await newTurno(), await newResident(town.api)];
-    await mark(turno, 'D');
-    await pass(turno, family);
-    town.api.setNow(GIVEN_AT);
-    expect((await give(turno)).status).toBe(200);
-    const [mail, ...others] = await indications(family);
-    expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
-    expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
-    expect(mail?.text).not.toContain(turno.booker.email);
-    expect(mail?.text).toContain(`/admin-users-edit/${family.id}#`);
-    expect(await indications(turno.booker, 0)).toEqual([]);
-  },
-);
+])('mails the discharge instructions to the owner of a pet %s before its discharge', async (_, pass) => {
+  const [turno, family] = [await newTurno(), await newResident(town.api)];
+  await mark(turno, 'D');
+  await pass(turno, family);
+  town.api.setNow(GIVEN_AT);
+  expect((await give(turno)).status).toBe(200);
+  const [mail, ...others] = await indications(family);
+  expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
+  expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
+  expect(mail?.text).not.toContain(turno.booker.email);
+  expect(mail?.text).toContain(`/admin-users-edit/${family.id}#`);
+  expect(await indications(turno.booker, 0)).toEqual([]);
+});
 
-test('passed on while its mail rests, the mail goes along; what the former family read is nobody else’s', async () => {
+test("a transferred pet's pending mail goes to the new owner, and mail already read isn't shared", async () => {
   const [turno, family] = [await givenBack(), await newResident(town.api)];
   await passOn(turno, family);
   expect(await indications(turno.booker)).toEqual([]);
@@ -71,12 +66,11 @@ test('passed on while its mail rests, the mail goes along; what the former famil
   const HandoverId = (await read(told)).Handover?.id ?? 0;
   expect((await give(told, { doneAt: GIVEN_AT - HOUR, HandoverId })).status).toBe(200);
   const [mail] = await indications(other);
-  // Its first: it corrects nothing that they know.
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
   expect(await indications(told.booker, 0)).toHaveLength(1);
 });
 
-test('a family that wants nothing afterwards gets none, and one of an unverified address no name', async () => {
+test("respects the new owner's opt-out, and hides the pet's name from an unverified address", async () => {
   const [turno, family, quiet] = [await newTurno(), await newResident(town.api), await newTurno()];
   await mark(turno, 'D');
   await adopt(turno, family);
@@ -99,7 +93,7 @@ test('a family that wants nothing afterwards gets none, and one of an unverified
   expect(await indications(other)).toEqual([]);
 });
 
-test('a family whose indications were taken back with the state hears so, though it heard of no result', async () => {
+test('tells the new owner that the discharge was withdrawn although they got no result before', async () => {
   const [turno, family] = [await newTurno(), await newResident(town.api)];
   await mark(turno, 'D');
   await adopt(turno, family);
@@ -118,7 +112,7 @@ test('a family whose indications were taken back with the state hears so, though
 });
 
 test.each([['N', 'C'] as const, ['C'] as const])(
-  'and hears so where it was marked as to come in between (%s), once',
+  'withdraws the new owner’s instructions once after the booking was reopened in between (%s)',
   async (...states) => {
     const [turno, family] = [await newTurno(), await newResident(town.api)];
     await mark(turno, 'D');
@@ -136,7 +130,7 @@ test.each([['N', 'C'] as const, ['C'] as const])(
   },
 );
 
-test('passed on while its mail is being written, its new family is told, and nobody else', async () => {
+test('a transfer while the mail is composed redirects it to the new owner alone', async () => {
   const [turno, family] = [await givenBack(), await newResident(town.api)];
   const pets = town.api.db.updateTable('pets').where('id', '=', await petOf(turno));
   await pets.set({ user_id: family.id }).execute();
@@ -144,7 +138,7 @@ test('passed on while its mail is being written, its new family is told, and nob
   expect(await indications(family, 0)).toHaveLength(1);
 });
 
-test('a mail that failed at first reaches the new family, also after the former owner left for good', async () => {
+test('a retried mail reaches the new owner after the previous owner deleted their account', async () => {
   const [turno, family] = [await givenBack(), await newResident(town.api)];
   await town.api.db
     .updateTable('outbox')

@@ -15,7 +15,7 @@ afterAll(() => town.api.close());
 
 const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
 
-test('the indications go by mail once whoever wrote has seen a slip, without whom it was given to', async () => {
+test('mails discharge instructions after the undo window, without the name of the person who fetched the pet', async () => {
   const turno = await givenBack();
   expect(await indications(turno.booker, 9)).toEqual([]);
   const [mail, ...others] = await indications(turno.booker, 1);
@@ -27,7 +27,7 @@ test('the indications go by mail once whoever wrote has seen a slip, without who
   expect(await indications(turno.booker, 60)).toHaveLength(1);
 });
 
-test('corrected, another row counts; other moments are mailed as a correction, another name isn’t', async () => {
+test("a correction adds a row; changed times are mailed as a correction, a changed name isn't", async () => {
   const turno = await givenBack();
   expect(await indications(turno.booker)).toHaveLength(1);
   const first = (await read(turno)).Handover;
@@ -46,7 +46,7 @@ test('corrected, another row counts; other moments are mailed as a correction, a
   expect((await rows.orderBy('id').execute()).map(({ status }) => status)).toEqual(['R', 'R', 'A']);
 });
 
-test('of an animal that died nothing is told', async () => {
+test('mails no discharge instructions of a dead pet', async () => {
   const turno = await newTurno();
   await mark(turno, 'D');
   const pet = town.api.db.selectFrom('bookings').select('pet_id').where('id', '=', turno.id);
@@ -60,7 +60,7 @@ test('of an animal that died nothing is told', async () => {
   expect(await indications(turno.booker)).toEqual([]);
 });
 
-test('of an animal that has another family its name is proposed without a DNI, and whoever booked gets no mail', async () => {
+test("proposes a new owner's name without DNI, and mails the previous booker nothing", async () => {
   const turno = await newTurno();
   await mark(turno, 'D');
   const family = await newResident(town.api);
@@ -78,7 +78,7 @@ test('of an animal that has another family its name is proposed without a DNI, a
   expect(town.api.mails.filter(({ to }) => to === turno.booker.email)).toEqual([]);
 });
 
-test('who wants nothing afterwards gets no mail of it', async () => {
+test('mails no discharge instructions to an owner who opted out', async () => {
   const turno = await newTurno();
   await mark(turno, 'D');
   const body = { mutedNotices: ['afterwards' as const] };

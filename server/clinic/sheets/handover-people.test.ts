@@ -18,7 +18,7 @@ afterAll(() => town.api.close());
 
 const { newTurno, read, mark, give, givenBack, undo } = handoverDesk(() => town);
 
-test('to whom it was given staff and its owner’s own copy know; the history when, and nobody else anything', async () => {
+test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
   const turno = await givenBack();
   const { id, booker, agendaId } = turno;
   const day = { params: { id: String(agendaId), date: TODAY } };
@@ -49,7 +49,7 @@ test('to whom it was given staff and its owner’s own copy know; the history wh
     expect((await town.api.call(findSheet, { params: { id } }, by.token)).status).toBe(403);
 });
 
-test('whoever fetched somebody else’s animal is no longer named once their account is gone', async () => {
+test("account deletion removes the name and DNI of a person who fetched somebody else's pet", async () => {
   const neighbour = await newResident(town.api);
   const { id_number: dni } = await town.api.db
     .selectFrom('users')
@@ -65,7 +65,7 @@ test('whoever fetched somebody else’s animal is no longer named once their acc
   expect((await read(turno)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
 });
 
-test('why it was undone staff read in the turno’s story and in the animal’s history', async () => {
+test("the reason of an undo reaches the booking's events and the pet's history", async () => {
   const turno = await givenBack();
   const HandoverId = (await read(turno)).Handover?.id ?? 0;
   await give(turno, { toName: 'Ana Ríos', HandoverId });

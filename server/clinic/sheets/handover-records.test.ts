@@ -16,7 +16,6 @@ afterAll(() => town.api.close());
 const { newTurno, read, mark, give, undo, indications } = handoverDesk(() => town);
 const { merge, ofCounter, undo: part } = merging(() => town);
 
-/** An animal that passed to another family while it was attended, and was given back to that one. */
 async function givenToFamily() {
   const [turno, family] = [await newTurno(), await newResident(town.api)];
   await mark(turno, 'D');
@@ -26,12 +25,11 @@ async function givenToFamily() {
   expect((await town.api.call(acceptTransfer, { body }, family.token)).status).toBe(200);
   town.api.setNow(GIVEN_AT);
   expect((await give(turno)).status).toBe(200);
-  // Records are merged by somebody who came in a short while ago.
   town.clerk = await newAdmin(town.api);
   return { turno, family };
 }
 
-test('a family of which there were two records is told at the one that is kept, and once', async () => {
+test('a merged owner gets the discharge mail once, at the kept record', async () => {
   const { family } = await givenToFamily();
   const kept = await newResident(town.api);
   expect((await merge(kept.id, family.id)).status).toBe(200);
@@ -39,7 +37,7 @@ test('a family of which there were two records is told at the one that is kept, 
   expect(await indications(family, 0)).toEqual([]);
 });
 
-test('parted again before it left, the one that keeps the animal is told', async () => {
+test('undoing a merge before the mail leaves sends it to the owner who keeps the pet', async () => {
   const { family } = await givenToFamily();
   const kept = await newResident(town.api);
   await merge(kept.id, family.id);
@@ -48,7 +46,7 @@ test('parted again before it left, the one that keeps the animal is told', async
   expect(await indications(kept, 0)).toEqual([]);
 });
 
-test('what one record was told is put right at the one it became part of', async () => {
+test('corrects at the kept record the mail that the merged record got', async () => {
   const { turno, family } = await givenToFamily();
   expect(await indications(family)).toHaveLength(1);
   const kept = await ofCounter();

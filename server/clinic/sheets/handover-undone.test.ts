@@ -20,7 +20,7 @@ const CARE = 'Cómo cuidar a Luna en casa';
 const UNDONE = 'Corrección: las indicaciones para Luna';
 
 test.each(['N', 'A', 'C'] as const)(
-  'no longer done (%s) it was given back to nobody; done again, it was as it was',
+  'another state (%s) hides the discharge, and marking done again restores it',
   async (state) => {
     const turno = await givenBack();
     const before = await read(turno);
@@ -35,7 +35,7 @@ test.each(['N', 'A', 'C'] as const)(
   },
 );
 
-test('taken back and put back before its mail left, it is told once; while it isn’t done, not at all', async () => {
+test("a state marked back and forth before the mail leaves sends it once, and never while the booking isn't done", async () => {
   const turno = await givenBack();
   await mark(turno, 'N');
   town.api.setNow(GIVEN_AT + 5 * MINUTE);
@@ -49,21 +49,21 @@ test('taken back and put back before its mail left, it is told once; while it is
   expect(await subjects(other)).toEqual([CARE]);
 });
 
-test('what somebody undid stays undone, whatever becomes of the state', async () => {
+test("an undone discharge stays undone whatever the booking's state", async () => {
   const turno = await givenBack();
   await undo(turno);
   for (const state of ['N', 'D', 'A', 'D'] as const) await mark(turno, state);
   expect((await read(turno)).Handover).toBeNull();
 });
 
-test('undone, it was done with when it had been marked, and that stands for the next', async () => {
+test('an undo restores the time at which staff marked the booking done', async () => {
   const turno = await givenBack();
   expect((await read(turno)).doneAt).toBe(DONE_AT);
   await undo(turno);
   expect(await read(turno)).toMatchObject({ Handover: null, doneAt: TUESDAY_9 });
 });
 
-test('a press of long ago doesn’t say when it was done with, one of a moment ago does', async () => {
+test('keeps the earlier done time only when the state is restored within the undo window', async () => {
   const [slip, turno] = [await newTurno(), await newTurno()];
   for (const each of [slip, turno]) await mark(each, 'D');
   await mark(slip, 'A');
@@ -76,7 +76,7 @@ test('a press of long ago doesn’t say when it was done with, one of a moment a
   expect((await read(turno)).doneAt).toBe(TUESDAY_9);
 });
 
-test('undone after it was told, that is told once, calmly; given back anew, how to care is told anew', async () => {
+test('mails an undo once, and the instructions again after a new discharge', async () => {
   const turno = await givenBack();
   expect(await subjects(turno)).toEqual([CARE]);
   await undo(turno);
@@ -90,7 +90,7 @@ test('undone after it was told, that is told once, calmly; given back anew, how 
   expect(await subjects(turno)).toEqual([CARE, UNDONE, `Corrección: ${CARE}`]);
 });
 
-test('undone and given back anew within a moment, only what is otherwise is told; undone untold, nothing', async () => {
+test('mails only the difference after an undo and a new discharge, and no undo of an unsent mail', async () => {
   const [turno, untold] = [await givenBack(), await givenBack()];
   await undo(untold);
   expect(await subjects(untold)).toEqual([]);
@@ -100,7 +100,7 @@ test('undone and given back anew within a moment, only what is otherwise is told
   expect(await subjects(turno)).toEqual([CARE]);
 });
 
-test('who hears that it wasn’t attended after all reads there that the indications don’t hold, and nowhere else', async () => {
+test('the mail that withdraws a result withdraws the instructions as well', async () => {
   const turno = await givenBack();
   expect(await subjects(turno)).toEqual([CARE]);
   await mark(turno, 'N');
@@ -112,7 +112,7 @@ test('who hears that it wasn’t attended after all reads there that the indicat
   expect(await subjects(turno)).toEqual([CARE, `Corrección: ${CARE}`]);
 });
 
-test('corrected where its service tells nothing to do any more, nothing is mailed', async () => {
+test('mails no correction when the service has no instructions any more', async () => {
   const turno = await givenBack();
   expect(await subjects(turno)).toEqual([CARE]);
   const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', turno.id);

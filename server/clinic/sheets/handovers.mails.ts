@@ -12,7 +12,7 @@ import { findHandover } from '../../health/record/handovers.queries.ts';
 import { handoverMail, handoverUndoneMail } from '../../mail/letters/handover-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 
-/** A mail alone, to whoever keeps the animal; of what was taken back since, or told before, none. */
+/** Composes for the pet's current owner, by mail only; returns null when undone or already notified. */
 const compose: ComposeMail = async (sender, { payload, userId }) => {
   const told = JSON.parse(payload) as HandoverTold & TurnoTold;
   const { handoverId, bookingId } = told;
@@ -20,7 +20,7 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   if ((handover?.id ?? null) !== handoverId || handover?.steps.length === 0) return null;
   const people = await findPeopleOf(sender.db, bookingId);
   if (people && people.keeperId !== userId) {
-    // Passed on at this very moment: what its new family is told is composed for them.
+    // The pet changed owner at this moment, so the mail is composed again for the new one.
     await tellKeeperInstead(sender.db, { ...told, userId: people.keeperId }, sender.now());
     return null;
   }

@@ -29,7 +29,7 @@ type Given = { sheet: Sheet; draft: HandoverDraft };
 
 const CORRECTED = 'Se corrigió la entrega';
 
-/** To whom the animal was given back; sent twice it is the same, and over another's it is refused. */
+/** Saves a discharge once however often it is sent; throws `conflict` over a newer one. */
 export async function saveHandover(
   db: Db,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function saveHandover(
   });
 }
 
-/** The same under the locks of its turno; tells whether anything was written. */
+/** Like saveHandover, under the booking's locks. Returns false when nothing changed. */
 export async function handOver(
   trx: Trx,
   caller: Caller,
@@ -72,7 +72,7 @@ export async function handOver(
     created_by: caller.userId,
     created_at: clock.now,
   });
-  // Where it was never noted; else it stays, for when this is undone.
+  // An existing time stays, so that an undo restores it.
   if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, said.doneAt);
   await record(trx, caller, { bookingId, before, after: said }, clock);
   const turno = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
@@ -80,7 +80,6 @@ export async function handOver(
   return true;
 }
 
-/** Taken back, it stays to be known that it was, by whom and why. */
 export async function undoHandover(
   db: Db,
   caller: Caller,
@@ -93,7 +92,7 @@ export async function undoHandover(
     await holdBooking(trx, known);
     const { Handover: before, bookingStartDate } = await sheetOf(trx, caller, bookingId);
     const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
-    // Asked once more, because the answer was lost, it is as undone as it was.
+    // The client lost the answer and repeats its request.
     if (!before && (await isUndone(trx, undone))) return sheetOf(trx, caller, bookingId);
     if (before?.id !== HandoverId) throw new AppError('conflict');
     const author = { by: caller.userId, at: clock.now };
@@ -104,7 +103,7 @@ export async function undoHandover(
   });
 }
 
-/** A phone whose clock is ahead gives nothing back in the future. */
+/** Clamps times of a phone whose clock runs ahead; throws `invalid` on bad input. */
 function saidOf({ sheet, draft }: Given, { now, timeZone }: Clock): Said {
   const [toName, toIdNumber] = [draft.toName.trim(), idNumberOf(draft.toIdNumber)];
   if (toName === '') throw new AppError('invalid', HANDOVER_MESSAGES.toName);
@@ -120,14 +119,13 @@ function isSame(before: Handover, said: Said): boolean {
   return Object.entries(said).every(([name, value]) => before[name as keyof Said] === value);
 }
 
-/** Of an animal that died there is nothing to do at home. */
 function stepsOf({ Aftercare, Book }: Sheet, { doneAt }: Said, { timeZone }: Clock) {
   return Book.Pet.petDiedOn === null ? aftercareSteps(Aftercare, wallClock(doneAt, timeZone)) : [];
 }
 
 type Changed = { bookingId: number; before: Said | null; after: Said | null; reason?: string };
 
-/** When, and not to whom: of people the history keeps what they did alone. */
+/** Records the times without the name: history rows outlive erased people. */
 async function record(
   trx: Trx,
   { userId }: Caller,

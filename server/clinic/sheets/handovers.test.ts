@@ -17,7 +17,7 @@ afterAll(() => town.api.close());
 
 const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
 
-test('given back: to whom, the real times, and what to do at home from the surgery’s own hour', async () => {
+test('a discharge keeps the receiver, the real times and instructions timed from the surgery', async () => {
   const turno = await newTurno();
   expect((await read(turno)).Handover).toBeNull();
   const arrived = { params: { id: turno.id }, body: { whereabouts: 'waiting' as const } };
@@ -46,7 +46,7 @@ test('given back: to whom, the real times, and what to do at home from the surge
   });
 });
 
-test('what a service tells is of the pet’s own kind and age, and what was told stays', async () => {
+test("instructions match the pet's species and age, and stay as mailed when the service changes", async () => {
   const cats = { aftercareKind: 'from', aftercareAmount: 3, SpecieId: 999, text: 'De otra especie' };
   const old = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
   const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
@@ -61,7 +61,7 @@ test('what a service tells is of the pet’s own kind and age, and what was told
   expect((await read(turno)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
 });
 
-test('sent twice it is one; over another’s it is refused; two at once make one', async () => {
+test('accepts a repeated discharge, rejects a different one, and saves one of two concurrent', async () => {
   const other = await newTurno();
   await mark(other, 'D');
   const turno = await givenBack();
@@ -74,7 +74,7 @@ test('sent twice it is one; over another’s it is refused; two at once make one
   expect(await rows.execute()).toHaveLength(1);
 });
 
-test('what a phone sent once is known, whatever became of it since', async () => {
+test('recognises a discharge key after the discharge was undone', async () => {
   const turno = await newTurno();
   await mark(turno, 'D');
   town.api.setNow(GIVEN_AT);
@@ -87,7 +87,7 @@ test('what a phone sent once is known, whatever became of it since', async () =>
   expect((await give(turno, { handoverKey })).body).toMatchObject({ Handover: null });
 });
 
-test('undone with a reason, nothing is mailed of it and the reason stays; without one it is refused', async () => {
+test('undoes a discharge with a reason, without mail; rejects an undo without one', async () => {
   const turno = await givenBack();
   const HandoverId = (await read(turno)).Handover?.id ?? 0;
   const undo = (rectifyReason: string) =>
@@ -98,7 +98,6 @@ test('undone with a reason, nothing is mailed of it and the reason stays; withou
     );
   expect((await undo(' ')).status).toBe(400);
   expect((await undo('Era otra mascota')).body).toMatchObject({ Handover: null });
-  // Pressed twice it is one; for another reason it is another's.
   expect((await undo('Era otra mascota')).status).toBe(200);
   expect((await undo('Otra vez')).status).toBe(409);
   expect(await indications(turno.booker)).toEqual([]);
@@ -109,7 +108,7 @@ test('undone with a reason, nothing is mailed of it and the reason stays; withou
   expect(await rows.execute()).toEqual([{ rectify_reason: 'Era otra mascota' }]);
 });
 
-test('what is no longer done was given back to nobody', async () => {
+test('a booking that is no longer done has no discharge', async () => {
   const turno = await givenBack();
   await mark(turno, 'A');
   expect(await read(turno)).toMatchObject({ Handover: null, doneAt: null });
@@ -132,7 +131,7 @@ test.each<[string, Partial<HandoverDraft>, number]>([
   if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(GIVEN_AT);
 });
 
-test('only what was attended is given back', async () => {
+test("rejects the discharge of a booking that isn't done", async () => {
   const turno = await newTurno();
   town.api.setNow(GIVEN_AT);
   expect((await give(turno)).status).toBe(409);
@@ -140,7 +139,7 @@ test('only what was attended is given back', async () => {
   expect((await give(turno)).status).toBe(409);
 });
 
-test('a sheet that is sent late brings when it was done and that it was given back, all or nothing', async () => {
+test('a late sheet brings its done time and discharge, all or nothing', async () => {
   const turno = await newTurno();
   const { updatedAt } = await read(turno);
   const noted: SheetDraft = {
@@ -171,7 +170,7 @@ test('a sheet that is sent late brings when it was done and that it was given ba
   expect(await indications(turno.booker)).toHaveLength(1);
 });
 
-test('noted once the sheet was written though nobody answered, it is written alone', async () => {
+test('saves the discharge of a resent sheet without writing the sheet twice', async () => {
   const turno = await newTurno();
   const { updatedAt } = await read(turno);
   const noted: SheetDraft = {
@@ -191,7 +190,6 @@ test('noted once the sheet was written though nobody answered, it is written alo
     town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);
   town.api.setNow(GIVEN_AT);
   expect((await save(noted)).body.doneAt).toBe(DONE_AT);
-  // Of one that is done already it stays, whatever is corrected later.
   const { updatedAt: since } = await read(turno);
   const heavier = { ...noted, grams: 4300, sheetKey: 'otra', doneAt: GIVEN_AT, updatedAt: since };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);

@@ -13,7 +13,7 @@ afterAll(() => town.api.close());
 
 const { newDay, bookingOf } = sheetDesk(() => town);
 
-test('a day’s sheets go along in order, one look that names them all', async () => {
+test("lists a day's sheets in order and logs one access that names every owner", async () => {
   const { ana, simon, blacky } = await newDay();
   const { body: turno } = await town.api.call(findBooking, { params: { id: simon.id } }, town.clerk.token);
   const params = { id: String(turno.AgendaId), date: SHEET_DAY };
@@ -47,7 +47,7 @@ test('a day’s sheets go along in order, one look that names them all', async (
   expect((await town.api.call(listDaySheets, { params }, town.vet.token)).body).toHaveLength(1);
 });
 
-test('a pet that was removed since takes its own turno out of the day, not the day', async () => {
+test('a removed pet drops its own booking from the day, not the day', async () => {
   const { simon, blacky } = await newDay();
   const params = { id: String((await bookingOf(simon.id)).AgendaId), date: SHEET_DAY };
   await town.api.db.updateTable('pets').set({ status: 'B' }).where('id', '=', simon.petId).execute();
@@ -55,7 +55,7 @@ test('a pet that was removed since takes its own turno out of the day, not the d
   expect([status, body.map(({ BookingId }) => BookingId)]).toEqual([200, [blacky.id]]);
 });
 
-test('a day without turnos has the ground of a sheet, too: its service, its vials and what is done at home', async () => {
+test('a day without bookings returns service, vials and instructions for a sheet', async () => {
   const { agendaId } = await newDay();
   const ground = async (date: string) => {
     const params = { id: String(agendaId), date };

@@ -16,7 +16,6 @@ import { findAftercare } from '../../schedule/services/aftercare.queries.ts';
 import { toSheet } from './sheet-shape.ts';
 import { findNext } from './sheets.queries.ts';
 
-/** All that a vet needs of a turno, as it stands. */
 export async function sheetOf(db: Db, caller: Caller, bookingId: number): Promise<Sheet> {
   const booking = await findBookingDetail(db, bookingId, null);
   if (!booking) throw new AppError('notFound');

@@ -17,7 +17,7 @@ afterAll(() => town.api.close());
 
 const { newDay, read, bookOf, save } = sheetDesk(() => town);
 
-describe('two sheets of one turno', () => {
+describe('concurrent sheets', () => {
   const GRAVE = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
   const refused = async (id: number, said: Partial<SheetDraft>, by = town.vet) => {
     const answer = await save(id, said, by);
@@ -25,7 +25,7 @@ describe('two sheets of one turno', () => {
     expect((await read(id)).Visit).toMatchObject(GRAVE);
   };
 
-  test('the one opened before what the other saved overwrites nothing of it', async () => {
+  test('rejects a sheet opened before another was saved', async () => {
     const { simon } = await newDay();
     await save(simon.id);
     const { updatedAt } = await read(simon.id, town.clerk);
@@ -36,7 +36,7 @@ describe('two sheets of one turno', () => {
     expect((await bookOf(simon.petId)).Weights).toHaveLength(1);
   });
 
-  test('nor one opened before a visit was noted alone', async () => {
+  test('rejects a sheet opened before a visit was saved alone', async () => {
     const { simon } = await newDay();
     const { updatedAt } = await read(simon.id);
     const visit = { isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: town.vet.id, ...GRAVE };
@@ -44,7 +44,7 @@ describe('two sheets of one turno', () => {
     await refused(simon.id, { updatedAt });
   });
 
-  test('sentence 32: sent again under its key it is known, whatever happened since; another of that turno is refused', async () => {
+  test('sentence 32: accepts a sheet resent under its key after later changes, and rejects another key', async () => {
     const { simon } = await newDay();
     const said = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
     expect((await save(simon.id, said)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('two sheets of one turno', () => {
     await refused(simon.id, { ...said, sheetKey: 'another', grams: 5100 });
   });
 
-  test('sent again as it was it is the same, and is told once', async () => {
+  test('accepts the same sheet twice and records it once', async () => {
     const { simon } = await newDay();
     const { updatedAt } = await read(simon.id);
     const said = { ...GRAVE, updatedAt, chipCode: '941000000000779' };
@@ -68,14 +68,14 @@ describe('two sheets of one turno', () => {
   });
 });
 
-describe('nothing at all is written', () => {
+describe('atomicity', () => {
   const untouched = async ({ id, petId }: { id: number; petId: number }) => {
     const { bookingStatus, Visit } = await read(id);
     const { Weights, Procedures, Vaccinations } = await bookOf(petId);
     expect([bookingStatus, Visit, Weights, Procedures, Vaccinations]).toEqual(['A', null, [], [], []]);
   };
 
-  test('of a sheet with a chip that is another’s', async () => {
+  test("rejects a sheet whose chip is another pet's and writes nothing", async () => {
     const { ana, simon, blacky } = await newDay();
     const chip = { params: { id: blacky.petId }, body: { chipCode: '941000000000778' } };
     await town.api.call(addChip, chip, ana.token);
@@ -85,7 +85,7 @@ describe('nothing at all is written', () => {
     await untouched(simon);
   });
 
-  test('of one over a turno that changed meanwhile, or from a vial that isn’t today’s', async () => {
+  test('rejects a stale sheet or a vial of another day and writes nothing', async () => {
     const { simon } = await newDay();
     expect((await save(simon.id, { updatedAt: 1 })).status).toBe(409);
     const other = await newBatch(town.api, town.vaccineId, '0999');
@@ -93,7 +93,7 @@ describe('nothing at all is written', () => {
     await untouched(simon);
   });
 
-  test('sentence 11: nor from a vial that expired since the morning was prepared', async () => {
+  test('sentence 11: rejects a vial that expired since the kit was prepared', async () => {
     const { simon } = await newDay();
     const expires = (expires_on: string) =>
       town.api.db.updateTable('vaccine_batches').set({ expires_on }).where('id', '=', town.batchId).execute();

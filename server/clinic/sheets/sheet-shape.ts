@@ -9,7 +9,6 @@ import type { ServiceEffect } from '#shared/schedule/services.ts';
 type Beside = Pick<Sheet, 'Kit' | 'mayNote' | 'Book' | 'Visit' | 'Batches' | 'Next' | 'doneAt' | 'Handover'>;
 type OfService = { effect: ServiceEffect; vaccineId: number | null; aftercare: AftercareDraft[] };
 
-/** A turno's sheet, of the turno, of what its service writes and tells, and of what is known beside. */
 export function toSheet(booking: BookingDetail, service: OfService, beside: Beside): Sheet {
   const { id: BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId } = booking;
   const { serviceName, locationName, arrivedAt, insideAt, notDoneReason } = booking;
@@ -29,12 +28,11 @@ export function toSheet(booking: BookingDetail, service: OfService, beside: Besi
     Aftercare: preparationFor(service.aftercare, boundPetOf(beside.Book.Pet), bookingStartDate),
     ...(notDoneReason && { notDoneReason }),
     ...beside,
-    // Whoever gave it back put right when it was done with.
     doneAt: beside.Handover?.doneAt ?? beside.doneAt,
   };
 }
 
-/** Who booked, unless the pet has another family since: of that one it says no DNI. */
+/** Returns the booker, or the pet's new owner without DNI. */
 function keeperOf({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
   if (UserId !== BookerUserId) return { ...User, userIdNumber: '' };
   const { userName, userLastName, userIdNumber } = Booker;

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type After = { agendaId: number; starts: number; place: number };
 
-/** The next turno of that day and agenda that nobody marked yet, of an animal that is there to be called. */
 export async function findNext(db: Db, { agendaId, starts, place }: After) {
   const next = await db
     .selectFrom('bookings as b')
@@ -24,7 +23,6 @@ export async function findNext(db: Db, { agendaId, starts, place }: After) {
   return next ?? null;
 }
 
-/** What its last sheet was sent as; null where it says nothing of that. */
 export async function findSentKey(db: Db, bookingId: number): Promise<string | null> {
   const visit = db.selectFrom('visits').select('sent_key as sentKey').where('booking_id', '=', bookingId);
   return (await visit.executeTakeFirst())?.sentKey ?? null;
@@ -36,7 +34,6 @@ export async function updateSentKey(trx: Trx, bookingId: number, sentKey: string
 
 type Given = { petId: number; vaccineId: number; givenOn: string };
 
-/** Whether that vaccine is in the book as given that day: a sheet may be sent twice. */
 export async function hasVaccination(db: Db, { petId, vaccineId, givenOn }: Given): Promise<boolean> {
   const row = await db
     .selectFrom('vaccinations')

@@ -31,7 +31,7 @@ export async function readSheet(db: Db, caller: Caller, bookingId: number, now: 
   return sheet;
 }
 
-/** All that was said of an animal, and its turno's state with it: all or nothing, and sent twice the same. */
+/** Saves a sheet and its booking's state, all or nothing, once however often it is sent. */
 export async function saveSheet(
   db: Db,
   caller: Caller,
@@ -55,9 +55,8 @@ export async function saveSheet(
     if (draft.isFit && before.bookingStatus !== 'D')
       await dropUnsaid(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
-    // Told once, however often it is saved: of a service that writes nothing by itself, too.
+    // The mail's key lets repeated saves notify once; services without effect notify as well.
     if (draft.isFit) await tellAfterwards(trx, 'bookingDone', booking, rules.clock);
-    // Of a death that is known already, the day stays.
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await died(trx, caller, before, rules.clock);
     await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
@@ -67,7 +66,7 @@ export async function saveSheet(
   });
 }
 
-/** What came back with the state, and what this sheet doesn't say any more. */
+/** Corrects vaccinations that came back with the state and aren't on this sheet. */
 async function dropUnsaid(
   trx: Trx,
   caller: Caller,
@@ -79,7 +78,7 @@ async function dropUnsaid(
   await updateOtherVialsRectified(trx, { bookingId, ownVaccineId, batchIds }, taken);
 }
 
-/** Done with when the sheet says so; what was noted where there was no signal, when it was noted. */
+/** Saves the done time of a sheet sent late, clamped between its day and now. */
 async function saveDone(
   trx: Trx,
   { BookingId, bookingStartDate }: Sheet,
@@ -90,7 +89,6 @@ async function saveDone(
   await updateDoneAt(trx, BookingId, Math.min(Math.max(doneAt ?? now, day), now));
 }
 
-/** With a sheet that is sent late its giving back may come along. */
 async function handedOver(
   trx: Trx,
   caller: Caller,
@@ -102,14 +100,12 @@ async function handedOver(
   return sheetOf(trx, caller, sheet.BookingId);
 }
 
-/** Whoever keeps it is called, also where the sheet was noted without a signal. */
 async function died(trx: Trx, caller: Caller, { Book, ...turno }: Sheet, clock: Clock): Promise<void> {
   const { BookingId: booking_id, bookingStartDate: starts } = turno;
   await noteDeath(trx, caller, Book.Pet, isoDate(starts), clock);
   await insertCalls(trx, [{ booking_id, kind: 'D', reason: '', was: starts, starts, created_at: clock.now }]);
 }
 
-/** Whether all of it was written before: by whoever got no answer and sends it again. */
 async function isSaid(
   trx: Trx,
   sheet: Sheet,
@@ -121,7 +117,7 @@ async function isSaid(
   return said.every(([name, value]) => known?.[name] === value) && hasRows(trx, sheet, draft);
 }
 
-/** By that day's vet, else by whoever writes it, if that is one, else by whoever it was before. */
+/** Returns the visit by the day's vet, else by a vet who writes it, else by the previous one. */
 async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: known }: Sheet, draft: SheetDraft) {
   const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
   const writer = (await isVet(trx, caller)) ? caller.userId : (known?.VetUserId ?? null);

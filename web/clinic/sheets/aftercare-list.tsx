@@ -2,7 +2,6 @@ import type { AftercareStep } from '#shared/schedule/aftercare.ts';
 import { momentInWords } from '#shared/schedule/aftercare-steps.ts';
 import styles from './handover-card.module.css';
 
-/** What to do at home, each with its moment. */
 export function AftercareList({ steps }: { steps: readonly AftercareStep[] }) {
   return (
     <ul className={`stack gap-s2 ${styles.steps}`}>

@@ -3,7 +3,6 @@ import { burstOf, ENDS_AFTER, type Figure, withFigure } from './use-chip-reader.
 
 const CODE = '032000012344821';
 
-/** What came of these figures, one every so many ms, in a field that began with something. */
 function typed(figures: string, every: number, { field = 'kilos', before = '' } = {}) {
   let last: readonly Figure<string>[] = [];
   for (const [index, digit] of [...figures].entries()) {
@@ -14,24 +13,24 @@ function typed(figures: string, every: number, { field = 'kilos', before = '' } 
 }
 
 test.each(['', '4', '4,9', '120'])(
-  'sentence 33: a reader’s burst over «%s» is a chip, and what stood there stays',
+  'sentence 33: a reader’s burst over «%s» is a chip and restores the field',
   (before) => {
     expect(burstOf(typed(CODE, 12, { before }))).toEqual({ code: CODE, before });
     expect(burstOf(typed(CODE, 60, { before }))).toEqual({ code: CODE, before });
   },
 );
 
-test('whatever was typed by hand just before is no part of it', () => {
+test("a digit typed by hand before the burst isn't part of it", () => {
   const byHand = withFigure([], { digit: '4', at: -300, field: 'kilos', before: '' });
   const last = typed(CODE, 10, { before: '4' }).reduce(withFigure, byHand);
   expect(burstOf(last)).toEqual({ code: CODE, before: '4' });
 });
 
-test.each([`${CODE}1`, `1${CODE}`, CODE + CODE])('more figures are none, nor a part of them: %s', (read) => {
+test.each([`${CODE}1`, `1${CODE}`, CODE + CODE])('too many digits are no burst: %s', (read) => {
   expect(burstOf(typed(read, 12))).toBeNull();
 });
 
-test('after a rest another one begins', () => {
+test('a pause begins a new burst', () => {
   const at = (last: number) => last + ENDS_AFTER + 1;
   const first = typed(CODE, 12);
   const end = first.at(-1)?.at ?? 0;
@@ -40,7 +39,7 @@ test('after a rest another one begins', () => {
   expect(next).toHaveLength(1);
 });
 
-test('fewer figures are none, nor as many by the fastest hand, nor over two fields', () => {
+test('too few digits, the fastest typist, or two fields make no burst', () => {
   expect(burstOf(typed(CODE.slice(1), 5))).toBeNull();
   expect(burstOf(typed(CODE, 70))).toBeNull();
   const first = typed(CODE.slice(0, 7), 5);

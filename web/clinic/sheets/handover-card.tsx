@@ -15,14 +15,12 @@ type Props = {
   sheet: Sheet;
   saving: Saving<HandoverDraft>;
   saved: string;
-  /** Whether there is something to give back; whoever is writing goes on although there no longer is. */
+  /** True while the sheet can be discharged; an open dialog stays open afterwards. */
   isShown: boolean;
-  /** What else may be done once it is given back: first, and last. */
   print?: ReactNode;
   undo?: ReactNode;
 };
 
-/** Whom an animal that was attended is given back to, and what that person is told. */
 export function HandoverCard({ sheet, saving, saved, isShown, ...actions }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

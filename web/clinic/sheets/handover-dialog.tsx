@@ -25,14 +25,12 @@ import { hourInWords, whomInWords } from './handover-words.ts';
 type Props = {
   sheet: Sheet;
   saving: Saving<HandoverDraft>;
-  /** What is said once it is saved. */
   saved: string;
   onClose: () => void;
 };
 
-/** Whom the animal is given back to, with what is told to do at home and when. */
 export function HandoverDialog({ sheet: seen, saving, saved, onClose }: Props) {
-  // What somebody else writes meanwhile is corrected by nobody who hasn't read it.
+  // Keeps the version that was opened, so that a change by another user conflicts.
   const [sheet] = useState(seen);
   const { Handover: before } = sheet;
   const { frame, ...form } = useDialogForm({

@@ -28,7 +28,7 @@ const sheet = (change: Partial<Sheet> = {}) =>
     ...change,
   }) as unknown as Sheet;
 
-test('it begins with whom it belongs to, when it was done with and now', () => {
+test('proposes the owner, the time it was done and now', () => {
   const fields = handoverFieldsOf(sheet(), real(13.5));
   expect(fields).toEqual({
     toName: 'Ana Ríos',
@@ -39,7 +39,6 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
     deliveredMinute: 810,
   });
   expect(isOfTheDay(fields, sheet(), real(13.5))).toBe(true);
-  // What was noted of the wrong day can be put right on the next.
   expect(isOfTheDay(fields, sheet(), real(36))).toBe(false);
   expect(handoverProblems(fields, real(13.5))).toEqual([]);
   expect(handoverDraftOf(fields, sheet())).toEqual({
@@ -52,7 +51,7 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
   expect(stepsOf(fields, sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
 });
 
-test('given back on a later day it says which; done with after that is what is wrong', () => {
+test('a later discharge shows its day, and a done time after it is rejected', () => {
   const fields = handoverFieldsOf(sheet(), real(24 + 12.5));
   expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
   expect(isOfTheDay(fields, sheet(), real(36.5))).toBe(false);
@@ -67,7 +66,7 @@ test('given back on a later day it says which; done with after that is what is w
   expect(steps).toEqual(stepsOf(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })));
 });
 
-test.each([null, real(40)])('done with at %s, both hours are asked for, on the turno’s day', (doneAt) => {
+test.each([null, real(40)])("asks for both times on the booking's day when it was done at %s", (doneAt) => {
   const fields = { ...handoverFieldsOf(sheet({ doneAt }), real(41)), deliveredMinute: null };
   expect(fields.doneDay).toBe('2026-12-01');
   expect(handoverProblems(fields, real(41)).map(({ field }) => field)).toEqual([
@@ -75,7 +74,7 @@ test.each([null, real(40)])('done with at %s, both hours are asked for, on the t
   ]);
 });
 
-test('a surgery with indications is to be given back, once', () => {
+test('a surgery with instructions is to be discharged once', () => {
   const all = [
     sheet(),
     sheet({ Aftercare: [] }),

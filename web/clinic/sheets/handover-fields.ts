@@ -6,7 +6,7 @@ import { aftercareSteps } from '#shared/schedule/aftercare-steps.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
-/** A giving back as it is being written: days 'YYYY-MM-DD', and minutes of them. */
+/** Days as 'YYYY-MM-DD', times as minutes of the day. */
 export type HandoverFields = {
   toName: string;
   toIdNumber: string;
@@ -19,7 +19,7 @@ export type HandoverFields = {
 const MINUTE = 60;
 const NOT_YET = 'Todavía no es esa hora';
 
-/** As it was noted before, else to whom it belongs, now (a real instant, unix ms). */
+/** Returns the earlier discharge, or the owner at `now` (real instant, unix ms). */
 export function handoverFieldsOf(sheet: Sheet, now: number): HandoverFields {
   const { Booker, Handover: before, doneAt } = sheet;
   return {
@@ -30,7 +30,7 @@ export function handoverFieldsOf(sheet: Sheet, now: number): HandoverFields {
   };
 }
 
-/** Whether the turno's day goes without saying for both, now (unix ms). */
+/** Returns whether both times are on the booking's day and that is today (`now` in unix ms). */
 export function isOfTheDay({ doneDay, deliveredDay }: HandoverFields, sheet: Sheet, now: number): boolean {
   const day = isoDate(sheet.bookingStartDate);
   return [doneDay, deliveredDay, momentOf(now, sheet).day].every((each) => each === day);
@@ -54,7 +54,7 @@ export function handoverProblems(fields: HandoverFields, now: number): Problem<k
   ]);
 }
 
-/** What is sent of fields without a problem; one that the server doesn't have yet has no id. */
+/** Call after validation; a discharge unknown to the server has no id. */
 export function handoverDraftOf(fields: HandoverFields, sheet: Sheet): HandoverDraft {
   return {
     toName: fields.toName.trim(),
@@ -65,7 +65,7 @@ export function handoverDraftOf(fields: HandoverFields, sheet: Sheet): HandoverD
   };
 }
 
-/** Nobody else has the DNI of whom it belongs to. */
+/** Clears the owner's DNI when the name is another person's. */
 export function renamed(
   { toIdNumber }: HandoverFields,
   toName: string,
@@ -74,7 +74,6 @@ export function renamed(
   return toIdNumber === userIdNumber ? { toName, toIdNumber: '' } : { toName };
 }
 
-/** What is told to do at home, once it is known when it was done with. */
 export function stepsOf(
   { doneDay, doneMinute }: Pick<HandoverFields, 'doneDay' | 'doneMinute'>,
   sheet: Sheet,
@@ -83,7 +82,6 @@ export function stepsOf(
   return aftercareSteps(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
 }
 
-/** The same of an instant (unix ms). */
 export function stepsSince(doneAt: number, sheet: Sheet): AftercareStep[] {
   const { day, minute } = momentOf(doneAt, sheet);
   return stepsOf({ doneDay: day, doneMinute: minute }, sheet);
@@ -96,13 +94,12 @@ function instantAt(day: string | null, minute: number | null): number | null {
 
 type Moment = { day: string; minute: number | null };
 
-/** Marked on a later day, nobody knows the hour: it is typed. */
+/** Leaves the time empty when staff marked it on a later day. */
 function markedAt(doneAt: number | null, sheet: Sheet): Moment {
   const marked = momentOf(doneAt, sheet);
   return marked.day === isoDate(sheet.bookingStartDate) ? marked : momentOf(null, sheet);
 }
 
-/** Of what isn't known the turno's day at least. */
 function momentOf(instant: number | null, { bookingStartDate }: Sheet): Moment {
   if (instant === null) return { day: isoDate(bookingStartDate), minute: null };
   const wall = wallClock(instant, TOWN.timeZone);

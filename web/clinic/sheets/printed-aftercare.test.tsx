@@ -9,7 +9,7 @@ import { AftercarePage } from './printed-aftercare.tsx';
 const DAY = parseIsoDate('2026-12-01') ?? 0;
 const real = (hours: number) => instantOf(DAY + hours * 3600, TOWN.timeZone);
 
-test('on paper: what to do and when, the real times, and of people nobody but who takes it along and who attended', () => {
+test('the printed instructions show times and name only the receiver and the vet', () => {
   const sheet = {
     serviceName: 'Castración',
     locationName: 'Centro de Zoonosis',

@@ -9,7 +9,7 @@ import styles from './printed-aftercare.module.css';
 
 type Props = { sheet: Sheet; handover: Handover };
 
-/** What whoever takes the animal home is told, on one page; of people it names only that one. */
+/** Prints the instructions on one page, without data of any person but the receiver. */
 export function PrintedAftercare(props: Props) {
   return useIsPrinting() && <AftercarePage {...props} />;
 }

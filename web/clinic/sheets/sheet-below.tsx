@@ -25,10 +25,9 @@ type SheetBelowProps = {
   onPrepare: (() => void) | undefined;
 };
 
-/** What goes along unless it is changed. */
 export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
   const { draft, change, text } = form;
-  // Another one than its own was read.
+  // The chip that was read differs from the recorded ones.
   const hasChip = sheet.Book.Microchips.length > 0 && draft.chipCode === '';
   return (
     <Card aria-labelledby="below" className={`stack ${styles.below}`}>
@@ -76,7 +75,6 @@ type Props = {
   onPrepare: (() => void) | undefined;
 };
 
-/** What it may be vaccinated with besides, from the vials that were prepared for the day. */
 function DayVaccines({ sheet, chosen, onChange, onPrepare }: Props) {
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));

@@ -40,34 +40,29 @@ export type SheetSaving = ReturnType<typeof useSaveSheet>;
 
 type SheetFormProps = {
   sheet: Sheet;
-  /** What was noted of it and isn't sent: it is gone over, not begun anew. */
   noted?: SheetDraft | null;
   saving: SheetSaving;
-  /** What is said once it is saved. */
   saved: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
-  /** Where it goes on: to the next one, and, of an animal that died or where none is next, elsewhere. */
+  /** Paths to the next sheet, after a death, and without next sheet. */
   paths: { next: (bookingId: number) => string; dead: string; home: string };
-  /** Where it is left by the way it was come to: nothing of it is gone back to. */
+  /** Goes back in history instead of to a path. */
   leave?: () => void;
-  /** Kept while something else is shown: the page's heading is that one's. */
+  /** Hidden behind another view that owns the page's heading. */
   isAside?: boolean;
-  /** Without, the day can't be prepared from here. */
+  /** If undefined, the kit can't be prepared here. */
   renderKit?: (onClose: () => void) => ReactNode;
-  /** Which sheet a phone without a signal has of a turno. */
+  /** Path of a booking's sheet on the offline phone, if kept. */
   keptPathOf?: (bookingId: number) => string | null;
-  /** Between the animal and what is said of it. */
   children?: ReactNode;
-  /** What else may have become of it: that nobody came. */
   absent?: ReactNode;
 };
 
-/** What is said of an animal at its turno, and what goes along unless it is changed. */
 export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts }: SheetFormProps) {
   const { Book, Next } = sheet;
   const { renderKit } = parts;
   const navigate = useNavigate();
   const [isPreparing, setPreparing] = useState(false);
-  /** What was asked of the weight, once: saved again, it is so. */
+  /** Warning already shown; saving again accepts the weight. */
   const [doubt, setDoubt] = useState('');
   const [isAskedOfDeath, setAskedOfDeath] = useState(false);
   const { stale, seenAt, end, ...form } = useSheetEdits(sheet, noted, saving);
@@ -91,7 +86,7 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
       end();
       showToast(saved(draft), 'ok');
       if (parts.leave) return parts.leave();
-      // Whoever keeps it is called: nobody reads of it in a mail.
+      // Staff call the owner; no mail tells of a death.
       const isDead = draft.complication === 'died';
       void navigate(isDead ? paths.dead : Next ? paths.next(Next.id) : paths.home, { replace: true });
     };
@@ -168,13 +163,12 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
   );
 }
 
-/** '4,8 kg el 10/08/2026' */
 function lastInWords({ Book }: Sheet): string {
   const last = Book.Weights.findLast(({ origin }) => origin === 'T');
   return last ? `${weightInWords(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
 }
 
-/** What is typed over a sheet, or over what was noted of it before, of which somebody else may save another meanwhile. */
+/** Detects a version saved by another user while this one is edited. */
 function useSheetEdits(
   sheet: Sheet,
   noted: SheetDraft | null,
@@ -200,7 +194,6 @@ function useSheetEdits(
     ...form,
     seenAt: edits.updatedAt ?? sheet.updatedAt,
     stale,
-    /** Saved, it is typed no more. */
     end: () => edits.giveUp(Object.keys(form.draft)),
   };
 }

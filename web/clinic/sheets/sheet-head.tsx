@@ -11,7 +11,6 @@ import styles from './sheet-screen.module.css';
 
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
-/** Whose turno it is, and what has to be seen before the animal is touched. */
 export function SheetHead({ sheet }: { sheet: Sheet }) {
   const { Book, BookingId, serviceEffect, bookingStartDate: start } = sheet;
   const alerts = alertsOf(Book, { BookingId, serviceEffect, today: isoDate(start) });
@@ -47,8 +46,7 @@ function AlertRow({ alert: { kind, text, note } }: { alert: Alert }) {
   );
 }
 
-/** '09:30 · Gato, 5 años · Víctor Bustos · Cumplido' */
-/** Who came without a turno has no hour: nobody gave them a number yet. */
+/** Walk-ins have no hour. */
 function whoInWords({
   BookingId,
   Book: { Pet: pet },

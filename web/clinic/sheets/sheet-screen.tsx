@@ -25,7 +25,6 @@ import { useSaveHandover, useSaveSheet, useSheet, useUndoHandover } from './shee
 
 const DAY = '/admin-day-bookings';
 
-/** What a vet needs of a turno, in the hand: alerts first, then few taps. */
 export function SheetScreen() {
   const id = useIdParam();
   const query = useSheet(id ?? 0);
@@ -67,17 +66,15 @@ function Shown({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** 'Turno cumplido. Anotamos que Luna murió' */
 function savedInWords({ isFit, complication }: Pick<SheetDraft, 'isFit' | 'complication'>, petName: string) {
   const told = isFit ? 'Turno cumplido' : 'Turno no cumplido';
   return complication === 'died' ? `${told}. Anotamos que ${petName} murió` : told;
 }
 
-/** Given back, what is told is printed for whoever takes it home. */
 function GivenBack({ sheet }: { sheet: Sheet }) {
   const [isUndoing, setUndoing] = useState(false);
   const saving = useSaveHandover(sheet.BookingId);
-  // Here, as what is undone takes the dialog with it before its own end.
+  // The hook lives here, because undoing unmounts the dialog before its own end.
   const undoing = useUndoHandover(sheet.BookingId);
   const { Handover: handover } = sheet;
   return (
@@ -112,7 +109,6 @@ function PrintAftercare() {
 
 type Props = { undoing: ReturnType<typeof useUndoHandover>; HandoverId: number; onClose: () => void };
 
-/** Takes a giving back away that wasn't one; that it was noted, and why it went, stays known. */
 function UndoHandoverDialog({ undoing, HandoverId, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `undo handover ${HandoverId}`,

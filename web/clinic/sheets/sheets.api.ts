@@ -14,10 +14,8 @@ import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHEETS = ['sheets'];
-/** What shows a giving back. */
 const GIVEN_BACK = [SHEETS, ['history'], ['bookings']];
 
-/** `null` where there is no such turno. */
 export function useSheet(id: number, { isAwaited = true } = {}) {
   return useQuery({
     queryKey: [...SHEETS, id],
@@ -27,7 +25,6 @@ export function useSheet(id: number, { isAwaited = true } = {}) {
   });
 }
 
-/** A change of a turno's sheet, whose answer is the sheet as it then is. */
 function useSheetWrite<Sent>(id: number, write: (sent: Sent) => Promise<Sheet>, shownIn: string[][]) {
   const client = useQueryClient();
   return useWrite(write, shownIn, {
@@ -40,7 +37,6 @@ export function useSaveSheet(id: number) {
   return useSheetWrite(id, (body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn);
 }
 
-/** To whom it was given back. */
 export function useSaveHandover(id: number) {
   return useSheetWrite(id, (body: HandoverDraft) => call(saveHandover, { params: { id }, body }), GIVEN_BACK);
 }
