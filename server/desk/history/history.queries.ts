@@ -12,10 +12,9 @@ import {
   totalOf,
 } from '../../platform/db/paging.ts';
 
-/** Newest first. */
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
 const SECOND = 1_000;
-/** Nobody reads on to the end of years: where there are more, the total is one more than this. */
+/** Caps the total, which says one more than this when there are more. */
 const MOST_COUNTED = 10_000;
 
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
@@ -43,7 +42,6 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
   });
 }
 
-/** What was changed of somebody or of a pet and of their bookings; no more than the history itself counts. */
 export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: number): Promise<number> {
   const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
   const counted = changed(about(db, query, await listBookings(db, query)), query, 0)
@@ -84,10 +82,9 @@ function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
   return found;
 }
 
-/** A user's bookings are those the user booked, a pet's those it is brought to. */
 const BOOKED_FOR: Record<string, 'booker_user_id' | 'pet_id'> = { user: 'booker_user_id', pet: 'pet_id' };
 
-/** Read first: with the ids at hand both engines find the rows by their index. */
+/** Runs first: with ids at hand both engines use the index. */
 async function listBookings(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
   const column = BOOKED_FOR[entity];
   if (!withBookings || !column || entityId === undefined) return [];
@@ -108,7 +105,6 @@ function about(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
 
 type About = ReturnType<typeof about>;
 
-/** Without who only looked, as far as that isn't asked for. */
 function changed(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
   if (looks === undefined) return found;
   if (looks === 'none') return found.where('a.action', 'not in', LOOK_ACTIONS);

@@ -10,10 +10,8 @@ import {
   totalOf,
 } from '../../platform/db/paging.ts';
 
-/** Newest first. */
 const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
 const SECOND = 1_000;
-/** As in the history: where there are more, the total is one more than this. */
 const MOST_COUNTED = 10_000;
 
 export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {

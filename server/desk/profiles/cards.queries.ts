@@ -8,7 +8,6 @@ type Account = Pick<
   'createdAt' | 'stateName' | 'userLicence' | 'bouncedAt' | 'isEmailVerified' | 'hasAccount'
 >;
 
-/** What a person's account says beside the person's data. */
 export async function findAccount(db: Db, userId: number): Promise<Account | null> {
   const row = await db
     .selectFrom('users as u')
@@ -23,7 +22,6 @@ export async function findAccount(db: Db, userId: number): Promise<Account | nul
   return { ...rest, isEmailVerified: verifiedAt !== null, hasAccount: hasPassword === 1 };
 }
 
-/** The newest that left, of whatever it told. */
 export async function findLastNotice(db: Db, userId: number): Promise<LastNotice | null> {
   const row = await db
     .selectFrom('outbox')
@@ -49,13 +47,12 @@ export async function findCalledAt(db: Db, userId: number): Promise<number | nul
   return calledAt;
 }
 
-/** Turnos that a person booked, or those of a pet, whoever kept it. */
+/** Bookings that a person made, or all of a pet under any owner. */
 export type Whose = { userId: number } | { petId: number };
 
 const columnOf = (whose: Whose) => ('userId' in whose ? 'b.booker_user_id' : 'b.pet_id');
 const idOf = (whose: Whose) => ('userId' in whose ? whose.userId : whose.petId);
 
-/** Of the turnos that stand. */
 export function listComing(db: Db, whose: Whose): Promise<ComingTurno[]> {
   return db
     .selectFrom('bookings as b')
@@ -78,7 +75,7 @@ export function listComing(db: Db, whose: Whose): Promise<ComingTurno[]> {
 
 const CANCELLING = ['booking.cancel', 'booking.release', 'booking.expire'];
 
-/** Of those that weren't kept; where one was cancelled more than once, the last time counts. */
+/** Returns bookings that were cancelled or missed; of several cancellations the last counts. */
 export async function listEnded(db: Db, whose: Whose): Promise<EndedTurno[]> {
   const rows = await db
     .selectFrom('bookings as b')

@@ -19,10 +19,10 @@ import {
   listEnded,
 } from './cards.queries.ts';
 
-/** What is asked of a pet's story is none of one service's. */
+/** Profiles ask eligibility of no particular service. */
 const NO_SERVICE = 0;
 
-/** All that the counter asks of a person in one answer; that somebody looked is kept, at the own not. */
+/** Returns all that staff see of a person and records the access, except to oneself. */
 export async function personCard(db: Db, reader: Author, userId: number): Promise<PersonCard> {
   const [user, account] = [await findUser(db, userId), await findAccount(db, userId)];
   if (!user || !account) throw new AppError('notFound');
@@ -60,13 +60,12 @@ async function cardPets(db: Db, ownerId: number): Promise<CardPet[]> {
   });
 }
 
-/** Null where nobody active has the DNI. */
 export async function cardByDni(db: Db, reader: Author, dni: string): Promise<PersonCard | null> {
   const found = await findNamesake(db, { id_number: dniDigits(dni), email_folded: null }, null);
   return found ? personCard(db, reader, found.id) : null;
 }
 
-/** The same of a pet, with whose it is; its turnos, whoever kept it then. */
+/** Returns all that staff see of a pet and its owner, including bookings under previous owners. */
 export async function petCard(db: Db, reader: Author, petId: number): Promise<PetCard> {
   const pet = await findPet(db, petId, null);
   const owner = pet && (await findUser(db, pet.UserId));

@@ -21,8 +21,8 @@ afterAll(() => api.close());
 const personCard = (id: number, by = clerk) => api.call(findPersonCard, { params: { id } }, by.token);
 const petCard = (id: number, by = clerk) => api.call(findPetCard, { params: { id } }, by.token);
 
-describe('the card', () => {
-  test('of a person holds contact, account, pets and turnos', async () => {
+describe('profile', () => {
+  test("a person's profile holds contact, account, pets and bookings", async () => {
     const { person, petId, freePetId, bookingId, offered } = await newBelongings(api);
     const { body } = await personCard(person.id);
     expect(body.Person).toMatchObject({ id: person.id, userPhone: '2622 451287', userEmail: person.email });
@@ -32,7 +32,7 @@ describe('the card', () => {
     expect(body.Bookings).toMatchObject([{ id: bookingId, bookingStatus: 'A', Pet: { petName: 'Luna' } }]);
   });
 
-  test('of a person tells the last mail, the last call, where a pet is by now and how each stands', async () => {
+  test("a person's profile shows last mail, last call, and each pet's whereabouts and vaccines", async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const before = (await personCard(person.id)).body;
     expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
@@ -56,7 +56,7 @@ describe('the card', () => {
     expect((await petCard(petId)).body.Coming).toEqual(body.Coming);
   });
 
-  test('tells how what wasn’t kept ended: who cancelled it and when, the last time; why nobody came', async () => {
+  test('the profile tells who cancelled a booking last and why a pet missed one', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const change = (body: Partial<BookingChange>, by = clerk) =>
       api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
@@ -80,7 +80,7 @@ describe('the card', () => {
     ]);
   });
 
-  test('of a pet holds its owner and its own turnos alone', async () => {
+  test("a pet's profile holds its owner and its own bookings alone", async () => {
     const { person, petId, freePetId, bookingId } = await newBelongings(api);
     const { body } = await petCard(petId);
     expect(body.Pet).toMatchObject({ id: petId, petName: 'Luna', createdAt: api.now() });
@@ -89,18 +89,18 @@ describe('the card', () => {
     expect((await petCard(freePetId)).body.Bookings).toEqual([]);
   });
 
-  test('counts what was changed, its turnos’ changes too, and no looks', async () => {
+  test('counts changes, including those of bookings, without reads', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     await personCard(person.id);
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
     const change = { params: { id: bookingId }, body: { bookingComment: 'Trae bozal' } };
     await api.call(changeBooking, change, clerk.token);
-    // Booked and commented; the pet's own change is told with the pet.
+    // The booking and its comment; the pet's own change counts for the pet alone.
     expect((await personCard(person.id)).body.changes).toBe(2);
     expect((await petCard(petId)).body.changes).toBe(3);
   });
 
-  test('leaves a look at others, none at oneself', async () => {
+  test('records access to others, not to oneself', async () => {
     const { person, petId } = await newBelongings(api);
     const reader = await newAdmin(api);
     const ownPet = await newPet(api, reader);
@@ -120,7 +120,7 @@ describe('the card', () => {
     ]);
   });
 
-  test('of nobody is none', async () => {
+  test('a deleted person or pet has no profile', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
     const gone = [await personCard(person.id), await petCard(petId), await personCard(1)];
@@ -128,7 +128,7 @@ describe('the card', () => {
   });
 });
 
-describe('who changed what', () => {
+describe('history of a profile', () => {
   const rows = async (entityId: number, looks?: 'none' | 'others') => {
     const query = {
       entity: 'user',
@@ -139,7 +139,7 @@ describe('who changed what', () => {
     return (await api.call(listAudit, { query }, clerk.token)).body.items;
   };
 
-  test('names the turno, and leaves out the reader’s own looks or all of them', async () => {
+  test('names the booking and hides own reads, or all reads on request', async () => {
     const { person, bookingId } = await newBelongings(api);
     const other = await newAdmin(api);
     await personCard(person.id);
@@ -160,7 +160,7 @@ describe('who changed what', () => {
     expect((await rows(person.id))[0]?.Booking).toBeNull();
   });
 
-  test('keeps what the system did itself', async () => {
+  test('keeps changes made by the system', async () => {
     const { person, bookingId } = await newBelongings(api);
     const entry = { at: api.now(), user_id: null, action: 'booking.expire', entity: 'booking' };
     await api.db

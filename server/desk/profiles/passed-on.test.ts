@@ -21,7 +21,6 @@ const { accept, anaWithLuna, book: bookAt, giveCode } = transferring(() => ({ ap
 const book = async (by: Person, petId: number, starts: number) =>
   bookAt(await newAgenda(api, {}), by, petId, starts);
 
-/** Ana's turnos of Luna: one that staff cancelled, one that was kept and one that nobody marked; then Luna is Eva's. */
 async function passedWithTurnos() {
   const { ana, eva, luna } = await anaWithLuna();
   const cancelled = await book(ana, luna, at('2026-12-03', '08:00'));
@@ -35,7 +34,7 @@ async function passedWithTurnos() {
   return { ana, eva, luna, turnos: { cancelled, kept, unmarked } };
 }
 
-test('the card of an animal that passed on has its turnos alone, whoever booked them, and who looked saw both', async () => {
+test("a transferred pet's profile has all its bookings, and viewing it records access to both owners", async () => {
   const { ana, eva, luna, turnos } = await passedWithTurnos();
   const { cancelled, kept, unmarked } = turnos;
   const mora = await newPet(api, eva, 'Mora');
@@ -52,7 +51,7 @@ test('the card of an animal that passed on has its turnos alone, whoever booked 
   ]);
 });
 
-test('the next family reads what was done to it, and none of the other’s turnos that came to nothing', async () => {
+test('the new owner reads kept bookings and none that the previous owner cancelled or missed', async () => {
   const { eva, luna, turnos } = await passedWithTurnos();
   const own = await book(eva, luna, at('2026-12-14', '08:00'));
   const { body } = await api.call(findHealth, { params: { id: luna } }, eva.token);

@@ -6,7 +6,7 @@ import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
 import { datesOf, dayOf, type Span } from './report-days.ts';
 import { refs } from './reports.queries.ts';
 
-/** What a group is called. A row of a book without its turno is of the place that it names. */
+/** Labels of groups; a record row without booking counts at the location that it names. */
 const WORDS: Record<HealthDimension, RawBuilder<string>> = {
   Fecha: sql`f."Fecha"`,
   Mes: sql`substr(f."Fecha", 1, 7)`,
@@ -15,13 +15,12 @@ const WORDS: Record<HealthDimension, RawBuilder<string>> = {
   Servicio: sql`coalesce(services.name, 'Sin turno')`,
 };
 
-/** Of what is counted once for each day, before anything is put into words. */
 const PARTS = refs(['species_id', 'location_id', 'service_id', 'place']);
 
 type Counts = Partial<Record<HealthMeasure, RawBuilder<number>>>;
 
 const when = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`;
-/** Of a turno that is to come again, what was noted of it counts for nothing. */
+/** A reopened booking's complications don't count. */
 const ended = (complication: 'mild' | 'severe' | 'died') =>
   when(sql`v.complication = ${sql.lit(complication)} and b.status in ('D', 'N')`);
 
@@ -36,7 +35,6 @@ const OF_TURNOS: Counts = {
   died: ended('died'),
 };
 
-/** One JSON object for each group of what a span's days made, with commas between, in no order. */
 export async function groupHealth(db: Db, span: Span, by: readonly HealthDimension[]): Promise<Uint8Array> {
   const sums = HEALTH_MEASURES.map((measure) => {
     const sum = sql`cast(sum(${sql.ref(`f.${measure}`)}) as bigint)`;
@@ -63,7 +61,6 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
   return jsonBytes(rows[0]?.groups);
 }
 
-/** Every measure in their order, those that aren't counted here as none. */
 function measured(counts: Counts): RawBuilder<unknown> {
   return sql.join(HEALTH_MEASURES.map((measure) => sql`${counts[measure] ?? sql`0`} as ${sql.ref(measure)}`));
 }
@@ -98,13 +95,12 @@ function vaccinationsOf(span: Span): RawBuilder<unknown> {
     group by "Fecha", ${PARTS}`;
 }
 
-/** Looked up row by row: joined, PostgreSQL reads all turnos there ever were. */
+/** Subqueries instead of a join: PostgreSQL would read every booking for it. */
 const OF_BOOK = sql`p.species_id,
   (select b.location_id from bookings b where b.id = g.booking_id) as location_id,
   (select b.service_id from bookings b where b.id = g.booking_id) as service_id,
   g.place`;
 
-/** What the town itself did and nobody corrected since. */
 function isOwnWithin(date: RawBuilder<string>, { from, until }: Span): RawBuilder<boolean> {
   return sql`g.status = 'A' and g.origin = 'T' and ${date} >= ${isoDate(from)} and ${date} <= ${isoDate(until - DAY)}`;
 }

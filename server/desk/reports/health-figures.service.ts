@@ -8,13 +8,12 @@ import { groupHealth } from './health-figures.queries.ts';
 import { countRegistered } from './registry.queries.ts';
 import { monthsOf, readAhead, spanOf } from './reports.service.ts';
 
-/** Each read goes once through the books of health, so that it is of as many months as fit. */
+/** Months read at once: each read scans the health records, so fewer reads cost less. */
 const YEAR = 12;
 
 export type HealthQuestion = { period: Period; by?: readonly HealthDimension[] | undefined };
 type Share = (key: string, read: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
-/** What the town did in a period as JSON, a year at a time where no group is of two. */
 export function readHealth(
   reader: Db,
   { period, by = USUAL_HEALTH_DIMENSIONS }: HealthQuestion,
@@ -27,10 +26,8 @@ export function readHealth(
   );
 }
 
-/** However a town calls them: 'Perros', 'Perro/a', 'Caninos'. */
 const DOGS = /^(perr|canin)/;
 
-/** Every living pet the town knows, and what its share among all there may be is reckoned by. */
 export async function readRegistry(reader: Db, db: Db, date: string): Promise<Registry> {
   const species = await listActiveSpecies(db);
   const dogs = species.find(({ specieName }) => DOGS.test(fold(specieName)))?.specieName ?? null;

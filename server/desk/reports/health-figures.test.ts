@@ -27,7 +27,6 @@ afterAll(() => api.close());
 const report = async (query: { from?: string; to?: string; by?: string }) =>
   (await api.call(findHealthReport, { query }, clerk.token)).body.Rows;
 
-/** Each row that counts, added to its group; those of which nothing counts are no group. */
 function grouped(rows: readonly HealthRow[], by: readonly HealthDimension[]): Map<string, string> {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
@@ -44,7 +43,7 @@ function grouped(rows: readonly HealthRow[], by: readonly HealthDimension[]): Ma
 const NONE = Object.fromEntries(HEALTH_MEASURES.map((measure) => [measure, 0])) as Record<string, 0>;
 const asRow = (fact: HealthFact) => ({ ...NONE, ...fact, Mes: fact.Fecha.slice(0, 7) }) as HealthRow;
 
-describe('figures of what was done', () => {
+describe('health statistics', () => {
   let counted: HealthRow[];
   beforeAll(async () => {
     counted = (await fillHealthTown(api, TURNOS)).map(asRow);
@@ -70,12 +69,12 @@ describe('figures of what was done', () => {
     }
   });
 
-  test('of every kind there is something to count', () => {
+  test('every measure counts something', () => {
     for (const measure of HEALTH_MEASURES)
       expect([measure, counted.some((row) => row[measure] > 0)]).toEqual([measure, true]);
   });
 
-  test('asked bare are this year’s by month, species and place', async () => {
+  test('groups this year by month, species and location by default', async () => {
     const rows = await report({});
     const by = ['Mes', 'Especie', 'Lugar'] as const;
     const year = within({ from: '2026-01-01', to: '2026-12-31' });
@@ -83,7 +82,7 @@ describe('figures of what was done', () => {
     expect(Object.keys(rows[0] ?? {})).not.toContain('Fecha');
   });
 
-  test('sentence 37: stay what they were once a person is erased', async () => {
+  test('sentence 37: erasing a person changes no statistics', async () => {
     const past = { from: HEALTH_TOWN.from, to: '2026-11-30', by: 'Fecha,Mes,Especie,Lugar,Servicio' };
     const before = (await report(past)).map((row) => JSON.stringify(row)).toSorted();
     const { user_id: id } = await api.db.selectFrom('pets').select('user_id').executeTakeFirstOrThrow();
@@ -98,14 +97,14 @@ describe('figures of what was done', () => {
   });
 
   test.each([{ by: 'Raza' }, { by: 'Mes,Mes' }, { by: '' }, { from: '2026-02-30' }])(
-    'of %o are refused',
+    'rejects health statistics of %o',
     async (query) => {
       expect((await api.send(findHealthReport, { query }, clerk.token)).status).toBe(400);
     },
   );
 });
 
-describe('a castration', () => {
+describe('castration statistics', () => {
   const ofDay = async (service: string) => {
     const rows = await report({ from: '2026-12-01', to: '2026-12-01', by: 'Servicio' });
     const row = rows.find(({ Servicio }) => Servicio === service);
@@ -124,7 +123,7 @@ describe('a castration', () => {
     return { PetId, mark, service: (await service.executeTakeFirstOrThrow()).name };
   }
 
-  test('counts while its turno is kept, and an absence while staff say so', async () => {
+  test('a castration counts while its booking is kept, an absence while staff say so', async () => {
     const { mark, service } = await newCastration();
     expect(await ofDay(service)).toEqual([1, 0, 0, 0, 0]);
     await mark('D');
@@ -137,7 +136,7 @@ describe('a castration', () => {
     expect(await ofDay(service)).toBeUndefined();
   });
 
-  test('corrected by a row that says so counts once, on its new day', async () => {
+  test('a corrected castration counts once, on its new day', async () => {
     const { mark, service, PetId } = await newCastration();
     await mark('D');
     const row = await api.db

@@ -8,14 +8,13 @@ import { monthsOf } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.ts';
 
 const HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
-/** Staff load paper lists up to this long after the day: only then is a month told, and told once. */
+/** Seconds that staff have to enter paper lists; a month is published once, after them. */
 const SETTLED = 30 * DAY;
-/** Milliseconds for which an answer is good enough although bookings changed: reading all years is work. */
+/** Milliseconds that an answer is kept although bookings changed: it reads all years. */
 const FRESH = 600_000;
 
 type Made = { version: string; at: number; csv: Promise<string> };
 
-/** The town's figures for everybody, remembered while they hold. */
 export function openStatistics({ db, reader }: Database) {
   let made: Made | undefined;
   return async (clock: { now: number; townNow: number }): Promise<string> => {

@@ -32,7 +32,7 @@ const sums = async () => {
   );
 };
 
-test('every figure is what counting one pet after the other gives', async () => {
+test('every number equals counting the pets one by one', async () => {
   const random = randomFrom(70);
   const ana = await newResident(api);
   const species = await api.db.selectFrom('species').select(['id', 'name']).execute();
@@ -101,18 +101,18 @@ test('every figure is what counting one pet after the other gives', async () => 
 
 const NOTHING = { registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 };
 
-test('a vaccine holds on its last day and no more on the next', async () => {
+test('a vaccine protects through its last day', async () => {
   const petId = await newPet(api, await newResident(api));
   const give = (givenOn: string, until: string) =>
     newVaccination(api, { petId, vaccineId: rabiesId, givenOn, until });
   await give('2025-12-01', TODAY);
   expect(await sums()).toMatchObject({ registered: 1, protected: 1, declared: 0 });
-  // Given later and ending earlier, as a vet may say.
+  // A later vaccine may end earlier, when a vet says so.
   await give('2026-11-01', '2026-11-30');
   expect(await sums()).toMatchObject({ registered: 1, protected: 0 });
 });
 
-test('who died, was removed or came to another’s keeping is registered as long as it lives', async () => {
+test('a pet stays registered through a merge, and not after death or removal', async () => {
   const [ana, beto, carla] = [await newResident(api), await newResident(api), await newResident(api)];
   const [lives, dies, goes] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, beto)];
   await api.db.updateTable('pets').set({ neutered: 'Y' }).execute();
@@ -145,7 +145,7 @@ test.each([
   await rename('Perro');
 });
 
-test('dogs there may be are reckoned by what the town said, which stays where it isn’t said again', async () => {
+test("estimates dogs by the town's own numbers, which stay when a change omits them", async () => {
   const chief = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
   const change = (said: object) => api.send(updateTown, { body: { ...town, ...said } }, chief.token);

@@ -3,7 +3,6 @@ import { reportMemory } from './report-memory.ts';
 
 const KIB = 1_024;
 
-/** A memory of 13 KiB, and how often each part was read. */
 function watchedMemory() {
   const remember = reportMemory(13 * KIB);
   const reads: string[] = [];
@@ -17,41 +16,41 @@ function watchedMemory() {
   return { ask, reads };
 }
 
-describe('the memory of reports', () => {
-  test('answers the same again without a read, and another question with its own', async () => {
+describe('cache of reports', () => {
+  test('answers a repeated question without a read', async () => {
     const { ask, reads } = watchedMemory();
     for (const key of ['a', 'b', 'a', 'b']) expect(await ask(key, 5)).toBe(key.repeat(5));
     expect(reads).toEqual(['a', 'b']);
   });
 
-  test('reads once for all who ask at the same time', async () => {
+  test('shares one read among concurrent callers', async () => {
     const { ask, reads } = watchedMemory();
     const asked = Array.from({ length: 200 }, () => ask('a', 3));
     expect(new Set(await Promise.all([...asked, ask('b', 3)]))).toEqual(new Set(['aaa', 'bbb']));
     expect(reads).toEqual(['a', 'b']);
   });
 
-  test('forgets what nobody asked for longest', async () => {
+  test('drops the part that was least recently used', async () => {
     const { ask, reads } = watchedMemory();
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key, 5 * KIB);
     expect(reads).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('holds no part larger than itself, and passes it on whole', async () => {
+  test('passes a part on that is larger than the cache, without keeping it', async () => {
     const { ask, reads } = watchedMemory();
     for (const key of ['a', 'b', 'b', 'a'])
       expect((await ask(key, key === 'a' ? 1 : 13 * KIB)).length).toBe(key === 'a' ? 1 : 13 * KIB);
     expect(reads).toEqual(['a', 'b', 'b']);
   });
 
-  test('is bounded though parts be empty', async () => {
+  test('bounds the number of empty parts', async () => {
     const { ask, reads } = watchedMemory();
     const keys = [...'abcdefghijklmn'];
     for (const key of [...keys, 'n', 'a']) await ask(key, 0);
     expect(reads).toEqual([...keys, 'a']);
   });
 
-  test('keeps nothing of a read that failed, for anybody who waited for it', async () => {
+  test('keeps no failed read and fails every caller that waited for it', async () => {
     const remember = reportMemory();
     const broken = () => Promise.reject(new Error('cut off'));
     const refused = await Promise.allSettled([remember('a', broken), remember('a', broken)]);

@@ -1,10 +1,10 @@
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 
-/** Bytes of what is remembered together, and what each part takes besides its text. */
+/** Bytes: limit of all cached parts, and overhead of each. */
 const LIMIT = 32 * 2 ** 20;
 const EACH = 1_024;
 
-/** Remembers the parts of reports asked for last, each by its version; who asks for one that is being read waits for it. */
+/** Caches report parts by version, least recently used first out; concurrent callers share one read. */
 export function reportMemory(limit = LIMIT) {
   const known = new Map<string, Uint8Array>();
   const share = singleFlight<Uint8Array>();

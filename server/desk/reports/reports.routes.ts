@@ -35,17 +35,18 @@ import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
 /**
- * Different questions answered at once, as many as the reader has connections, and how many more wait for how long: an
- * answer that doesn't begin within fifteen seconds is cut by the server's own limit.
+ * Semaphore: distinct reports at once (one for each reader connection), then waiters and their milliseconds.
+ * The server cuts an answer that doesn't begin within fifteen seconds.
  */
 const LIMITS = { atOnce: 2, waiting: 16, patience: 8_000, lease: 15_000 };
 
 const PUBLIC_SECONDS = 600;
 
-/** Figures name nobody, so reading them leaves no row in the history (docs/decisions/033-reports-on-read-only-connections.md). */
+/** Reports name no person, so reading them isn't recorded (docs/decisions/033-reports-on-read-only-connections.md). */
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
-  // Asked before the figures are read: a change in between makes the next answer new, never this one's mark wrong.
+  // The version is read before the data: a change in between makes the next answer new, never this ETag
+  // wrong.
   const versionOf = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
     const names = by.includes('Veterinario') ? `-${hashOf((await listVetNames(db)).join())}` : '';
     return `${await findRevision(db)}-${from}-${to}${names}`;
@@ -96,7 +97,6 @@ function registerViewRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, deleteSavedView, (request) => removeView(db, request.params.id, authorOf(request, now())));
 }
 
-/** Figures of animals, which name nobody either. */
 function registerHealthFigureRoutes(app: FastifyInstance, { db, townNow }: Context, desk: ReportDesk): void {
   route(app, findHealthReport, (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
@@ -106,7 +106,7 @@ function registerHealthFigureRoutes(app: FastifyInstance, { db, townNow }: Conte
   route(app, findRegistry, () => desk.registry(db, isoDate(townNow())));
 }
 
-/** Answers reports: one reading for all who ask the same, few readings at a time (docs/decisions/073-queue-heavy-reads.md). */
+/** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
 function reportDesk(reader: Db) {
   const turnOf = sharedSemaphore(LIMITS);
   const remember = reportMemory();

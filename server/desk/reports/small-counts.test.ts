@@ -33,20 +33,20 @@ const law = (holds: (counts: RawCount[], published: Count[]) => void) =>
   );
 
 describe('published counts', () => {
-  test('are never under five', () => {
+  test('publishes no count under five', () => {
     law((_, published) => {
       expect(published.every(({ done }) => done >= LEAST)).toBe(true);
     });
   });
 
-  test('under a place’s name are that place’s own, whole', () => {
+  test("a named place's count is complete", () => {
     law((counts, published) => {
       const known = new Map(counts.map((count) => [keyOf(count), count.done]));
       for (const count of published.filter(isPlain)) expect(known.get(keyOf(count))).toBe(count.done);
     });
   });
 
-  test('overlap nowhere: no label twice, and together they are all there is but less than five a year', () => {
+  test('counts overlap nowhere and add up to all but less than five a year', () => {
     law((counts, published) => {
       expect(new Set(published.map(keyOf)).size).toBe(published.length);
       for (const year of ['2026', '2027']) {
@@ -57,7 +57,7 @@ describe('published counts', () => {
     });
   });
 
-  test('stay the same wherever in its month a booking of a hidden place was', () => {
+  test('moving a booking between hidden places of a month changes nothing', () => {
     law((counts, published) => {
       const hidden = counts.filter((each) => isUnnamed(each) || each.done < LEAST);
       for (const from of hidden) {
@@ -72,7 +72,7 @@ describe('published counts', () => {
     });
   });
 
-  test('tell no place that people wrote themselves', () => {
+  test('publishes no place typed by a person', () => {
     const counts = [{ period: '2026-01', locality: null, specie: 'Perro', done: 40 }];
     expect(mergeSmallCounts(counts)).toEqual([{ ...counts[0], locality: OTHERS }]);
   });
@@ -85,8 +85,8 @@ const count = (locality: string | null, specie: string, done: number, period = '
   done,
 });
 
-describe('what is too small', () => {
-  test('is merged with others of its month and species', () => {
+describe('small counts', () => {
+  test('merges a small count with others of its month and species', () => {
     const merged = mergeSmallCounts([
       count('Centro', 'Perro', 9),
       count('Sur', 'Perro', 4),
@@ -95,7 +95,7 @@ describe('what is too small', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 9), count(OTHERS, 'Perro', 7)]);
   });
 
-  test('is what is under five: five are told, by their own name or merged', () => {
+  test('publishes counts from five up, named or merged', () => {
     const own = [count('Centro', 'Perro', 5), count('Norte', 'Gato', 6)];
     expect(mergeSmallCounts(own)).toEqual(own);
     expect(mergeSmallCounts([count('Centro', 'Perro', 9), count(null, 'Perro', 5)])).toEqual([
@@ -104,7 +104,7 @@ describe('what is too small', () => {
     ]);
   });
 
-  test('takes the smallest of the others with it rather than stand out by their total', () => {
+  test('merges the smallest other count as well when the remainder is too small', () => {
     const merged = mergeSmallCounts([
       count('Centro', 'Perro', 90),
       count('Norte', 'Perro', 6),
@@ -113,14 +113,14 @@ describe('what is too small', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS, 'Perro', 7)]);
   });
 
-  test('takes the same one of equal others, in whatever order they come', () => {
+  test('chooses the same one of equal counts in any order', () => {
     const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
     const merged = [count('Norte', 'Perro', 6), count(OTHERS, 'Perro', 7)];
     expect(mergeSmallCounts(counts)).toEqual(merged);
     expect(mergeSmallCounts(counts.toReversed())).toEqual(merged);
   });
 
-  test('of a whole species goes to its month, of a whole month to its year', () => {
+  test('merges a small species into its month and a small month into its year', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Gato', 2)])).toEqual([
       count(OTHERS, OTHERS, 5),
     ]);
@@ -129,7 +129,7 @@ describe('what is too small', () => {
     ]);
   });
 
-  test('of a whole year is not told', () => {
+  test('drops a year under five', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 4)])).toEqual([]);
   });
 });

@@ -1,18 +1,16 @@
-/** Turnos done of a month (or, merged further, of a year) at one locality with pets of one species. */
 export type Count = { period: string; locality: string; specie: string; done: number };
-/** `locality` is null where the person wrote a place of their own, which nobody may read. */
+/** `locality` is null for a place typed by a person, which is never published. */
 export type RawCount = Omit<Count, 'locality'> & { locality: string | null };
 
-/** No published figure is of fewer bookings than these. */
 export const LEAST = 5;
 export const OTHERS = 'Otras';
 
 type Level = { counts: Count[]; rest: number };
 
 /**
- * Counts that may be published: they overlap nowhere and none is under LEAST, and no total is told beside them, so that
- * nothing hidden can be had by subtracting (docs/decisions/034-open-data-without-small-counts.md). Those too small are merged with others of
- * their month and species, else of their month, else of their year; what a whole year doesn't fill is left out.
+ * Merges counts until none is under LEAST and none overlap; publishes no totals, so that nothing hidden
+ * follows by subtraction (docs/decisions/034-open-data-without-small-counts.md). Small counts merge within
+ * month and species, then month, then year; the rest is dropped.
  */
 export function mergeSmallCounts(raw: readonly RawCount[]): Count[] {
   return [...Map.groupBy(raw, ({ period }) => period.slice(0, 4))].flatMap(([year, ofYear]) => {
@@ -33,11 +31,11 @@ function settleSpecie(raw: readonly RawCount[], merged: Label): Level {
     const isTold = locality !== null && locality !== OTHERS && count.done >= LEAST;
     return isTold ? { counts: [{ ...count, locality }], rest: 0 } : { counts: [], rest: count.done };
   });
-  // A species of that very name would stand beside the merged ones.
+  // A species named OTHERS would collide with the merged count.
   return merged.specie === OTHERS ? { counts: [], rest: sum(raw) } : settle(levels, merged);
 }
 
-/** What is left over below becomes one count, with the smallest of the others if it is too small; or it is left over. */
+/** Merges the rest of the levels below, with the smallest count if the rest is too small; else passes it up. */
 function settle(levels: readonly Level[], merged: Label): Level {
   const counts = levels.flatMap((level) => level.counts);
   const rest = levels.reduce((total, level) => total + level.rest, 0);
@@ -48,7 +46,7 @@ function settle(levels: readonly Level[], merged: Label): Level {
   return { counts: [...others, { ...merged, done: rest + smallest.done }], rest: 0 };
 }
 
-/** Of equal counts always the same one: which it is must not tell in what order rows came. */
+/** Breaks ties by label, so that the result reveals nothing of the rows' order. */
 function smallestFirst(a: Count, b: Count): number {
   return a.done - b.done || (labelOf(a) < labelOf(b) ? -1 : 1);
 }

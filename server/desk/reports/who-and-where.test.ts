@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A turno in this vet's own agenda, or in the general one. */
 async function bookedWith(vet?: Person): Promise<string> {
   const { id, serviceId } = await newAgenda(api, {});
   if (vet)
@@ -44,7 +43,7 @@ async function rowOf(service: string) {
   return body.report_1.find(({ Servicio }) => Servicio === service);
 }
 
-test('turnos are told by service, place and who attends', async () => {
+test('groups bookings by service, location and vet', async () => {
   const vet = await newAdmin(api);
   await rename(vet, { userName: 'Paula', userLastName: 'Rinaldi' });
   const [own, general] = [await bookedWith(vet), await bookedWith()];
@@ -53,7 +52,7 @@ test('turnos are told by service, place and who attends', async () => {
   expect(await rowOf(general)).toEqual({ Servicio: general, Veterinario: 'Agenda general', ...here });
 });
 
-test('two of the same name stay two', async () => {
+test('keeps two vets of the same name apart', async () => {
   const vets = [await newAdmin(api), await newAdmin(api)];
   const services: string[] = [];
   for (const vet of vets) {
@@ -64,7 +63,7 @@ test('two of the same name stay two', async () => {
   expect(names).toEqual(vets.map(({ id }) => `Juan Pérez (${id})`));
 });
 
-test('a surname or a first name that two vets share tells neither by a number', async () => {
+test('vets who share only a surname or first name get no number', async () => {
   const [clara, diego] = [await newAdmin(api), await newAdmin(api)];
   await rename(clara, { userName: 'Clara', userLastName: 'Funes' });
   await rename(diego, { userName: 'Diego', userLastName: 'Funes' });
@@ -75,7 +74,7 @@ test('a surname or a first name that two vets share tells neither by a number', 
   expect(names).toEqual(['Clara Funes', 'Diego Funes', 'Clara Oro']);
 });
 
-test('another name of who attends is another version of what shows it', async () => {
+test('renaming a vet changes the version of reports that show vets', async () => {
   const vet = await newAdmin(api);
   const service = await bookedWith(vet);
   const [shown, other] = [await ask('Veterinario'), await ask('Sexo')];
@@ -87,7 +86,7 @@ test('another name of who attends is another version of what shows it', async ()
   expect((await rowOf(service))?.Veterinario).toBe('Marcelo Sosa');
 });
 
-test('asked bare, a report has the specification’s fields alone', async () => {
+test("a report without grouping has the specification's fields alone", async () => {
   const { body } = await api.call(findReport, { query: {} }, admin.token);
   expect(Object.keys(body.report_1[0] ?? {})).not.toContain('Servicio');
 });

@@ -20,7 +20,7 @@ const NONE: Found = { people: [], pets: [], bookings: [] };
 
 type Asked = { caller: Caller; clock: Clock; q: string };
 
-/** Whom and what a clerk may mean, the closest first, then the newest; whose data were seen is kept. */
+/** Finds people, pets and bookings, closest match first, then newest; records access to the people found. */
 export async function searchFor({ db, searches }: Database, asked: Asked): Promise<Found> {
   const terms = searchTerms(asked.q);
   if (terms.length === 0) return NONE;
@@ -44,7 +44,7 @@ export async function searchFor({ db, searches }: Database, asked: Asked): Promi
   return { people, pets, bookings };
 }
 
-/** The one whose chip was typed or read. Of fifteen digits it is nobody's phone and no DNI; an older one's may be. */
+/** Finds the pet with this chip. Fifteen digits can't be a phone or DNI; shorter old chips can. */
 async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
   const code = chipCode(q);
   if (!/\d/.test(code) || chipProblem(code, { isStaff: true }) !== null) return [];
@@ -66,7 +66,7 @@ async function foundPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
   return inOrder(await listFoundPets(db, [...nearness.keys()]), nearness);
 }
 
-/** Which are found and how near, in that order; slips are forgiven where nothing is found without. */
+/** Returns matching ids, closest first; tolerates typos only when nothing matches exactly. */
 async function nearestIds(
   db: Db,
   index: 'user_words' | 'pet_words',
@@ -91,7 +91,6 @@ function inOrder<T extends { id: number }>(rows: readonly T[], nearness: Map<num
   });
 }
 
-/** The one of that number; otherwise what those who were found have ahead, today's included. */
 async function foundBookings(
   db: Db,
   { q, clock }: Asked,

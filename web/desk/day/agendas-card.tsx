@@ -6,15 +6,13 @@ import { AgendaBadge } from './rows/agenda-badge.tsx';
 import { badgesOf, nameOfAgenda } from './rows/agenda-badges.ts';
 
 type AgendasCardProps = {
-  /** Of the place, the chosen one too. */
+  /** Agendas of the location, including the chosen one. */
   here: readonly Agenda[];
-  /** Those in the list, by id. */
   shown: readonly number[];
   places: readonly DayPlace[] | undefined;
   onLook: (ids: readonly number[]) => void;
 };
 
-/** Which of the place's agendas stand in the list, and how much each of them has left. */
 export function AgendasCard({ here, shown, places = [], onLook }: AgendasCardProps) {
   const badges = badgesOf(here);
   const isAll = shown.length === here.length;

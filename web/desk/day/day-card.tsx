@@ -22,7 +22,6 @@ type DayCardProps = Pick<DayDeskProps, 'date' | 'today' | 'list' | 'badges' | 'c
     opened: DayPlace | null;
   };
 
-/** One day: its date, how it stands, and every place of it. */
 export function DayCard({ day, card, opened, closedReason, partReason, ...props }: DayCardProps) {
   const { onStep, onToday, view, ...desk } = props;
   const { date, today } = desk;
@@ -79,7 +78,7 @@ export function DayCard({ day, card, opened, closedReason, partReason, ...props 
   );
 }
 
-/** What is read out once a day one moved to is there; what others change in it stays quiet. */
+/** Announces the totals after moving to a day, not when they change in place. */
 function useSpokenMove(date: string, text: string | undefined): string {
   const [spoken, setSpoken] = useState({ date, text: '' });
   if (text && spoken.date !== date) setSpoken({ date, text });

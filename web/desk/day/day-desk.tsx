@@ -24,23 +24,19 @@ export type DayDeskProps = {
   label: string;
   places: readonly DayPlace[] | undefined;
   totals: Totals | undefined;
-  /** Wall-clock midnight of the town's day. */
   today: number;
   selected: string | null;
-  /** Whose each row is, where several agendas are shown. */
+  /** Agenda of each row; null for a single agenda. */
   badges: Badges | null;
-  /** Those that stand side by side; none where all are one list. */
+  /** Agendas in columns; empty for one list. */
   columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
-  /** Above the rows, whatever of them is shown. */
   note: ReactNode;
-  /** Where there are no rows at all. */
   children: ReactNode;
 };
 
 const EVERYTHING: PlaceFilter = { kind: 'all', search: '' };
 
-/** The day's rows, found by filter and search, and what is done to them. */
 export function DayDesk({
   head,
   list,
@@ -111,7 +107,7 @@ export function DayDesk({
   );
 }
 
-/** After how many minutes a wait is long, by service; null where nobody notes who came. */
+/** Minutes after which a wait is long, by service; null if the service records no arrivals. */
 function useWaits(): (serviceId: number) => number | null {
   const { data: services } = useServices();
   const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));

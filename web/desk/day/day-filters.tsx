@@ -6,12 +6,9 @@ import type { PlaceFilter, Totals } from './rows/day-places.ts';
 import { IN_THE_ROOM } from './whereabouts.ts';
 
 type DayFiltersProps = {
-  /** What stays in sight above them. */
   head: ReactNode;
-  /** Without them they are on their way. */
   totals: Totals | undefined;
   wanted: PlaceFilter;
-  /** The counter notes who came. */
   hasArrivals: boolean;
   onChange: (wanted: PlaceFilter) => void;
   search: RefObject<HTMLDivElement | null>;
@@ -28,7 +25,6 @@ const LABELS = {
 
 const KINDS = Object.keys(LABELS) as PlaceFilter['kind'][];
 
-/** How the day stands, each figure a filter of its rows, and a search among them; with the day's head it stays in sight over long days. */
 export function DayFilters({ head, ...props }: DayFiltersProps) {
   return (
     <div ref={tellHeight} className={styles.stuck}>
@@ -38,7 +34,7 @@ export function DayFilters({ head, ...props }: DayFiltersProps) {
   );
 }
 
-/** To whatever must not come to stand under it. */
+/** Publishes the height of the sticky part for scroll padding. */
 function tellHeight(stuck: HTMLDivElement | null) {
   const card = stuck?.parentElement;
   if (!card) return;

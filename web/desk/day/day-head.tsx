@@ -5,10 +5,9 @@ import styles from './day-head.module.css';
 
 type DayHeadProps = {
   titleId: string;
-  /** The date in words. */
   title: string;
   isToday: boolean;
-  /** The list may be old: the last times nobody answered. */
+  /** True when refreshing fails, so that the list may be old. */
   isCutOff: boolean;
   onStep: (days: 1 | -1) => void;
   onToday: () => void;

@@ -39,23 +39,21 @@ const DayDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).Day
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
 
 type DayScreenProps = {
-  /** What the town and its server wait for. */
   notes: ReactNode;
-  /** What else can be done to a day. */
   renderMore: (day: ShownDay) => ReactNode;
 };
 
-/** What asks for a place that is kept for it. */
+/** Queries that have reserved space on the screen. */
 const STEADY = [['services'], ['agendas', 'next']];
 
-/** The staff's day: its bookings beside the calendar of the agenda. Comes whole: nothing moves once it is shown. */
+/** Shows staff a day beside the agenda's calendar; it appears complete, so that nothing moves. */
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date);
   const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
   const day = useHeldDay(keys, date);
-  // Its place is kept: the day's turnos go first.
+  // Requested after the day's bookings; its space is reserved.
   const next = useNextPlace(chosen, { isAlone: shown.length === 0, isAsked: day.data !== undefined });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
@@ -80,7 +78,6 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
     if (opened) focus.returnTo(keyOf(opened));
   }
 
-  /** The dialog of that place, over its day. */
   function show(place: DayPlace): void {
     if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
     setOpened(place);
@@ -163,7 +160,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   );
 }
 
-/** As useDays with the marks on their way, its rows not before what stands above them. */
+/** Like useDays with pending changes applied; withholds rows until what stands above them is loaded. */
 function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
@@ -171,7 +168,7 @@ function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
 }
 
-/** Its day; until that is there, the place alone stands for it. */
+/** Returns the opened place alone until its day is loaded. */
 function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
   return places && isoDate(opened.bookingDate) === date ? places : [opened];
 }
@@ -191,7 +188,7 @@ function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
   );
 }
 
-/** Keeps the keyboard in the day: on its list after a move, on its card where the focused row is gone. */
+/** Moves focus to the list after changing the day, and to the card when the focused row disappears. */
 function useDayFocus(date: string, isReady: boolean) {
   const card = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -203,7 +200,6 @@ function useDayFocus(date: string, isReady: boolean) {
     if (document.activeElement === card.current) focusFirstRow(list.current);
   });
 
-  /** Before the day changes. */
   function followTo(next: string): void {
     const focused = document.activeElement;
     if (focused !== card.current && !list.current?.contains(focused)) return;
@@ -211,7 +207,7 @@ function useDayFocus(date: string, isReady: boolean) {
     card.current?.focus({ preventScroll: true });
   }
 
-  /** After a dialog closed, which gives its focus back one frame later: its row has it, whatever opened the dialog. */
+  /** Focuses the row a frame after its dialog closes, because the dialog restores focus first. */
   function returnTo(key: string): void {
     const find = () => focusRow(list.current, key) || card.current?.focus();
     onceShown(find);

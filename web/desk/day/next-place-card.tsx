@@ -12,7 +12,6 @@ import styles from './next-place-card.module.css';
 
 type NextPlaceCardProps = { place: NextPlace | undefined; isLoading: boolean; onGive: () => void };
 
-/** Where the next one who asks can be taken in, and the way there. */
 export function NextPlaceCard({ place, isLoading, onGive }: NextPlaceCardProps) {
   return (
     <Card aria-label="Próximo lugar libre" className={`stack gap-s2 ${styles.card}`}>
@@ -45,7 +44,6 @@ function When({ place: { bookingStartDate: start, operatorName } }: { place: Nex
 
 type NextPlaceOptions = { isAlone: boolean; isAsked: boolean };
 
-/** The soonest place that is free from now on: on that agenda alone, or on all of its service and place. */
 export function useNextPlace(agenda: AgendaKey | undefined, { isAlone, isAsked }: NextPlaceOptions) {
   const { ServiceId = 0, LocationId = 0, OperatorUserId = 0 } = agenda ?? {};
   const where = { ServiceId, LocationId, ...(isAlone && { OperatorUserId }) };

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('service, place and day are remembered; the day until the town’s next one', () => {
+test("remembers service and location, and the day until the town's next one", () => {
   expect(rememberedDay()).toBe('');
   rememberDay(ADDRESS);
   expect(rememberedDay()).toBe(ADDRESS);
@@ -42,7 +42,7 @@ test('service, place and day are remembered; the day until the town’s next one
   expect(rememberedDay()).toBe('?servicio=2&lugar=3&persona=1');
 });
 
-test('nobody finds where another was', () => {
+test('forgets the day with another login', () => {
   rememberDay(ADDRESS);
   startSession({ ...CLERK, userId: 8 });
   expect(rememberedDay()).toBe('');

@@ -4,7 +4,7 @@ import { DAY_KEY, isRememberedSearch, type RememberedSearch, searchFor } from '.
 
 const store = createTabStore<RememberedSearch>(DAY_KEY, isRememberedSearch);
 
-/** Which service, place and day whoever is logged in looked at last in this tab; empty where none. */
+/** Returns the last address of the day in this tab and session, or ''. */
 export function rememberedDay(): string {
   const kept = store.read();
   return kept ? searchFor(townToday(), kept) : '';

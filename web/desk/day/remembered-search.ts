@@ -6,7 +6,7 @@ export type RememberedSearch = { userId: number; search: string; on: string };
 
 export const isRememberedSearch = holding<RememberedSearch>({ userId: isNumber, search: isText, on: isText });
 
-/** Returns what the day's address said last; tomorrow the day itself is another. */
+/** Returns the remembered address without its day once the town's day has passed. */
 export function searchFor(today: string, { search, on }: RememberedSearch): string {
   if (on === today) return search;
   const agenda = new URLSearchParams(search);

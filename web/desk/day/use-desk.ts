@@ -22,20 +22,16 @@ const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['reprogramado', 
 
 type Desk = {
   date: string;
-  /** What a filter hides is not acted on. */
+  /** Places in view; actions never reach filtered ones. */
   shown: readonly DayPlace[];
   list: RefObject<HTMLElement | null>;
-  /** Wall-clock midnight of the town's day. */
   today: number;
   waitOf: (serviceId: number) => number | null;
-  /** Each agenda's places stand in a column of their own. */
   isInColumns: boolean;
 };
 
-/** Asked for, and waiting for the answer of a dialog. */
 type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
-/** All that is done to the day's rows: marked, noted, cancelled and moved, one or several at once. */
 export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { toCall, tell, hush } = useNotifications();
@@ -64,7 +60,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     );
     const [first] = due;
     if (!first) return;
-    // Who isn't where the first one is hasn't done what it does next.
+    // Moves on only pets at the same stage as the first.
     const alike = due.filter((booking) => whereaboutsOf(booking) === whereaboutsOf(first));
     note(alike, nextWhereabouts(first));
   }
@@ -80,7 +76,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     release();
   }
 
-  /** To the next one that waits, so that one key a row is enough. */
+  /** Focuses the next waiting row, so that one key a row suffices. */
   function leadOn(from: BookingDetail): void {
     const rows = shown.slice(shown.findIndex((place) => keyOf(place) === keyOf(from)) + 1);
     const next = rows.find(
@@ -89,7 +85,6 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     if (next) focusRow(list.current, keyOf(next));
   }
 
-  /** Of several only those still to attend: what was done isn't undone in passing. */
   function askToCancel(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
@@ -97,7 +92,6 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     else if (bookings.length > 0) setAsked({ to: 'cancel', bookings, isSeveral: false });
   }
 
-  /** One has a page of its own for it. */
   function askToMove(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     const [only] = bookings;
@@ -111,7 +105,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     if (!isPending) mark(asked?.bookings ?? [], 'C', reason);
   }
 
-  /** Those that could not be cancelled are still asked about, with the reason that was written. */
+  /** Keeps the dialog open for bookings that couldn't be cancelled. */
   function tellCancelled(cancelled: readonly Booking[]): void {
     told('cancelled', cancelled);
     const left = without(cancelled);
@@ -119,7 +113,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     setAsked(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
   }
 
-  /** Those that could not be moved are still asked about. */
+  /** Keeps the dialog open for bookings that couldn't be moved. */
   function tellMoved(moved: readonly Booking[]): void {
     told('moved', moved);
     setAsked({ to: 'move', bookings: without(moved), isSeveral: true });
@@ -155,7 +149,7 @@ function isWaiting({ bookingStatus }: BookingDetail): boolean {
 const NONE_WAITS = 'Ninguno de los elegidos está por atender';
 const ONE_SERVICE = 'Elegí turnos de un mismo servicio para moverlos juntos';
 
-/** The bookings of a day that are chosen to act on together; another day begins with none. */
+/** Selected bookings of a day; another day starts empty. */
 function useChosen(date: string, places: readonly DayPlace[]) {
   const [state, setState] = useState<{ date: string; ids: ReadonlySet<number> }>({ date, ids: new Set() });
   if (state.date !== date) setState({ date, ids: new Set() });
@@ -176,11 +170,11 @@ function useChosen(date: string, places: readonly DayPlace[]) {
 
 type Done = 'cancelled' | 'moved';
 
-/** Says what was done to several turnos and who heard of it; whom no mail reaches are named until somebody has read it. */
+/** Reports the change and who was notified; lists whom to call until staff close it. */
 function useNotifications() {
   const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
-  /** `known` are the bookings as they were, with their owners' phones. */
+  /** `known` holds the bookings before the change, with their owners' phones. */
   function tell(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = inWords(done, changed);
@@ -196,7 +190,6 @@ function useNotifications() {
   return { toCall, tell, hush: () => setToCall(null) };
 }
 
-/** `moved` is the booking as it is now, where it moved. */
 function toToldPerson(
   booking: BookingDetail,
   moved: Booking | null,
@@ -212,7 +205,6 @@ function toToldPerson(
   return { bookingId, BookerUserId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
 }
 
-/** 'El turno de Luna quedó cancelado', '3 turnos quedaron cancelados' */
 function inWords(done: Done, changed: readonly Booking[]): string {
   const [one, many] = WORDS[done];
   const [first] = changed;

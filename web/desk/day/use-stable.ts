@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Handlers = Record<string, (...given: never[]) => void>;
 
-/** The same functions at every render, each doing what the last render's does: what is given them renders no more for them. */
+/** Returns functions with constant identity that call the latest render's, to spare memoised children. */
 export function useStable<All extends Handlers>(latest: All): All {
   const box = useRef<Handlers>(latest);
   useLayoutEffect(() => {

@@ -3,12 +3,11 @@ import styles from './view-switch.module.css';
 
 type ViewSwitchProps = {
   isInColumns: boolean;
-  /** Why columns can't be had; null where they can. */
+  /** Reason why columns aren't possible, or null. */
   refusal: string | null;
   onChange: (isInColumns: boolean) => void;
 };
 
-/** Several agendas in one list, or side by side. */
 export function ViewSwitch({ isInColumns, refusal, onChange }: ViewSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame

@@ -16,10 +16,8 @@ import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './week-strip.module.css';
 
 type WeekStripProps = {
-  /** 'YYYY-MM-DD' of the chosen day, whose week is shown. */
   value: string;
   onChange: (date: string) => void;
-  /** 'YYYY-MM' of the month that is unfolded. */
   month: string;
   onMonthChange: (month: string) => void;
   today: string;
@@ -30,7 +28,7 @@ type WeekStripProps = {
 
 const NAMES = weekdayNames('short');
 
-/** A month calendar folded to one week, for a screen whose height is dear; its title unfolds it and folds it again. */
+/** Folds a month calendar into one week to save height. */
 export function WeekStrip(props: WeekStripProps) {
   const { value, onChange, month, onMonthChange } = props;
   const [isMonth, setMonth] = useState(false);
@@ -43,7 +41,7 @@ export function WeekStrip(props: WeekStripProps) {
     else onChange(addDays(value, 7 * by));
   }
 
-  /** The day that was pressed goes with the month: the focus stays with what folded it. */
+  /** Focuses the toggle, because the pressed day disappears with the month. */
   function choose(date: string): void {
     setMonth(false);
     toggle.current?.focus();

@@ -27,7 +27,6 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
   { key: 'where', title: 'Desde', width: '11rem', isWideOnly: true, cell: ({ network }) => network ?? '' },
 ];
 
-/** Who came in, failed to, or changed what lets in; for a SYSADMIN alone. */
 export function AccessesScreen() {
   const { filters, narrow } = useAccessesInAddress();
   const accesses = useAccesses(filters);
@@ -63,7 +62,6 @@ export function AccessesScreen() {
   );
 }
 
-/** Day and time, one above the other. */
 function When({ at }: { at: number }) {
   const wall = wallClock(at * 1000, TOWN.timeZone);
   return (

@@ -14,11 +14,10 @@ import { authorOf, changesInWords, reasonOf, turnoOf } from './history-words.ts'
 
 type HistoryPanelProps = Subject & {
   title?: string;
-  /** How many changes there are, where that is known before it is opened. */
   count?: number;
 };
 
-/** Who did what and when to a person or a pet; closed until somebody wants to know. */
+/** Loads the history only when opened, because reading it is recorded. */
 export function HistoryPanel({ title = 'Historial', count, ...subject }: HistoryPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -69,7 +68,7 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   );
 }
 
-/** `takesFocus`, as it appears: the button that asked for it may be gone. */
+/** `takesFocus`: its "show more" button may have disappeared. */
 function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
   const [turno, reason] = [turnoOf(row), reasonOf(row)];
   return (

@@ -18,17 +18,17 @@ const ROW: AuditRow = {
 const deeds = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
 const START = 1_796_198_400;
 
-describe('who did it', () => {
-  it('is a person, or the system', () => {
+describe('author of a change', () => {
+  it('names a person, or the system', () => {
     expect(authorOf(ROW)).toBe('Ana Pérez');
     expect(authorOf({ ...ROW, User: null })).toBe('El sistema');
   });
 });
 
-describe('what was done to a person', () => {
+describe('changes of a person', () => {
   const before = { userPhone: '123', userAddress: '', userEmail: 'a@b.test', RoleId: 3, StateId: 1 };
 
-  it('tells each field that changed, what it was and what it is', () => {
+  it('lists each changed field with its values before and after', () => {
     const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
     expect(deeds({ before, after })).toEqual([
       'borró el email: a@b.test',
@@ -39,29 +39,29 @@ describe('what was done to a person', () => {
     ]);
   });
 
-  it('reads the city by its name', () => {
+  it('names the city', () => {
     const [was, is] = [{ City: { cityName: 'Tupungato' } }, { City: { cityName: 'La Consulta' } }];
     expect(deeds({ action: 'user.contact', before: was, after: is })).toEqual([
       'cambió la ciudad: Tupungato → La Consulta',
     ]);
   });
 
-  it('says so where nothing did, or where it was forgotten', () => {
+  it('says when nothing changed or the values were erased', () => {
     expect(deeds({ before, after: before })).toEqual(['guardó los datos sin cambios']);
     expect(deeds({})).toEqual(['cambió los datos']);
   });
 
-  it('never tells what isn’t shown on the screen', () => {
+  it('never shows secrets', () => {
     const secrets = { password_hash: 'x', token: 'y', userPassword: 'z' };
     expect(deeds({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
   });
 });
 
-describe('what was done to a pet', () => {
+describe('changes of a pet', () => {
   const update = (before: object, after: object) =>
     deeds({ action: 'pet.update', before: { ...before }, after: { ...after } });
 
-  it('tells genders, dates, breeds and species in words', () => {
+  it('puts sexes, dates, breeds and species in words', () => {
     const before = { petGender: 'X', petBirthDate: null, Breed: { breedName: 'Ninguna', Specie: {} } };
     const after = {
       petGender: 'F',
@@ -76,7 +76,7 @@ describe('what was done to a pet', () => {
     ]);
   });
 
-  it('cuts a long comment', () => {
+  it('shortens a long comment', () => {
     const [deed = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
     expect(deed).toMatch(/^agregó el comentario: a+…$/);
     expect(deed.length).toBeLessThan(110);
@@ -131,13 +131,13 @@ it.each([
   ],
   ['booking.cancel', null, { reason: 'Llueve' }, 'canceló', 'Llueve'],
 ] as [string, object | null, object, string, string | null][])(
-  '%s of %j, then %j: %s; why: %s',
+  'describes %s from %j to %j as %s with the reason %s',
   (action, before, after, words, why) => {
     const row = { ...ROW, action, before: before && { ...before }, after: { ...after } };
     expect([changesInWords(row), reasonOf(row)]).toEqual([[words], why]);
   },
 );
 
-it('tells of no turno where it is about somebody', () => {
+it('names no booking for a change of a person', () => {
   expect(turnoOf(ROW)).toBeNull();
 });

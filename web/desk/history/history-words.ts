@@ -7,17 +7,17 @@ import type { AuditRow } from '#shared/platform/audit.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 
 type Values = Record<string, unknown>;
-/** A field as people call it, and its value in words; one whose value says nothing to people is only named. */
+/** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
 type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
 
 const LONGEST_VALUE = 80;
 
-/** Who did it; what nobody did, the system did. */
+/** Names the author; a change without one is the system's. */
 export function authorOf({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
 
-/** What was done, a sentence each, to be read after its author's name; of a turno, `turnoOf` ends it. */
+/** Returns sentences that continue the author's name; `turnoOf` completes those about bookings. */
 export function changesInWords({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
   if (fields) return changes(fields, before, after);
@@ -25,20 +25,18 @@ export function changesInWords({ action, entity, before, after }: AuditRow): str
   return [deed ? deed(after ?? {}, before) : `hizo otra cosa («${action}»)`];
 }
 
-/** Why, in the words of whoever did it, where those were asked for; null where nobody said. */
 export function reasonOf({ before, after }: AuditRow): string | null {
   const reason = textAt('rectifyReason')(before ?? {}) || textAt('reason')(after ?? {});
   return reason === '' ? null : short(reason);
 }
 
-/** 'el turno de Luna del 10/12/2026 a las 09:30', and where it is shown; null where no turno is told of. */
 export function turnoOf({ entity, Booking }: AuditRow): { id: number; words: string } | null {
   if (entity !== 'booking' || !Booking) return null;
   const { id, petName, bookingStartDate: start } = Booking;
   return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };
 }
 
-/** Every field there is to change, in the order in which they are told; null where the field says nothing of its own. */
+/** All fields in display order; null hides one. */
 type Fields<Draft> = Record<keyof Draft, Field | null>;
 
 const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
@@ -46,16 +44,15 @@ const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
   userLastName: { label: 'el apellido', of: textAt('userLastName') },
   userIdNumber: { label: 'el DNI', of: textAt('userIdNumber') },
   userEmail: { label: 'el email', of: textAt('userEmail') },
-  // One that waits until it is confirmed.
+  // Address waiting for confirmation.
   askedEmail: { label: 'el email por confirmar', of: textAt('askedEmail') },
   userPhone: { label: 'el teléfono', of: textAt('userPhone') },
   userAddress: { label: 'la dirección', of: textAt('userAddress') },
   RoleId: { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
   StateId: { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
   CityId: { label: 'la ciudad', of: textAt('City', 'cityName') },
-  // The city's name is this text where it is another.
+  // Shown as the city's name.
   userOtherCity: null,
-  // Which state of the person was changed.
   updatedAt: null,
 };
 
@@ -70,7 +67,7 @@ const PET_FIELDS: Fields<PetDraft> = {
   },
   petComment: { label: 'el comentario', of: textAt('petComment') },
   petPhoto: { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
-  // Whose it is changes by a deed of its own.
+  // Ownership changes have their own entry.
   UserId: null,
   updatedAt: null,
 };
@@ -114,7 +111,6 @@ const DEEDS: Record<string, (after: Values, before: Values | null) => string> = 
     after.how === 'staff' ? 'pasó la mascota a otra familia' : 'recibió la mascota de otra familia',
   'pet.photo': (after) => `${after.hasPhoto ? 'cambió' : 'quitó'} la foto de la mascota`,
   'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
-  // Another row stands in its place, or none.
   'health.rectify': (after) =>
     after.id === undefined ? `quitó ${rowIn(after)} de la libreta` : `corrigió ${rowIn(after)} en la libreta`,
   'certificate.issue': () => 'dio una constancia',
@@ -144,7 +140,7 @@ const DEEDS: Record<string, (after: Values, before: Values | null) => string> = 
   'booking.arrival': () => 'anotó la llegada de la mascota de',
 };
 
-/** Where what it was isn't kept any more, only that something changed is known. */
+/** Erased values leave only that something changed. */
 function changes(
   fields: Record<string, Field | null>,
   before: Values | null,
@@ -189,7 +185,7 @@ function startOf({ bookingStartDate: start }: Values): string {
   return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
 }
 
-/** Staff are people too: what they do with a turno of their own is said. */
+/** Marks bookings that staff changed for themselves. */
 function own({ isOwn }: Values): string {
   return isOwn === true ? ', siendo propio,' : '';
 }
@@ -203,7 +199,7 @@ function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(names, key) ? (names[key] ?? '') : '';
 }
 
-/** Reads a text or number that may lie inside others; anything else is as good as nothing. */
+/** Reads a nested text or number, '' for anything else. */
 function textAt(...path: string[]): (values: Values) => string {
   return (values) => {
     const found = path.reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), values);

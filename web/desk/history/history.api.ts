@@ -2,13 +2,11 @@ import { type AuditRow, listAudit } from '#shared/platform/audit.ts';
 import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 
-/** What the history is of. */
 export type Subject = { entity: 'user' | 'pet'; entityId: number };
 
-/** `withLooks` adds who looked, though never the reader. */
 type HistoryOptions = { enabled: boolean; withLooks: boolean };
 
-/** What was done to it and to its bookings, the newest first. That it was read is kept too: it is asked for only once opened. */
+/** Fetched only when opened, because reading the history is recorded. */
 export function useHistory({ entity, entityId }: Subject, { enabled, withLooks }: HistoryOptions) {
   const asked = {
     entity,

@@ -4,7 +4,7 @@ import { CalendarDate, PathId } from '#shared/platform/fields.ts';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import type { AccessFilters } from './accesses.api.ts';
 
-/** What the list is narrowed to stands in the address: reloading and going back find it again. */
+/** Keeps the filters in the address for reload and back. */
 export function useAccessesInAddress() {
   const { search, put } = useAddress();
   const filters: AccessFilters = {

@@ -24,7 +24,6 @@ import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 
-/** How full each day of a month is; a day leads to its bookings. */
 export function MonthScreen() {
   const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
@@ -98,14 +97,13 @@ function MonthTools({ onThisMonth }: { onThisMonth: () => void }) {
   );
 }
 
-/** 'Castración · Centro de Zoonosis · Paula Rinaldi' */
 function agendaInWords(agendas: readonly Agenda[], key: AgendaKey): string {
   const agenda = agendas.find((each) => isSameAgenda(each, key));
   if (!agenda) return '';
   return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
 }
 
-/** The agenda and the month ('mes') that the address names, so that coming back from a day finds them. */
+/** Keeps agenda and month ('mes') in the address, so that going back finds them. */
 function useMonthInAddress() {
   const [search, setSearch] = useSearchParams();
   const staff = useStaffAgenda(search);
@@ -126,7 +124,6 @@ function useMonthInAddress() {
   };
 }
 
-/** What the numbers mean and come to, and which days are closed. */
 function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
   const { places, free, extra } = sumOf(days);
   const closings = closingsOf(days, '');

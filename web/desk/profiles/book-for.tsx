@@ -11,7 +11,7 @@ import styles from './book-for.module.css';
 
 type BookForProps = { pet: Pet; services: readonly PetService[] };
 
-/** Books what is due for the pet; where nothing is, asks first for which service, unless there is but one that takes it. */
+/** Books the due service; otherwise asks which, unless only one accepts the pet. */
 export function BookFor({ pet, services }: BookForProps) {
   const due = dueService(services);
   if (due) {
@@ -71,12 +71,10 @@ function Words({ service: { serviceName, refusal, from } }: { service: PetServic
   );
 }
 
-/** Returns true where the pet may have it on some day, be it a later one. */
 function mayHave({ refusal, from }: PetService): boolean {
   return refusal === null || from !== null;
 }
 
-/** 'la antirrábica' */
 function dueInWords({ serviceEffect, serviceName, vaccineName }: PetService): string {
   const name = serviceEffect === 'vaccine' ? (vaccineName ?? serviceName) : 'castración';
   return `la ${name.charAt(0).toLowerCase()}${name.slice(1)}`;

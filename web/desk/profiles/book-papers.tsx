@@ -8,7 +8,6 @@ import type { usePaper } from './use-paper.ts';
 
 type Props = { book: HealthBook; paper: ReturnType<typeof usePaper> };
 
-/** What its keeper takes along: the paper that is asked for most, and the whole book. */
 export function BookPapers({ book, paper: { goToPaper, isPending } }: Props) {
   const rabies = rabiesPaper(book, townNow());
   return (

@@ -15,18 +15,16 @@ type CardHeadProps = {
   picture: ReactNode;
   title: string;
   text: string;
-  /** What must be seen before all else. */
   chips?: ReactNode;
-  /** Where 'Volver' leads whoever opened the page here. */
+  /** Target of 'Volver' for a page opened directly. */
   home: string;
   editPath: string;
-  /** Whom a turno is given to; nobody, once the pet has died. */
+  /** Undefined once the pet has died. */
   walkIn?: WalkInPrompt;
-  /** What is done less often. */
   more: readonly MenuEntry[];
 };
 
-/** Whose card it is, and what is done most with it: T gives a turno, E edits. */
+/** Heads a profile with its main actions: T books, E edits. */
 export function CardHead({ picture, title, text, chips, home, editPath, walkIn, more }: CardHeadProps) {
   const navigate = useNavigate();
   usePageKeys({

@@ -3,10 +3,10 @@ import { findPersonCard, findPetCard } from '#shared/desk/cards.ts';
 import { call } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 
-/** Whatever changes a person, a pet or a turno asks the history anew, and so the cards. */
+/** Nested under 'history', so that every change of person, pet or booking refetches them. */
 const CARDS = ['history', 'card'];
 
-/** All of a person at one look; `null` where there is no such person. */
+/** Returns null when the person doesn't exist. */
 export function usePersonCard(id: number) {
   return useQuery({
     queryKey: [...CARDS, 'user', id],

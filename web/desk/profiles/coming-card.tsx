@@ -18,7 +18,6 @@ import { whenInWords } from './turnos.ts';
 
 type ComingCardProps = { bookings: readonly Booking[]; coming: readonly ComingTurno[] };
 
-/** What lies ahead, with what is done to it at the counter. */
 export function ComingCard({ bookings, coming }: ComingCardProps) {
   return (
     <Card isFlush aria-labelledby="coming" className={styles.card}>
@@ -71,7 +70,6 @@ function ComingRow({ booking, turno }: { booking: Booking; turno: ComingTurno | 
   );
 }
 
-/** 'Llegó · 8 min': where the pet is by now. */
 function Whereabouts({ turno }: { turno: ComingTurno }) {
   const Icon = whereaboutsOf(turno) === 'inside' ? Stethoscope : Clock;
   return (

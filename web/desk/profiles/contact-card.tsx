@@ -15,7 +15,6 @@ import { whenInWords } from './turnos.ts';
 
 type Person = PersonCard['Person'];
 
-/** How to reach somebody, the phone first. */
 export function ContactCard({ person, text }: { person: Person; text: string }) {
   const { userPhone, userName, userLastName, calledAt } = person;
   return (
@@ -53,7 +52,6 @@ function EmailWay({ person: { userEmail, isEmailVerified } }: { person: Person }
   );
 }
 
-/** Whether what is mailed reaches them. */
 function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }: { person: Person }) {
   const account = <small>{hasAccount ? 'Entra con su clave' : 'Todavía no tiene clave'}</small>;
   const unheard = userEmail ? 'Este servidor no manda avisos' : 'No recibe avisos';
@@ -77,16 +75,14 @@ function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }
   );
 }
 
-/** 'El último: ayer, 10:00, recordatorio, a m…@correo.example' */
 function noticeInWords({ kind, sentAt, sentTo }: LastNotice): string {
   const when = whenInWords(wallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
   const what = DELIVERY_KINDS[kind]?.toLowerCase();
-  // Its two halves stay on one line.
+  // A word joiner keeps both halves on one line.
   const where = sentToInWords(sentTo).replace('…@', '…\u2060@');
   return `El último: ${[when, what, where].filter(Boolean).join(', ')}`;
 }
 
-/** '9 de diciembre', with the year where it is another. */
 function dayInWords(instant: number): string {
   const wall = wallClock(instant, TOWN.timeZone);
   const [, ...day] = dateInWords(wall).split(' ');

@@ -29,7 +29,6 @@ import { offeredSteps, vaccinePath } from './vaccine-path.ts';
 
 const PETS = '/admin-pets';
 
-/** The health book of one's own pet: how it stands, what comes next and all that was done; all of it comes together. */
 export function HealthBookScreen() {
   const id = useIdParam();
   const query = useHealth(id ?? 0);
@@ -126,7 +125,6 @@ function Steps({ book, open }: StepsProps) {
   );
 }
 
-/** 'Perra, 3 años · Mestizo, marrón y blanca' */
 function whoInWords({ Pet: pet, petColour }: HealthBook): string {
   const { specieName } = pet.Breed.Specie;
   const [first = '', breed] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());

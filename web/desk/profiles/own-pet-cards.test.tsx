@@ -6,7 +6,7 @@ import { Fact } from './own-pet-cards.tsx';
 const isTicked = (fact: EligibilityFact) =>
   renderToStaticMarkup(<Fact fact={fact} />).includes('lucide-shield-check');
 
-test('a ticked shield stands beside a valid rabies vaccine alone', () => {
+test('shows a ticked shield only beside a valid rabies vaccine', () => {
   const standing = {
     PetId: 1,
     rabies: null,

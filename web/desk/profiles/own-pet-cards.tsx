@@ -27,11 +27,10 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { BookFor } from './book-for.tsx';
 import styles from './own-pet-cards.module.css';
 
-/** One's own pets: who each is, what it is waited for next, and the one thing to do. */
 export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
   const { data: bookings = [] } = useBookings();
   const { data: standings, isPending } = usePetEligibility();
-  // What a card says comes with it: nothing moves while somebody is about to press.
+  // Cards appear complete, so that no button moves.
   if (isPending) return <Skeleton height="14rem" />;
   return (
     <ul className={styles.cards} aria-label="Mascotas">
@@ -109,7 +108,6 @@ export function Fact({ fact: { kind, tone, title, note } }: { fact: EligibilityF
 
 const ICONS = { castration: Scissors, wait: CalendarClock } as const;
 
-/** A tick stands only beside a vaccine that holds. */
 const SHIELDS = { good: ShieldCheck, due: ShieldAlert, plain: Shield } as const;
 
 function Next({ booking }: { booking: Booking }) {

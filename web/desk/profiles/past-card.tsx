@@ -15,7 +15,6 @@ const FIRST = 6;
 
 type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedTurno[] };
 
-/** What is over, the last first, with how it ended and what was noted of it. */
 export function PastCard({ title, bookings, ended }: PastCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? bookings : bookings.slice(0, FIRST);

@@ -31,7 +31,6 @@ import { splitTurnos } from './turnos.ts';
 
 type Opened = 'note' | 'merge';
 
-/** All that the counter asks of a person, at one look; what is changed is changed in the editor. */
 export function PersonCardScreen() {
   const id = useIdParam();
   const query = usePersonCard(id ?? 0);
@@ -103,7 +102,6 @@ function moreOf(person: PersonCard['Person'], open: (what: Opened) => void, addP
   return person.RoleId === ROLE_IDS.USER ? [note, pet, merge] : [note, pet];
 }
 
-/** 'DNI 34.512.780 · se registró el 03/03/2024', with the role of who isn't a resident. */
 function whoInWords({ userIdNumber, RoleId, createdAt }: PersonCard['Person']): string {
   return [
     userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,

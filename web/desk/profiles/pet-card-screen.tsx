@@ -48,7 +48,6 @@ import { ToDoCard } from './to-do-card.tsx';
 import { splitTurnos } from './turnos.ts';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 
-/** All that the counter asks of a pet: whose it is, what lies ahead and what was done; all of it comes together. */
 export function PetCardScreen() {
   const id = useIdParam();
   const query = usePetCard(id ?? 0);
@@ -72,7 +71,6 @@ export function PetCardScreen() {
   );
 }
 
-/** What is opened over the card. */
 type Asked = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
 type DetailsProps = { card: PetCard; health: HealthBook | null };
 
@@ -150,7 +148,6 @@ function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPe
   ];
 }
 
-/** 'Perra, 3 años · Mestizo · atigrada · nació el 05/04/2023 · se registró el 03/03/2024' */
 function whoInWords(pet: PetCard['Pet'], colour: string): string {
   const { petBirthDate, createdAt } = pet;
   const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
@@ -158,7 +155,6 @@ function whoInWords(pet: PetCard['Pet'], colour: string): string {
   return [petInWords(pet), colour.toLowerCase(), born, since].filter(Boolean).join(' · ');
 }
 
-/** Whose the pet is, a press from the card and from a call. */
 function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {
   const { userName, userLastName, userIdNumber, userPhone } = owner;
   const name = `${userName} ${userLastName}`;
@@ -183,7 +179,6 @@ function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {
   );
 }
 
-/** How a pet stands, before anything else of it is read. */
 function PetEligibilityFacts({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   return (
@@ -194,7 +189,6 @@ function PetEligibilityFacts({ book }: { book: HealthBook }) {
   );
 }
 
-/** What a pet weighed, as staff read and write it. */
 function PetWeight({ book }: { book: HealthBook }) {
   const { open, dialog } = useBookDialogs(book, true);
   return (

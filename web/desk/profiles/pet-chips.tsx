@@ -8,7 +8,7 @@ import { shortened } from './shortened.ts';
 
 type Props = { notes: PetCard['Notes']; chips: HealthBook['Microchips'] };
 
-/** What whoever takes the animal must know first: what staff noted last, and its chip to be held beside the reader. */
+/** Shows the last staff note and the chip, to compare with the reader. */
 export function PetChips({ notes: [last], chips }: Props) {
   if (!last && chips.length === 0) return null;
   return (

@@ -17,7 +17,6 @@ import styles from './cards.module.css';
 
 type PetsCardProps = { ownerId: number; pets: readonly CardPet[]; bookings: readonly Booking[] };
 
-/** Whom somebody brings, each with its next turno. */
 export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
   return (
     <Card isFlush aria-labelledby="pets" className={styles.card}>
@@ -72,7 +71,6 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
   );
 }
 
-/** What its health book says, where it says anything. */
 function HealthChips({ pet: { isNeutered, petGender, rabiesUntil } }: { pet: CardPet }) {
   const holds = rabiesUntil !== null && rabiesUntil >= townToday();
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './cards.module.css';
 
-/** What the pet is due for and the town gives, each with its turno a click away; nothing where there is none. */
+/** Lists due services that the town gives, each with its booking link. */
 export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number }) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();

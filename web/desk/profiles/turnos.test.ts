@@ -13,7 +13,7 @@ const booking = (id: number, hours: number, bookingStatus: Booking['bookingStatu
     bookingEndDate: NOON + hours * 3600 + 1800,
   }) as Booking;
 
-test('what isn’t over comes next; what is over or cancelled is past, the last first', () => {
+test('splits bookings into coming and past, cancelled ones counting as past', () => {
   const bookings = [
     booking(1, -48, 'D'),
     booking(2, -24),
@@ -28,7 +28,7 @@ test('what isn’t over comes next; what is over or cancelled is past, the last 
   ]);
 });
 
-test('the past is counted, and who didn’t come', () => {
+test('counts past bookings and absences', () => {
   expect(pastInWords([booking(1, -1, 'D')])).toBe('1 turno');
   expect(pastInWords([booking(1, -1, 'N'), booking(2, -2, 'C')])).toBe('2 turnos · 1 ausencia');
   expect(pastInWords([booking(1, -1, 'N'), booking(2, -2, 'N')])).toBe('2 turnos · 2 ausencias');
@@ -44,9 +44,8 @@ test.each([
   expect(whenInWords(start, NOON)).toBe(words);
 });
 
-describe('how a turno ended', () => {
+describe('end of a booking', () => {
   const zone = 'America/Argentina/Buenos_Aires';
-  /** At noon in town, so many days from the turno's. */
   const cancelled = (
     days: number,
     by: EndedTurno['cancelledBy'],
@@ -60,7 +59,7 @@ describe('how a turno ended', () => {
   });
   const told = (ended: EndedTurno | undefined) => endInWords(ended, NOON, zone);
 
-  test('says who cancelled it, and how long before', () => {
+  test('says who cancelled and how long before', () => {
     expect(told(cancelled(-3, 'owner'))).toBe('Canceló quien lo había pedido, 3 días antes');
     expect(told(cancelled(-1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, el día antes');
     expect(told(cancelled(0, 'owner'))).toBe('Canceló quien lo había pedido, el mismo día');
@@ -68,7 +67,7 @@ describe('how a turno ended', () => {
     expect(told(cancelled(-1, 'nobody'))).toBe('Se liberó: nadie confirmó el correo');
   });
 
-  test('says why it wasn’t kept, and nothing where nobody did', () => {
+  test('says why a booking was missed, and nothing when unknown', () => {
     expect(told({ ...cancelled(0, null), cancelledAt: null, notDoneReason: 'absent' })).toBe('No vino');
     expect(told({ ...cancelled(0, null), cancelledAt: null })).toBeNull();
     expect(told(undefined)).toBeNull();

@@ -3,7 +3,7 @@ import type { EndedTurno } from '#shared/desk/cards.ts';
 import { DAY, formatDate, formatTime, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { shortDayInWords } from '../../platform/calendar/calendar-dates.ts';
 
-/** What lies ahead, the next first, and what is over or cancelled, the last first. */
+/** Splits into coming bookings, next first, and past or cancelled ones, last first. */
 export function splitTurnos(bookings: readonly Booking[], townNow: number) {
   const isAhead = ({ bookingStatus, bookingEndDate }: Booking) =>
     bookingStatus === 'A' && bookingEndDate > townNow;
@@ -13,7 +13,6 @@ export function splitTurnos(bookings: readonly Booking[], townNow: number) {
   };
 }
 
-/** '4 turnos · 1 ausencia' */
 export function pastInWords(past: readonly Booking[]): string {
   const missed = past.filter(({ bookingStatus }) => bookingStatus === 'N').length;
   const turnos = past.length === 1 ? '1 turno' : `${past.length} turnos`;
@@ -21,7 +20,6 @@ export function pastInWords(past: readonly Booking[]): string {
   return `${turnos} · ${missed === 1 ? '1 ausencia' : `${missed} ausencias`}`;
 }
 
-/** 'No vino', 'Canceló Ana Robledo, 3 días antes'; null where nobody said so. */
 export function endInWords(ended: EndedTurno | undefined, start: number, timeZone: string): string | null {
   if (!ended) return null;
   const { notDoneReason, cancelledAt, cancelledBy, staffName } = ended;
@@ -39,7 +37,7 @@ function daysBefore(wall: number, start: number): string {
   return days === 1 ? 'el día antes' : `${days} días antes`;
 }
 
-/** 'Hoy, 09:30', 'Mañana, 09:30', 'Ayer, 09:30', 'mar 3 mar, 10:00', with the year where it is another. */
+/** Returns 'Hoy, 09:30', 'mar 3 mar, 10:00', with the year if it isn't the current one. */
 export function whenInWords(start: number, townNow: number): string {
   const days = (startOfDay(start) - startOfDay(townNow)) / DAY;
   return `${dayInWords(start, days, townNow)}, ${formatTime(start)}`;

@@ -9,7 +9,6 @@ import { MEASURE_NAMES } from './pivot/dimensions.ts';
 import { useReportSummary } from './reports.api.ts';
 
 const NAMES: Record<Figure, string> = { ...MEASURE_NAMES, attendance: 'Asistencia' };
-/** What they count, where the name alone could be read in two ways. */
 const HINTS: Partial<Record<Figure, string>> = {
   reserved: 'Sin contar los cancelados',
   attendance: 'De cumplidos y no cumplidos',
@@ -22,7 +21,6 @@ const ICONS: Record<Figure, LucideIcon> = {
   attendance: HeartHandshake,
 };
 
-/** Each figure with how it changed since the period before. */
 export function FigureCards({ summary }: { summary: ReportSummary }) {
   const changeOf = useChange(summary);
   return (
@@ -48,7 +46,7 @@ export function FigureCards({ summary }: { summary: ReportSummary }) {
   );
 }
 
-/** Words for how each figure changed; of a period that isn't over, up to today and beside as many days before. */
+/** Compares an unfinished period up to today with as many days before. */
 function useChange({ current, previous }: ReportSummary): (figure: Figure) => string {
   const today = townToday();
   const compared = comparison(current, today);

@@ -6,13 +6,13 @@ const NONE = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
 const BEFORE = { done: 100, reserved: 140, cancelled: 10, notdone: 25 };
 const NOW = { done: 112, reserved: 140, cancelled: 9, notdone: 23 };
 
-test('figures are written as in Argentina, and nothing is divided by nothing', () => {
+test('formats numbers as in Argentina, and divides nothing by zero', () => {
   expect(figureText('done', { ...NONE, done: 1234 })).toBe('1.234');
   expect(figureText('attendance', NOW)).toBe('83\u00A0%');
   expect(figureText('attendance', NONE)).toBe('—');
 });
 
-test('a change says its sign, its size and what it is beside', () => {
+test('a change has sign, size and reference', () => {
   const texts = (['done', 'reserved', 'cancelled', 'attendance'] as const).map((figure) =>
     changeText(figure, NOW, BEFORE, '01/01–31/03'),
   );
@@ -28,7 +28,7 @@ test('a change says its sign, its size and what it is beside', () => {
   expect(changeText('done', NONE, BEFORE, '2025')).toBe('−100\u00A0% respecto de 2025');
 });
 
-test('fewer than 20 earlier turnos make no percentage', () => {
+test('fewer than 20 earlier bookings make no percentage', () => {
   const change = (now: number, before: number) =>
     changeText('done', { ...NONE, done: now }, { ...NONE, done: before }, '2025');
   expect(change(1698, 8)).toBe('1.690 más que en 2025');
@@ -40,7 +40,7 @@ test('fewer than 20 earlier turnos make no percentage', () => {
   expect(attended(16, 4)).toBe('+3 puntos respecto de 2025');
 });
 
-test('presets follow the town’s day', () => {
+test("presets follow the town's day", () => {
   expect(thisYear('2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
   expect(presetName({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-21')).toBe('Este mes');
   expect(presetName({ from: '2025-12-01', to: '2025-12-31' }, '2026-01-31')).toBe('Mes pasado');
@@ -48,7 +48,7 @@ test('presets follow the town’s day', () => {
   expect(presetName({ from: '2026-11-02', to: '2026-11-30' }, '2026-11-21')).toBeNull();
 });
 
-test('a period that isn’t over is compared up to today with as many days of the one before', () => {
+test('compares an unfinished period up to today', () => {
   expect(comparison({ from: '2026-01-01', to: '2026-12-31' }, '2026-11-21')).toEqual({
     now: { from: '2026-01-01', to: '2026-11-21' },
     before: { from: '2025-01-01', to: '2025-11-21' },
@@ -64,7 +64,7 @@ test('a period that isn’t over is compared up to today with as many days of th
   expect(comparison({ from: '2026-12-01', to: '2026-12-31' }, '2026-11-21')).toBeNull();
 });
 
-test('a period is named as short as it can be', () => {
+test('names a period as briefly as possible', () => {
   expect(periodText({ from: '2026-01-01', to: '2026-03-31' }, '2026-11-21')).toBe('01/01–31/03');
   expect(periodText({ from: '2025-01-01', to: '2025-03-31' }, '2026-11-21')).toBe('01/01–31/03/2025');
   expect(periodText({ from: '2025-12-01', to: '2026-01-31' }, '2026-11-21')).toBe('01/12/2025–31/01/2026');

@@ -1,28 +1,25 @@
 import type { Totals } from '#shared/desk/reports.ts';
 
-/** What the cards at the top tell, in their order. */
 export const FIGURES = ['done', 'reserved', 'cancelled', 'notdone', 'attendance'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Never apart from its number. */
+/** A non-breaking space keeps the sign with its number. */
 const PERCENT = '\u00A0%';
 
-/** Fewer than these make no percentage: from 8 to 1.698 is +21.125 %. */
+/** Smaller bases make no percentage: from 8 to 1.698 is +21.125 %. */
 const FEWEST = 20;
 
-/** Share of the bookings kept among those that were kept or missed; null where there were none. */
+/** Returns the share of kept among kept and missed bookings, or null without any. */
 export function attendance({ done, notdone }: Totals): number | null {
   return done + notdone === 0 ? null : done / (done + notdone);
 }
 
-/** '1.234', '83 %', or '—' where there is nothing to divide. */
 export function figureText(figure: Figure, totals: Totals): string {
   if (figure !== 'attendance') return totals[figure].toLocaleString('es-AR');
   const rate = attendance(totals);
   return rate === null ? '—' : `${Math.round(rate * 100)}${PERCENT}`;
 }
 
-/** How a figure changed since another period, in words and with its sign. */
 export function changeText(figure: Figure, now: Totals, before: Totals, period: string): string {
   return figure === 'attendance'
     ? attendanceChange(now, before, period)
@@ -49,7 +46,6 @@ function attendanceChange(current: Totals, previous: Totals, period: string): st
   return `${signed(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} respecto de ${period}`;
 }
 
-/** '+12' or '−0,4': a decimal only where it tells something. */
 function signed(value: number): string {
   const maximumFractionDigits = Math.abs(value) < 10 ? 1 : 0;
   const size = Math.abs(value).toLocaleString('es-AR', { maximumFractionDigits });

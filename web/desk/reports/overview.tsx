@@ -12,7 +12,6 @@ import { FIGURES } from './figures.ts';
 import styles from './overview.module.css';
 import { useReportSummary } from './reports.api.ts';
 
-/** The period at a glance: five figures and two charts. */
 export function Overview({ period }: { period: Period }) {
   const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useReportSummary(period);
   if (isLoadingError)

@@ -14,7 +14,7 @@ import { PivotCard } from './pivot/pivot-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import styles from './reports-screen.module.css';
 
-/** The figures of a period and the table that turns them every way (rules.md#screens, Reports). */
+/** Shows a period's totals and pivot table (rules.md#screens, Reports). */
 export function ReportsScreen() {
   const { period, setPeriod, view, setView } = useReportAddress();
   return (
@@ -37,7 +37,7 @@ export function ReportsScreen() {
   );
 }
 
-/** The period and the view stand in the address: reload, back and a link sent to somebody keep them. */
+/** Keeps period and view in the address for reload, back and links. */
 function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;

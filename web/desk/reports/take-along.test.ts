@@ -36,7 +36,7 @@ test.each([
   expect(made).not.toHaveBeenCalled();
 });
 
-test('what is noted is handed over', async () => {
+test('downloads the file once the export is recorded', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 1 }));
   await take();
   expect(made).toHaveBeenCalledOnce();

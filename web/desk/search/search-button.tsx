@@ -15,7 +15,7 @@ type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & 
   fetchDialogs: () => Promise<Dialogs>;
 };
 
-/** In the bar of every staff screen; so do Ctrl K and '/' open it, and '?' what the keys do. */
+/** Opens search and keys from any staff screen: Ctrl K, '/', and '?'. */
 export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
   const dialogs = useDialogs(fetchDialogs, opened !== null);
@@ -39,7 +39,7 @@ export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   );
 }
 
-/** Loads them once the screen stands, so that the first key finds them there, or with the key that comes before. */
+/** Preloads the dialogs once the screen is shown, so that the first key finds them. */
 function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isWanted: boolean): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   const load = useEffectEvent(() => {
@@ -52,7 +52,7 @@ function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isWanted: boolean)
   return dialogs;
 }
 
-/** Ctrl K from anywhere, '/', '?' and 'S' where nobody is writing; none while a dialog stands open. */
+/** Ignores '/', '?' and 'S' while typing, and all keys while a dialog is open. */
 function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

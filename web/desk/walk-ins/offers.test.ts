@@ -22,7 +22,7 @@ const keys = (known: Partial<Parameters<typeof offersOf>[0]>) =>
       `${isExtra ? 'extra' : 'free'} ${OperatorUserId} ${(start - MIDNIGHT) / 3600}`,
   );
 
-test('two of today and one later, of whoever attends; one more at the time that runs', () => {
+test('offers two places of today and one later of any vet, then an extra one now', () => {
   const next = [free(10.5), free(10.5, 7), free(11)];
   expect(keys({ next, later: [free(32)], today: [place(11), place(9), place(10)] })).toEqual([
     'free 1 10.5',
@@ -32,7 +32,7 @@ test('two of today and one later, of whoever attends; one more at the time that 
   ]);
 });
 
-test('more of today where there is nothing later, and later alone where today is over', () => {
+test('offers more of today when nothing is later, and only later when today is over', () => {
   expect(keys({ next: [free(10.5), free(11), free(11.5)] })).toEqual([
     'free 1 10.5',
     'free 1 11',
@@ -45,12 +45,12 @@ test('more of today where there is nothing later, and later alone where today is
   expect(keys({})).toEqual([]);
 });
 
-test('the wanted one comes first, wherever it is, and once', () => {
+test('puts the requested place first, once', () => {
   const wanted = { agenda, operatorName: null, start: at(11) };
   expect(keys({ next: [free(10.5), free(11)], wanted })).toEqual(['free 1 11', 'free 1 10.5', 'extra 1 11']);
 });
 
-test('it is said when, and with whom where that is somebody', () => {
+test('names the time, and the vet if the agenda has one', () => {
   expect(whenOf({ start: at(10.5), operatorName: null }, at(10))).toBe('hoy 10:30 hs');
   expect(whenOf({ start: at(32), operatorName: 'Paula' }, at(10))).toBe('mañana 08:00 hs, Paula');
 });

@@ -4,13 +4,12 @@ import { startOfDay } from '#shared/platform/town-clock.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { nearMoment } from '../../bookings/change/near-day.ts';
 
-/** A start that can be given, with a free place or, `isExtra`, as one more. */
+/** Start with a free place, or with an extra one (`isExtra`). */
 export type Offer = {
   key: string;
   start: number;
   isExtra: boolean;
   agenda: AgendaKey;
-  /** Who attends, where it is somebody's own agenda. */
   operatorName: string | null;
 };
 
@@ -20,20 +19,17 @@ const MOST = 3;
 const MOST_TODAY = 2;
 
 type Known = {
-  /** The next free places of the service there, whoever attends. */
+  /** Next free places of the service at the location, by any vet. */
   next: readonly NextPlace[];
-  /** The first of a day after today. */
   later: readonly NextPlace[];
-  /** Every place of today on the agenda that is looked at. */
   today: readonly DayPlace[];
-  /** The one that was asked for. */
   wanted: Start | null;
-  /** The agenda that is looked at: where somebody is squeezed in. */
+  /** Chosen agenda, which takes the extra place. */
   shown: Omit<Start, 'start'>;
   now: number;
 };
 
-/** The next free starts, the wanted one first, and last the way to squeeze somebody in. */
+/** Returns free starts, the requested one first, and the extra place last. */
 export function offersOf({ next, later, today, wanted, shown, now }: Known): Offer[] {
   const free = next.map(startOf);
   const ofToday = free.filter(({ start }) => startOfDay(start) === startOfDay(now));
@@ -69,7 +65,6 @@ function offer(start: Start, isExtra: boolean): Offer {
   return { ...start, isExtra, key: [kind, ServiceId, LocationId, OperatorUserId, start.start].join('-') };
 }
 
-/** 'hoy 10:30 hs', 'mañana 08:00 hs, Paula Rinaldi' */
 export function whenOf({ start, operatorName }: Pick<Offer, 'start' | 'operatorName'>, now: number): string {
   return [nearMoment(start, now), operatorName].filter(Boolean).join(', ');
 }

@@ -11,7 +11,6 @@ import { Avatar } from '../../platform/ui/avatar.tsx';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 
-/** Whose DNI it is; of who is new the three things that are asked. */
 export function PersonPart({ form }: { form: WalkInForm }) {
   const { who, lookup, text } = form;
   return (
@@ -56,7 +55,7 @@ export function PersonPart({ form }: { form: WalkInForm }) {
   );
 }
 
-/** Selects the DNI of a recovered draft, so that the next one replaces it. */
+/** Selects the DNI of a recovered draft, so that typing replaces it. */
 function selectFound(input: HTMLInputElement | null): void {
   input?.select();
 }
@@ -78,7 +77,7 @@ function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
   );
 }
 
-/** What whoever is new is told, and may agree to; below all that is asked, so that nobody has to pass by it. */
+/** Stands below all fields, so that staff needn't pass it. */
 export function PersonNotice({ form: { fields, change } }: { form: WalkInForm }) {
   return (
     <div className={`stack gap-s3 ${styles.part}`}>

@@ -18,7 +18,6 @@ import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { livingPets, petOf } from './walk-in-fields.ts';
 
-/** Which of the person's pets, or the three things that are asked of a new one. */
 export function PetPart({ form }: { form: WalkInForm }) {
   const { fields, who } = form;
   const pet = petOf(fields, who);

@@ -19,7 +19,6 @@ const offerOn = (date: string): Offer => {
 const [TODAY, JANUARY] = [offerOn('2026-12-01'), offerOn('2027-01-05')];
 const TOO_YOUNG = 'Luna cumple 6 meses el 04/12/2026';
 
-/** With a pet that is too young for the first offer and no more so for the second. */
 function partWith(offer: Offer): string {
   const client = new QueryClient();
   for (const [start, refusal] of [
@@ -41,7 +40,7 @@ function partWith(offer: Offer): string {
   );
 }
 
-test('what keeps a pet from a place is told of the chosen one alone', () => {
+test("shows the pet's rejection for the chosen place alone", () => {
   expect(partWith(TODAY)).toContain(`${TOO_YOUNG}. Podés darlo igual, con un motivo.`);
   expect(partWith(JANUARY)).not.toContain(TOO_YOUNG);
 });

@@ -19,20 +19,19 @@ import { petOf } from './walk-in-fields.ts';
 
 type PlacePartProps = { form: WalkInForm; places: ReturnType<typeof useOffers> };
 
-/** When: the next free places, and one more where there is none. */
 export function PlacePart({ form, places }: PlacePartProps) {
   const name = useId();
   const section = useRef<HTMLElement>(null);
   const { offers, agenda, agendas, choose, isWaiting } = places;
   const pet = petOf(form.fields, form.who);
-  // Of the place that is chosen: a pet too young today may have one of January.
+  // Eligibility depends on the place: a pet too young today may come in January.
   const { ServiceId, LocationId } = agenda;
   const refusal = usePetRefusal(
     { ServiceId, LocationId, start: form.offer?.start },
     typeof pet === 'number' ? pet : null,
   );
   const shown = agendas.find((each) => isSameAgenda(each, agenda));
-  // Whoever was led here before there was a place to choose is at the first of them.
+  // Moves focus to the first place once places are loaded.
   useEffect(() => {
     if (!isWaiting && document.activeElement === section.current)
       section.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -99,7 +98,6 @@ export function PlacePart({ form, places }: PlacePartProps) {
   );
 }
 
-/** 'hoy', 'mañana · Paula Rinaldi' */
 function dayAndWho({ start, operatorName }: Offer): string {
   return [nearDay(start, townNow()), operatorName].filter(Boolean).join(' · ');
 }

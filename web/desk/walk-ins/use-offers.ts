@@ -12,7 +12,7 @@ import { offersOf } from './offers.ts';
 
 const TODAY_AND_LATER = 3;
 
-/** What can be given: of the service one works on and whoever attends there, or of another that is chosen. */
+/** Loads places of the current service and location, or of another chosen one. */
 export function useOffers(asked: WalkInPrompt['place']) {
   const [search, setSearch] = useState(() => new URLSearchParams(asked ? addressOf(asked) : workedOn()));
   const { agenda, agendas, key, keyOf } = useStaffAgenda(search);
@@ -44,7 +44,7 @@ export function useOffers(asked: WalkInPrompt['place']) {
   };
 }
 
-/** The agenda in the address, else the day's that was looked at last. */
+/** Returns the addressed agenda, else the remembered day's. */
 function workedOn(): string {
   return agendaInAddress(new URLSearchParams(location.search)) ? location.search : rememberedDay();
 }

@@ -16,7 +16,7 @@ import { useRegisterWalkIn } from './walk-ins.api.ts';
 
 type Places = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[]; isWaiting: boolean };
 
-/** What is filled in for whoever came without a turno, checked and sent; nothing of it is lost to a refusal. */
+/** Validates and sends a walk-in; a rejection keeps every field. */
 export function useWalkIn(asked: WalkInPrompt, places: Places, onDone: () => void) {
   const name = `walk-in ${JSON.stringify(asked)}`;
   const [fields, set] = useKept<WalkInFields>(name, blankFor(asked));
@@ -90,7 +90,6 @@ export function useWalkIn(asked: WalkInPrompt, places: Places, onDone: () => voi
     lookup,
     offer,
     isLost,
-    /** Another agenda has other places. */
     forgetPlace: () => {
       change({ place: null });
       beginAgain();
@@ -102,12 +101,12 @@ export function useWalkIn(asked: WalkInPrompt, places: Places, onDone: () => voi
   };
 }
 
-/** Whether another DNI was typed over the whole of the last one, rather than a digit put right. */
+/** Detects another DNI, as opposed to a corrected digit. */
 function isReplaced(before: string, after: string): boolean {
   return Math.abs(before.length - after.length) !== 1;
 }
 
-/** The last of several words is the last name. */
+/** Takes the last word for the surname. */
 function blankFor({ dni = '', petId, name = '' }: WalkInPrompt): WalkInFields {
   const words = name.trim().split(/\s+/);
   const [userName, userLastName] =
@@ -117,12 +116,12 @@ function blankFor({ dni = '', petId, name = '' }: WalkInPrompt): WalkInFields {
 
 export type WalkInForm = ReturnType<typeof useWalkIn>;
 
-/** Who the DNI is of, or the person it was asked for. */
+/** Looks up the DNI, or the person the dialog was opened for. */
 function useWho({ userId }: WalkInPrompt, dni: string) {
   const [entered, setEntered] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
   const given = usePersonCard(userId ?? 0);
-  // Somebody deleted meanwhile is asked for by DNI, as is whoever just came.
+  // A person deleted meanwhile is looked up by DNI.
   const isGiven = userId !== undefined && given.data !== null;
   const found = useCardByDni(dni, { isEntered: entered === dni, enabled: !isGiven });
   const who: Who = isGiven ? given.data : found.card;
@@ -141,7 +140,6 @@ function useWho({ userId }: WalkInPrompt, dni: string) {
     isFetching: isGiven ? given.isFetching : found.isFetching,
     isFailed: isGiven ? given.isError : found.isError,
     retry: () => void (isGiven ? given.refetch() : found.retry()),
-    /** Enter: at once where it is known, else as soon as it is. */
     enter: (go: () => void) => {
       setEntered(dni);
       if (who === undefined) setWaiting({ go });
@@ -152,7 +150,7 @@ function useWho({ userId }: WalkInPrompt, dni: string) {
 
 type Offered = { offers: readonly Offer[]; isWaiting: boolean };
 
-/** The offer of this key, else the first that was shown: one that somebody else took is lost, and no other takes its place. */
+/** Returns the chosen place or the first shown; one taken by others isn't replaced silently. */
 function useChosenOffer(place: string | null, { offers, isWaiting }: Offered) {
   const [first, setFirst] = useState<string | null>(null);
   const shown = isWaiting ? null : (offers[0]?.key ?? null);
@@ -162,7 +160,7 @@ function useChosenOffer(place: string | null, { offers, isWaiting }: Offered) {
   return { offer, isLost: key !== null && offer === null && !isWaiting, beginAgain: () => setFirst(null) };
 }
 
-/** Who is squeezed in is squeezed in at whatever start is running. */
+/** An extra place follows the current start. */
 function offerOf(offers: readonly Offer[], key: string | null): Offer | null {
   const isExtra = key?.startsWith('extra') ?? false;
   return offers.find((each) => each.key === key) ?? offers.find((each) => isExtra && each.isExtra) ?? null;

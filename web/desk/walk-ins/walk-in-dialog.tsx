@@ -19,7 +19,6 @@ import { petOf } from './walk-in-fields.ts';
 
 type WalkInDialogProps = { asked: WalkInPrompt; onClose: () => void };
 
-/** A turno for whoever came without one: who, with which pet, when. */
 export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
   const formId = useId();
   const places = useOffers(asked.place);
@@ -31,7 +30,7 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
     if (isKnown) startWith();
   }, [isKnown]);
 
-  /** Enter goes on to what is still open, and where nothing is, to the place; from there it books. */
+  /** Enter moves to the next open part, and books from the last. */
   function goOn(): void {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
     if (part === 'dni' && dniDigits(form.fields.dni) !== null)
@@ -78,7 +77,6 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
   );
 }
 
-/** The first thing that nobody has said yet; the place where all is said. */
 function focusNext(formId: string): void {
   const form = document.getElementById(formId);
   const parts = [...(form?.querySelectorAll('[data-part="new"], [data-part="pet"]') ?? [])];
@@ -95,7 +93,6 @@ function focusPart(formId: string, name: string): void {
   (field ?? part)?.focus();
 }
 
-/** 'Pupi, de Gladys Sepúlveda · hoy 10:30 hs' */
 function sumOf({ fields, who, offer }: WalkInForm): string {
   const pet = petOf(fields, who);
   const petName = pet === 'new' ? fields.petName : who?.Pets.find(({ id }) => id === pet)?.petName;

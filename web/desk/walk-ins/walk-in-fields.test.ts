@@ -11,7 +11,7 @@ const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
 const wrong = (...asked: Parameters<typeof walkInProblemsOf>) =>
   walkInProblemsOf(...asked).map(({ field }) => field);
 
-describe('the pet', () => {
+describe('chosen pet', () => {
   test.each([
     [null, [], 'new'],
     [null, [7], 7],
@@ -23,7 +23,7 @@ describe('the pet', () => {
     expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
   });
 
-  test('that died is none', () => {
+  test('ignores a dead pet', () => {
     const Pets = [
       { id: 7, petDiedOn: '2026-11-02' },
       { id: 8, petDiedOn: null },
@@ -32,13 +32,13 @@ describe('the pet', () => {
     expect([petOf(BLANK, who), petOf(filled({ pet: 7 }), who)]).toEqual([8, 8]);
   });
 
-  test('of nobody yet is none, of somebody new is new', () => {
+  test('an unknown person has no pet, a new person a new one', () => {
     expect([petOf(BLANK, undefined), petOf(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
   });
 });
 
-describe('what is missing', () => {
-  test('is first of all who it is', () => {
+describe('missing fields', () => {
+  test('asks first for the person', () => {
     expect(wrong(BLANK, undefined, true)).toEqual(['dni']);
   });
 
@@ -51,13 +51,13 @@ describe('what is missing', () => {
     expect(walkInProblemsOf(filled({ dni }), undefined, false)).toEqual([{ field: 'dni', message }]);
   });
 
-  test('a pet among several is asked for in the specification’s words', () => {
+  test("asks for one of several pets in the specification's words", () => {
     expect(walkInProblemsOf(BLANK, known(7, 8), false)).toEqual([
       { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
     ]);
   });
 
-  test('of somebody new is all that is asked, in its order', () => {
+  test('asks all fields of a new person in order', () => {
     expect(wrong(filled({ dni: '33444555' }), null, true)).toEqual([
       'userName',
       'userLastName',
@@ -70,12 +70,12 @@ describe('what is missing', () => {
     expect(wrong(filled({ ...GLADYS, ...PUPI }), null, false)).toEqual([]);
   });
 
-  test('of somebody known is which pet, if there are several', () => {
+  test('asks a known person only for one of several pets', () => {
     expect([wrong(BLANK, known(7, 8), false), wrong(BLANK, known(7), false)]).toEqual([['pet'], []]);
   });
 });
 
-test('is sent as what is known and what is new', () => {
+test('sends ids of known records and data of new ones', () => {
   expect(whoIsSent(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
   expect(whoIsSent(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
     NewUser: {

@@ -5,19 +5,18 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { agreedTo } from '../../accounts/users/consent-box.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** What is filled in; `pet` is one of the person's or a new one, null while the only one goes by itself. */
+/** `pet` is an id or new; null means the only one. */
 export type WalkInFields = {
   dni: string;
   userName: string;
   userLastName: string;
   userPhone: string;
-  /** Which text beside the terms the person agreed to. */
   consentVersion: number | null;
   pet: number | 'new' | null;
   petName: string;
   SpecieId: number | null;
   petGender: 'F' | 'M' | null;
-  /** An offer's key; null for the first. */
+  /** Key of a place; null for the first one. */
   place: string | null;
   extraReason: string;
 };
@@ -36,10 +35,10 @@ export const BLANK: WalkInFields = {
   extraReason: '',
 };
 
-/** Somebody known, `null` who is new, undefined while that isn't known. */
+/** Known person, null for a new one, undefined while loading. */
 export type Who = PersonCard | null | undefined;
 
-/** The chosen pet: the only one there is where nobody chose, and a new one where there is none. */
+/** Returns the chosen pet, else the only one, else a new one. */
 export function petOf({ pet }: WalkInFields, who: Who): number | 'new' | null {
   if (who === undefined) return null;
   const living = who === null ? [] : livingPets(who);
@@ -48,12 +47,10 @@ export function petOf({ pet }: WalkInFields, who: Who): number | 'new' | null {
   return living.length === 1 ? (living[0]?.id ?? null) : null;
 }
 
-/** Whoever died gets no turno. */
 export function livingPets({ Pets }: Pick<PersonCard, 'Pets'>): PersonCard['Pets'] {
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
-/** What keeps it from being sent, each field's first. */
 export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolean): Problem[] {
   if (who === undefined) return [{ field: 'dni', message: dniProblem(fields.dni) }];
   const pet = petOf(fields, who);
@@ -67,7 +64,7 @@ export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolea
   ];
 }
 
-/** Says why a DNI leads to nobody: none was typed, it isn't one, or its owner isn't known yet. */
+/** Returns why the DNI finds no person: empty, invalid, or still loading. */
 function dniProblem(dni: string): string {
   const isWrong = dni.trim() !== '' && dniDigits(dni) === null;
   return isWrong ? WRONG_DNI : MESSAGES.noResidentToBook;
@@ -75,7 +72,6 @@ function dniProblem(dni: string): string {
 
 type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 
-/** Who and with whom, as the server takes it; nothing of it is missing. */
 export function whoIsSent(fields: WalkInFields, who: PersonCard | null): Sent {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
   const pet = petOf(fields, who);

@@ -27,18 +27,15 @@ const OTHER_DAYS = 10;
 
 export type DayBookingDialogProps = {
   place: DayPlace;
-  /** The day as it is. */
   places: readonly DayPlace[];
   agenda: AgendaKey;
-  /** What was filled in before somebody had to be registered. */
+  /** Fields kept while the person was being registered. */
   draft: CounterDraft | null;
   onLeave: (draft: CounterDraft) => void;
-  /** Another place for the same booking. */
   onChangePlace: (place: DayPlace) => void;
   onClose: () => void;
 };
 
-/** A booking for whoever stands at the counter; what was chosen goes with the dialog. */
 export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on }: DayBookingDialogProps) {
   const formId = useId();
   const fate = fateOf(place, places);
@@ -47,7 +44,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   const { ServiceId, LocationId, bookingStartDate: start } = place;
   const refusal = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
   const isLost = fate !== 'free' && !booking.isOver;
-  // Once asked for, the other place stays in sight.
+  // Keeps the choice of another place once it was shown.
   const [hadToMove, setHadToMove] = useState(false);
   if (isLost && !hadToMove) setHadToMove(true);
 
@@ -56,7 +53,6 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
     on.onChangePlace(other);
   }
 
-  /** The same place, for whoever has to be registered first. */
   function register(typed: { dni: string } | { name: string }): void {
     onClose();
     const { OperatorUserId } = place;
@@ -114,18 +110,16 @@ function Lost({ isGone }: { isGone: boolean }) {
 
 type OtherPlaceProps = {
   place: DayPlace;
-  /** The day as it is. */
   places: readonly DayPlace[];
   onChange: (place: DayPlace) => void;
   error: string | null;
 };
 
-/** '10:30'; of another day 'jueves 10 de diciembre 10:30 hs' */
+/** Returns '10:30', or on another day 'jueves 10 de diciembre 10:30 hs'. */
 function labelOf({ bookingDate, bookingStartDate, bookingStartTime }: DayPlace, day: number): string {
   return bookingDate === day ? bookingStartTime : nearMoment(bookingStartDate, townNow());
 }
 
-/** Where else a booking may go whose place others took: that day's places first, then the next of others. */
 function OtherPlace({ place, places, onChange, error }: OtherPlaceProps) {
   const { ServiceId, LocationId, OperatorUserId, bookingDate } = place;
   const next = useNextPlaces({ ServiceId, LocationId, OperatorUserId, limit: OTHER_DAYS });

@@ -2,7 +2,6 @@ import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { broken, type Problem } from '../../../platform/forms/problems.ts';
 
-/** For whom a booking is registered at the counter. */
 export type Who = {
   resident: { id: number; label: string } | null;
   petId: number | null;
@@ -10,12 +9,12 @@ export type Who = {
 
 export const NOBODY: Who = { resident: null, petId: null };
 
-/** A counter's booking that waits while its resident or pet is registered on another screen. */
+/** Booking kept while its resident or pet is registered on another screen. */
 export type CounterDraft = { place: DayPlace; who: Who; comment: string };
 
 export type CounterField = keyof Who | 'place';
 
-/** All that keeps it from being registered; `isOpen`: its place can still be taken. */
+/** Returns the problems of the form; `isOpen` says whether the place is still free. */
 export function problemsOf({ resident, petId }: Who, isOpen: boolean): Problem<CounterField>[] {
   return broken([
     ['place', isOpen, MESSAGES.noSlot],

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import type { useDesk } from '../use-desk.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
 
-/** What is asked before something is done to the chosen rows, and what is said after. */
 export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
   const { asked, toCall, forget } = desk;
   const bookings = asked?.bookings ?? [];
@@ -42,7 +41,6 @@ type Props = {
   onConfirm: (reason: string) => void;
 };
 
-/** Asks once for all that are chosen, each named. */
 function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props) {
   const [reason, setReason] = useKept(`cancel-several ${bookings.map(({ id }) => id)}`, '');
   const isTold = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());

@@ -12,14 +12,13 @@ import { type CounterDraft, type CounterField, NOBODY, problemsOf, type Who } fr
 
 type Counter = {
   place: DayPlace;
-  /** Whether the place can still be taken, as far as this screen knows. */
+  /** False once this screen knows that the place is taken. */
   isOpen: boolean;
   agenda: AgendaKey;
-  /** What was filled in before, if anything. */
   draft: CounterDraft | null;
 };
 
-/** What is filled in at the counter, checked and sent; nothing of it is lost to a refusal. */
+/** Validates and sends a counter booking; a rejection keeps every field. */
 export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
   const { ServiceId, LocationId, OperatorUserId } = agenda;
   const name = `counter ${[ServiceId, LocationId, OperatorUserId, place.bookingStartDate]}`;
@@ -77,7 +76,6 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     choose: (next: Who) => {
       write((before) => ({ ...before, who: next }));
       clear();
-      // What is still missing stays marked.
       const left = problemsOf(next, isOpen).map(({ field }) => field);
       setProblems(problems.filter(({ field }) => left.includes(field)));
     },
@@ -85,7 +83,6 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     setComment: (next: string) => write((before) => ({ ...before, comment: next })),
     override,
     refusal,
-    /** Another place: what was said of the last one is over. */
     clear,
     errorOf: (field: CounterField) => problems.find((each) => each.field === field)?.message ?? null,
     submit,

@@ -10,7 +10,10 @@ import type { CounterDraft, Who } from './day-who.ts';
 
 type Kept = CounterDraft & { leftAt: number };
 
-/** The counter's booking in this history entry's state, with whoever was registered since it was left: only the way back finds it. */
+/**
+ * Keeps the draft in this history entry's state, so that only going back finds it, and adds the person
+ * registered since.
+ */
 export function useCounterDraft() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -27,7 +30,7 @@ export function useCounterDraft() {
   return { draft: kept && { ...kept, who: { ...kept.who, ...registered } }, keep };
 }
 
-/** Whoever this page registered, taken from the answers to its own calls. */
+/** Finds the registered person in the answers of this page's mutations. */
 function useSaved(): (kept: Kept) => Partial<Who> {
   const mutations = useQueryClient().getMutationCache();
 

@@ -9,20 +9,17 @@ import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
 import type { Who } from './day-who.ts';
 import styles from './who-fields.module.css';
 
-/** What the fields that choose a resident and a pet take. */
 type WhoProps = {
   value: Who;
   onChange: (who: Who) => void;
   errorOf: (field: keyof Who) => string | null;
-  /** Before a link leads to where somebody is registered. */
+  /** Called before a link leaves to register a person. */
   onLeave: () => void;
-  /** Whoever isn't in the list: with the DNI or name that was typed. */
+  /** Receives the DNI or name that matched no one. */
   onRegister: (typed: { dni: string } | { name: string }) => void;
-  /** Nothing is left to choose. */
   onChosen: () => void;
 };
 
-/** For whom a booking is registered, and the way to whoever isn't there yet. */
 export function WhoFields({ value, onChange, errorOf, onLeave, onRegister, onChosen }: WhoProps) {
   const { resident, petId } = value;
   return (
@@ -68,7 +65,6 @@ type ResidentPickerProps = {
 const FAILED = 'No pudimos cargar los vecinos';
 const MORE = 'Hay más vecinos: seguí escribiendo el nombre o el DNI.';
 
-/** Whoever stands at the counter, by name or DNI. */
 function ResidentPicker({ value, onChange, error, onRegister }: ResidentPickerProps) {
   const [text, setText] = useState(value?.label ?? '');
   const { people, isSearching, hasMore, isFailed, retry } = usePeople(value === null ? text : '');
@@ -94,7 +90,6 @@ function ResidentPicker({ value, onChange, error, onRegister }: ResidentPickerPr
   );
 }
 
-/** 'Registrar DNI 33.444.555', or whatever name was typed. */
 function registration(text: string, onRegister: WhoProps['onRegister']) {
   const typed = text.trim();
   if (typed === '') return null;

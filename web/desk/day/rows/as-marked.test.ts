@@ -7,7 +7,7 @@ const turno = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, inside
 const free = { bookingStartDate: 0 } as DayPlace;
 const sent = (change: BookingChange) => new Map([[2, { change: { ...change, id: 2 }, sentAt: SENT_AT }]]);
 
-test('a day with nothing on its way is the same list', () => {
+test('a day without pending changes is the same list', () => {
   const places = [free, turno(1)];
   expect(asMarked(places, new Map())).toBe(places);
 });
@@ -19,7 +19,7 @@ test.each([
   [{ whereabouts: 'away' }, { arrivedAt: null, insideAt: null }],
   [{ bookingStatus: 'C' }, { bookingStatus: 'A' }],
 ] satisfies [BookingChange, Partial<DayPlace>][])(
-  '%j on its way shows %j, and no other row changes',
+  'pending %j shows %j and changes no other row',
   (change, shown) => {
     const places = [free, turno(1), turno(2)];
     const marked = asMarked(places, sent(change));
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('put back, what wasn’t kept has its reason again', () => {
+test('undoing a missed booking restores its reason', () => {
   const was = {
     id: 2,
     updatedAt: 7,

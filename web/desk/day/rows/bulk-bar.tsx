@@ -4,13 +4,11 @@ import type { Act } from '../day-keys.ts';
 
 type BulkBarProps = {
   count: number;
-  /** Some of them may not be marked yet. */
   isEarly: boolean;
   isPending: boolean;
   onAct: (act: Act) => void;
 };
 
-/** What can be done to all that are chosen. */
 export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
   const act = (wanted: Act) => ({
     type: 'button' as const,

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 
-/** What a column needs at least, in pixels. */
+/** Least width of a column in pixels. */
 const NARROWEST = 280;
 
 type Wish = { isWanted: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
 
-/** The agendas that stand side by side, where that is wanted and they fit; `frame` is what they have to fit into. */
+/** Returns the agendas in columns if requested and if they fit into `frame`. */
 export function useColumns({ isWanted, shown, here }: Wish) {
   const frame = useRef<HTMLDivElement>(null);
   const fitting = Math.floor(useWidth(frame) / NARROWEST);
@@ -21,7 +21,6 @@ export function useColumns({ isWanted, shown, here }: Wish) {
   };
 }
 
-/** Before it is painted, and whenever it changes. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ function tellCancelled(cancelled: readonly Booking[]): void {
   showToast(inWords(cancelled), 'ok', allNotifiedInWords(cancelled));
 }
 
-/** Puts bookings of the day into a state; but for a cancellation it is seen at once and can be taken back for a while. */
+/** Changes states at once with a timed undo, except cancellations. */
 export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {}) {
   const { mutate, isPending } = useChangeBookings();
 
@@ -41,7 +41,7 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
       offerUndo(inWords(wanted.map((booking) => ({ ...booking, bookingStatus: to }))), () => putBack(wanted));
   }
 
-  /** Where their pets are; each goes back where it was, unless somebody changed it since. */
+  /** Moves pets along; the undo skips those changed since. */
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
     const tell = ({ changed, refused }: ChangesOutcome) =>
       refused.length > 0 && tellRefused(changed.length, refused);
@@ -54,7 +54,6 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
     offerUndo(noteInWords(bookings, whereabouts), () => put(whereaboutsOf));
   }
 
-  /** Each into the state it had, unless somebody else changed it since. */
   function putBack(before: readonly Marked[]): void {
     const changes = before.map(asItWas);
     const tell = ({ changed, refused }: ChangesOutcome) =>
@@ -72,7 +71,6 @@ function tellRefused(changed: number, refused: readonly Error[]): void {
   else showToast(`${refused.length} de ${all} no se pudieron cambiar`, 'error', reason);
 }
 
-/** 'Luna llegó', '3 entraron a consulta' */
 function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts): string {
   const [one, several] = whereabouts === 'inside' ? INSIDE : CAME;
   const [first] = changed;
@@ -82,7 +80,6 @@ function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts
 const CAME = ['llegó', 'llegaron'] as const;
 const INSIDE = ['entró a consulta', 'entraron a consulta'] as const;
 
-/** 'El turno de Luna quedó cumplido', '3 turnos quedaron cumplidos' */
 function inWords(changed: readonly Marked[]): string {
   const [first] = changed;
   if (!first) return '';

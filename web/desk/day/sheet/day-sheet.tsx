@@ -10,7 +10,6 @@ import { SimpleRow, SimpleTable } from './simple-row.tsx';
 import { useSheetPages } from './use-sheet-pages.ts';
 import { Box, Hour, OwnerWords, PetWords } from './whose.tsx';
 
-/** The day on paper, made while it is printed: pages of readable type, as many as it needs. */
 export function DaySheet(sheet: Omit<Sheet, 'address'>) {
   const isPrinting = useIsPrinting();
   const { data: locations } = useLocations();
@@ -61,7 +60,7 @@ function ConsentRows({ places, all }: RowsProps): ReactNode {
   );
 }
 
-/** What whoever signs declares, on each page: a signature stands under the words it is for. */
+/** Repeats the declaration on each page, because signatures need it above them. */
 function ConsentWords({ service }: { service: string }) {
   return (
     <p className={styles.consent}>
@@ -72,7 +71,6 @@ function ConsentWords({ service }: { service: string }) {
   );
 }
 
-/** A place of the day with room for weight, consent and signature. */
 function ConsentRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
   return (
     <article className={styles.signed} data-row>

@@ -23,7 +23,6 @@ export function SimpleTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** A place of the day; a free one leaves room to write into. */
 export function SimpleRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
   return (
     <tr data-row data-free={!isTaken(place) || undefined}>
@@ -78,7 +77,6 @@ function Free() {
   );
 }
 
-/** What is marked by hand and loaded afterwards. */
 function Marks({ hasCome }: { hasCome?: boolean }) {
   return (
     <span className={styles.marks}>

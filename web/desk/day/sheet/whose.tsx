@@ -5,7 +5,6 @@ import { townToday } from '../../../platform/api/town.ts';
 import { namingPlaces, ownerOf } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 
-/** The hour, and which of its places where several pets may come at once. */
 export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
   const shared = namingPlaces(all)(place);
   return (
@@ -16,7 +15,6 @@ export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[]
   );
 }
 
-/** Name, then kind, sex and age as far as they are known. */
 export function PetWords({ booking }: { booking: BookingDetail }) {
   const { petName, ...pet } = booking.Pet;
   return (
@@ -37,7 +35,6 @@ export function OwnerWords({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** A box to be ticked by hand, or ticked already. */
 export function Box({ children, isTicked }: { children: string; isTicked?: boolean }) {
   return (
     <span className={styles.tick}>

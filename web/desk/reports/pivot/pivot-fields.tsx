@@ -13,7 +13,6 @@ import styles from './pivot-fields.module.css';
 
 type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
 
-/** Where each field stands; each can be dragged elsewhere, or moved by its menu. */
 export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   const [said, setSaid] = useState('');
   const [filtered, setFiltered] = useState<Dimension | null>(null);
@@ -31,7 +30,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   useEffect(() => {
     const field = moving.current;
     moving.current = null;
-    // It left one list, which gave the focus to a neighbour, and is in another a frame later.
+    // The field left one list, which passed focus to a neighbour, and appears in another a frame later.
     if (field) onceShown(() => focusField(root.current, field));
   }, [view]);
 
@@ -66,7 +65,6 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   );
 }
 
-/** On phones the fields are folded away under what they make. */
 function Folding({ view, children }: { view: ReportView; children: React.ReactNode }) {
   const isWide = useIsWide();
   if (isWide) return children;
@@ -97,7 +95,7 @@ function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
 
 type MeasureSelectProps = { view: ReportView; onChange: (view: ReportView) => void };
 
-/** What is summed; measures can't be dragged (rules.md#screens). */
+/** Measures can't be dragged (rules.md#screens). */
 function MeasureSelect({ view, onChange }: MeasureSelectProps) {
   const id = useId();
   return (

@@ -26,7 +26,7 @@ const REGISTRY: Registry = {
 };
 const told = (registry: Registry) => censusFigures(registry).map(({ value, of }) => `${value} · ${of}`);
 
-test('each figure names what it is of', () => {
+test('each number names its base', () => {
   expect(told(REGISTRY)).toEqual([
     '16 · Vivas, al 01/12/2026',
     '63,6\u00A0% · 7 de 11 con el dato; de 5 no se sabe',
@@ -35,7 +35,7 @@ test('each figure names what it is of', () => {
   ]);
 });
 
-test('of nothing no share is told, and without the town’s people no estimate', () => {
+test('gives no share of nothing and no estimate without inhabitants', () => {
   expect(told({ ...REGISTRY, Rows: [], inhabitants: null })).toEqual([
     '0 · Vivas, al 01/12/2026',
     '— · 0 de 0 con el dato; de 0 no se sabe',
@@ -44,7 +44,7 @@ test('of nothing no share is told, and without the town’s people no estimate',
   ]);
 });
 
-test('where no species is the dog’s nothing is said of dogs', () => {
+test('says nothing of dogs without a dog species', () => {
   expect(told({ ...REGISTRY, dogs: null }).at(-1)).toBe('— · Ninguna especie del catálogo se llama Perro');
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(aimText(exact)).toBe(exact >= 0.7 ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%');
 });
 
-test('its file has the figures in words and every row, the most numerous species first', () => {
+test('the file has numbers in words and all rows, most numerous species first', () => {
   expect(censusRows(REGISTRY).map(({ Especie, Sexo }) => `${Especie} ${Sexo}`)).toEqual([
     'Perro Hembra',
     'Perro Macho',

@@ -14,18 +14,16 @@ export type CensusFigure = {
   id: 'registered' | 'neutered' | 'protected' | 'dogs';
   name: string;
   value: string;
-  /** What it is a part of, and what it leaves out. */
+  /** Base of the share, and what it excludes. */
   of: string;
-  /** The part itself, where it is measured against the aim; null elsewhere. */
+  /** Share compared with the aim; null elsewhere. */
   part: number | null;
 };
 
-/** Sums of these rows. */
 export function sumCensus(rows: readonly CensusRow[]): CensusCounts {
   return sumsOf(CENSUS_COUNTS, rows);
 }
 
-/** The registry at a glance; each share names what it is of. */
 export function censusFigures({ Rows, date, ...town }: Registry): CensusFigure[] {
   const all = sumCensus(Rows);
   const known = all.neutered + all.intact;
@@ -78,7 +76,6 @@ function dogsFigure(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' | 'd
   };
 }
 
-/** What is missing to the aim, or that it is reached. */
 export function aimText(part: number): string {
   return part >= RABIES_AIM ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
 }
@@ -91,7 +88,7 @@ function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** '61,9 %', '—' of nothing; what isn't reached is never rounded up to it. */
+/** Returns '61,9 %' or '—'; never rounds up to the aim. */
 export function shareText(part: number, whole: number): string {
   const share = shareOf(part, whole);
   if (share === null) return '—';
@@ -108,7 +105,6 @@ export const CENSUS_NAMES: Record<keyof CensusCounts, string> = {
   declared: 'De ellas, declarada',
 };
 
-/** By species, the most numerous first, and within them by sex. */
 export function censusRows({ Rows }: Pick<Registry, 'Rows'>): CensusRow[] {
   const size = new Map<string, number>();
   for (const { Especie, registered } of Rows) size.set(Especie, (size.get(Especie) ?? 0) + registered);
@@ -120,7 +116,6 @@ export function censusRows({ Rows }: Pick<Registry, 'Rows'>): CensusRow[] {
   );
 }
 
-/** The registry as a file that explains itself: its figures in words above, its rows below. */
 export function censusSheet(registry: Registry, { town, readAt }: Origin): ExportSheet {
   const head = ['Especie', 'Sexo', ...CENSUS_COUNTS.map((name) => CENSUS_NAMES[name])];
   const sums = sumCensus(registry.Rows);

@@ -22,7 +22,6 @@ import {
 } from './census-figures.ts';
 import styles from './registry.module.css';
 
-/** Every living pet the town knows, today: four figures and the table they are of. */
 export function Census() {
   const { data, isLoadingError, refetch, ...query } = useRegistry();
   if (isLoadingError)
@@ -66,7 +65,6 @@ function Figures({ registry }: { registry: Registry }) {
   );
 }
 
-/** How far it is, with the line that is to be reached. */
 function Aim({ part }: { part: NonNullable<CensusFigure['part']> }) {
   return (
     <dd className="quiet small num">
@@ -99,7 +97,6 @@ function CensusSkeleton() {
   );
 }
 
-/** Each species and sex, and how much of it is castrated of those of whom that is known. */
 function CensusTable({ registry }: { registry: Registry }) {
   return (
     <ScrollFrame aria-label="Registro por especie y sexo" className={styles.scroll}>

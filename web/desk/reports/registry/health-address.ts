@@ -1,6 +1,5 @@
 import { type HealthView, PARTINGS, type Parting } from './health-table.ts';
 
-/** What an address asks to see; months of all species and places where it names nothing else. */
 export function healthViewIn(search: URLSearchParams): HealthView {
   const parting = (Object.keys(PARTINGS) as Parting[]).find((name) => name === search.get('por'));
   return { parting: parting ?? 'mes', specie: search.get('especie'), place: search.get('lugar') };

@@ -10,7 +10,6 @@ import { type HealthView, monthsChart } from './health-table.ts';
 import styles from './registry.module.css';
 
 const HEIGHT = 260;
-/** Narrower, the bars of a month couldn't be told apart. */
 const MONTH = 40;
 
 type Chart = {
@@ -44,7 +43,6 @@ const CHARTS: readonly Chart[] = [
 
 type HealthChartsProps = { rows: readonly HealthRow[]; view: HealthView; period: Period };
 
-/** What was done, and what went wrong, month by month; one that would be empty isn't drawn. */
 export function HealthCharts({ rows, view, period }: HealthChartsProps) {
   const charts = CHARTS.map((chart) => ({ ...chart, data: monthsChart(rows, view, chart.measures) }));
   const shown = charts.filter(({ data }) =>

@@ -4,10 +4,8 @@ import { counted } from './census-figures.ts';
 import { HEALTH_NAMES, type HealthView, healthLines, PARTINGS, sumHealth } from './health-table.ts';
 import styles from './registry.module.css';
 
-/** More rows than anybody reads; the file has them all. */
 const MOST = 400;
 
-/** Every figure of each month, species, place or day. */
 export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: HealthView }) {
   const lines = healthLines(rows, view);
   const shown = lines.slice(-MOST);

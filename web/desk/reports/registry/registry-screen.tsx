@@ -14,7 +14,6 @@ import { healthViewIn, withHealthView } from './health-address.ts';
 import { HealthCard } from './health-card.tsx';
 import type { HealthView } from './health-table.ts';
 
-/** The animals the town knows today, and what it did for them in a period. */
 export function RegistryScreen() {
   const [search, setSearch] = useSearchParams();
   const period = useMemo(() => periodIn(search) ?? thisYear(townToday()), [search]);

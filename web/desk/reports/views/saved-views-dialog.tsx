@@ -19,7 +19,6 @@ type SavedViewsDialogProps = {
   onClose: () => void;
 };
 
-/** The views all staff share: pick one, save what is shown, rename, replace, delete. */
 export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProps) {
   const { data: views, isLoadingError, refetch } = useSavedViews();
   return (
@@ -91,7 +90,7 @@ function NewView({ view }: { view: ReportView }) {
 
 type SavedViewEntryProps = { saved: SavedView; shown: ReportView; onPick: () => void };
 
-/** A saved view and what may be done with it; what others would lose is asked about first. */
+/** Confirms before replacing or deleting, since views are shared. */
 function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const update = useUpdateView();
   const remove = useDeleteView();
