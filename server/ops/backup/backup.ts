@@ -1,4 +1,4 @@
-// npm run backup -- FILE: one file with the whole database as it is now, while it serves. With BACKUP_PASSPHRASE, encrypted.
+// npm run backup -- FILE: copies the live database into one file, encrypted with BACKUP_PASSPHRASE if set.
 
 import { basename } from 'node:path';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
@@ -34,10 +34,10 @@ try {
   process.exit(1);
 }
 
-/** By night or by hand: the town's data are in another place, too. */
+/** Records every backup as an export, since the town's data now exist elsewhere as well. */
 async function keepMade(db: Db, made: string): Promise<void> {
   await upsertLastBackup(db, now);
   const taken = { at: now, userId: null, kind: 'backup', detail: basename(made) } as const;
-  // A database that no server of this version has opened yet may have no such list.
+  // A database that no server of this version has opened may lack the table.
   await insertExport(db, taken).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
 }

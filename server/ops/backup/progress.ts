@@ -3,7 +3,6 @@ import type { BackupHead } from './backup-format.ts';
 
 const BETWEEN_SIGNS = 2_000;
 
-/** Says every few seconds how far a work over all rows has come: 'Copia: 45 % (bookings)'. */
 export function progress(
   what: string,
   { tables }: BackupHead,

@@ -6,7 +6,6 @@ import { copyIfDue } from './nightly.ts';
 
 const MINUTE = 60_000;
 
-/** Keeps the list of who was erased and, where there is a folder for them, a copy a night; gives what stops it. */
 export function startBackups(
   settings: Config,
   { db, now }: { db: Db; now: () => number },

@@ -7,13 +7,12 @@ import { onOwnConnection } from '../../platform/db/own-connection.ts';
 
 const silent = () => undefined;
 const DATABASE = 'huellas.db';
-/** As mkdtemp ends its names. */
 const FOLDER = /^trial-\w{6}$/;
 const UNFINISHED = /^antes-de-.+\.partial$/;
 
 /**
- * Gives the work an empty database of the same engine, beside the one in use, and takes it away again; also those of
- * earlier trials that were killed, with all the town's data.
+ * Runs the work on an empty database of the same engine and drops it, along with those of killed trials,
+ * which hold personal data.
  */
 export async function inTrialDatabase<T>(
   where: Where,
@@ -63,7 +62,7 @@ async function inTrialOfPostgres<T>(url: string, work: (trial: Where) => Promise
   }
 }
 
-/** One that somebody is connected to is left alone, and may be another trial's. */
+/** Skips databases with connections, which may belong to another trial. */
 async function dropUnused(url: string): Promise<void> {
   const trials = sql<{
     name: string;

@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const look = (at = now) => lookAtDatabase(config, database, at);
-/** What this cluster is, and not this database: its pages unchecked, its clock today's. */
+/** Findings that depend on this PostgreSQL cluster: page checksums and the clock. */
 const ofCluster = ([what, said]: readonly string[]) =>
   what === 'PostgreSQL' || said === 'no es el de la base de datos';
 
-describe('a database', () => {
-  test('that is sound has every part a new one has, on either engine', async () => {
+describe('doctor on a database', () => {
+  test('a sound database has every part that a new one has, on both engines', async () => {
     expect(notFine(await look()).filter((each) => !ofCluster(each))).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('a database', () => {
     expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', said }]);
   });
 
-  test('tells what is missing, late, ahead or not trusted', async () => {
+  test('reports what is missing, late, ahead or untrusted', async () => {
     await sql`drop index bookings_report`.execute(database.db);
     await upsertLastBackup(database.db, now - 48 * HOUR);
     await upsertUntrustedAddress(database.db, '10.0.0.7');
@@ -79,7 +79,7 @@ describe('a database', () => {
   });
 });
 
-test('a copy of later than now is none', async () => {
+test('ignores a backup dated in the future', async () => {
   await upsertLastBackup(database.db, now + HOUR);
   expect(notFine(await look()).filter(([what]) => what === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
@@ -112,7 +112,7 @@ describe('npm run doctor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-doctor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('says of everything else what to do', async () => {
+  test('says what to do about every other finding', async () => {
     const other = createServer((socket) => socket.end('220 ')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const PORT = String((other.address() as AddressInfo).port);
@@ -135,7 +135,7 @@ describe('npm run doctor', () => {
     expect(out).toMatch(/\nPara arreglar: 3\. Para revisar: \d\.\n$/);
   });
 
-  test('names a setting that is wrong, and a database that is away', async () => {
+  test('names a wrong setting and an unreachable database', async () => {
     expect(await run({ PORT: 'x' })).toMatchObject({ code: 1, err: expect.stringMatching(/^✗ .*PORT/) });
     const away = await run({ DATA_DIR: folder, DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' });
     expect(away.out).toMatch(/^✗ Base de datos: .*ECONNREFUSED.*\n {4}→ Revisá DATABASE_URL/m);

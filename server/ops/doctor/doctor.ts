@@ -1,4 +1,4 @@
-// npm run doctor: looks at everything a town's server needs, with its environment, and says what to do.
+// npm run doctor: checks everything that a server needs, in its environment, and says what to do.
 
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { discover } from '../../accounts/oidc/identity-provider.ts';
@@ -13,7 +13,7 @@ import { lookAtStandby } from './look-at-standby.ts';
 
 const MEBIBYTE = 2 ** 20;
 
-/** Free mebibytes under which it is time to do something, and under which it is late. */
+/** Free mebibytes that warn, and that fail. */
 const [LITTLE, NONE] = [2_048, 256];
 
 const WHAT = 'Cuentas del municipio';
@@ -53,7 +53,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether the municipality's identity provider answers, and does what a login with it needs; nobody logs in. */
+/** Checks that the identity provider answers and supports login; nobody logs in. */
 export async function lookAtAccounts(config: Config): Promise<Finding[]> {
   if (!config.OIDC_ISSUER) return [];
   try {
@@ -82,7 +82,6 @@ export async function lookAtAccounts(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Who runs it, and the folders it writes to. */
 async function lookAtMachine({ DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL }: Config): Promise<Finding[]> {
   const needsData = !DATABASE_URL || !SMTP_URL;
   const folders = [needsData ? DATA_DIR : undefined, BACKUP_DIR].filter((each) => each !== undefined);

@@ -1,4 +1,3 @@
-/** What a look at one thing came to: fine, to be known, or to be mended, and how. */
 export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; said: string; todo?: string };
 
 export const fine = (what: string, said: string): Finding => ({ what, state: 'fine', said });
@@ -15,7 +14,6 @@ export const wrong = (what: string, said: string, todo: string): Finding => ({
   todo,
 });
 
-/** What fails while it is looked at is wrong, too. */
 export async function runCheck(
   what: string,
   todo: string,
@@ -28,7 +26,7 @@ export async function runCheck(
   }
 }
 
-/** A name with several addresses fails with several errors and no message of its own. */
+/** An AggregateError of several addresses has no message of its own. */
 export function reasonOf(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   if (!(cause instanceof Error)) return String(cause);

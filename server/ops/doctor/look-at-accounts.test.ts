@@ -11,24 +11,24 @@ async function town(environment: NodeJS.ProcessEnv = {}) {
   return readConfig({ ...CLIENT, OIDC_ISSUER: provider.issuer, ...environment });
 }
 
-test('the provider answers, and whoever sets it up is told where it leads back to', async () => {
+test("the doctor shows the provider's redirect address when it answers", async () => {
   const config = await town();
   expect(await lookAtAccounts(config)).toMatchObject([
     { state: 'fine', said: `${config.OIDC_ISSUER} responde; la dirección de vuelta es ${BACK_TO}` },
   ]);
 });
 
-test('an issuer written otherwise, and one that isn’t there, are wrong', async () => {
+test('the doctor rejects an issuer spelt differently or unreachable', async () => {
   const { OIDC_ISSUER = '' } = await town();
   for (const other of [OIDC_ISSUER.replace('localhost', '127.0.0.1'), 'http://localhost:9/'])
     expect(await lookAtAccounts(await town({ OIDC_ISSUER: other }))).toMatchObject([{ state: 'wrong' }]);
 });
 
-test('a client without a secret is to be known', async () => {
+test('the doctor warns of a client without a secret', async () => {
   const states = (await lookAtAccounts(await town({ OIDC_CLIENT_SECRET: '' }))).map(({ state }) => state);
   expect(states).toEqual(['fine', 'warning']);
 });
 
-test('without one there is nothing to look at', async () => {
+test('the doctor skips accounts without a provider', async () => {
   expect(await lookAtAccounts(readConfig({}))).toEqual([]);
 });

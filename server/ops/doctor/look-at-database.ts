@@ -55,7 +55,6 @@ const EMPTY = warning(
   'Se llena con el primer npm start, o con npm run restore',
 );
 
-/** Reads and writes, every table as it should be, and what the town's own rows tell. */
 export async function lookAtDatabase(config: Config, where: Where, now: number): Promise<Finding[]> {
   try {
     checkFileRestored(where);
@@ -67,7 +66,7 @@ export async function lookAtDatabase(config: Config, where: Where, now: number):
 }
 
 async function lookAtRestored(config: Config, where: Where, now: number): Promise<Finding[]> {
-  // Opening a file that isn't there makes one.
+  // Opening a missing SQLite file would create it.
   if (!where.url && !existsSync(where.file)) return [EMPTY];
   const database = openDatabase(where, () => undefined);
   try {
@@ -150,7 +149,6 @@ async function lookAtPostgres(database: Database, config: Config, now: number): 
   return findings;
 }
 
-/** The machine's clock, by what was noted last, and what it is in town. */
 function lookAtClock(
   { TOWN_TIMEZONE }: Pick<Config, 'TOWN_TIMEZONE'>,
   now: number,
@@ -164,7 +162,6 @@ function lookAtClock(
   return [fine('Reloj y zona', said)];
 }
 
-/** Mails, copies and the proxy, by what the servers wrote of them. */
 async function lookAtContent(db: Db, config: Config, now: number): Promise<Finding[]> {
   return [await lookAtMails(db, now), await lookAtCopies(db, config, now), ...(await lookAtForwarding(db))];
 }

@@ -8,7 +8,6 @@ import { lookAtGateway } from './look-at-gateway.ts';
 const NOW = 1_790_000_000_000;
 const GATEWAY_KEY = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
-/** A gateway of this test alone. */
 async function answering(status: number) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -24,7 +23,7 @@ async function answering(status: number) {
   return { bodies, config: readConfig({ GATEWAY_URL: `http://127.0.0.1:${port}/`, GATEWAY_KEY }) };
 }
 
-test('the gateway is greeted, tells nobody anything, and what it says is told', async () => {
+test('the doctor pings the gateway without a message and reports its answer', async () => {
   const { bodies, config } = await answering(204);
   expect(await lookAtGateway(config, NOW)).toMatchObject([{ state: 'fine' }]);
   expect(bodies).toEqual(['{"kind":"ping"}']);
@@ -34,6 +33,6 @@ test('the gateway is greeted, tells nobody anything, and what it says is told', 
   ]);
 });
 
-test('without one there is nothing to look at', async () => {
+test('the doctor skips the gateway when none is configured', async () => {
   expect(await lookAtGateway(readConfig({}), NOW)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Finding, fine, warning, wrong } from './findings.ts';
 const WHAT = 'Mensajes al teléfono';
 const REMEDY = 'Revisá GATEWAY_URL y GATEWAY_KEY, y que el servicio de mensajes esté en marcha';
 
-/** Whether the town's own service of messages takes what is signed with this key; nobody is sent anything. */
+/** Checks that the gateway accepts our signature, without sending a message. */
 export async function lookAtGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: number): Promise<Finding[]> {
   if (!GATEWAY_URL || !GATEWAY_KEY) return [];
   try {

@@ -5,7 +5,7 @@ import { type Finding, fine, warning, wrong } from './findings.ts';
 
 const REMEDY = 'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
 
-/** Whether the mail server takes this user, without a mail. */
+/** Checks the SMTP login without sending a mail. */
 export async function lookAtMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL)
     return [

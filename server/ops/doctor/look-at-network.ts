@@ -5,7 +5,6 @@ import { type Finding, fine, reasonOf, warning, wrong } from './findings.ts';
 
 const PATIENCE = 5_000;
 
-/** The port it listens on, and the address that residents use. */
 export async function lookAtNetwork(config: Config): Promise<Finding[]> {
   return [await lookAtPort(config), ...lookAtProxy(config), ...(await lookAtPublic(config))];
 }

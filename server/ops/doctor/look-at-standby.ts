@@ -3,11 +3,11 @@ import { findSystem } from '../../platform/db/snapshots/soundness.ts';
 import { type Finding, fine, warning, wrong } from './findings.ts';
 
 const MEGABYTE = 2 ** 20;
-/** Megabytes that a standby which is well may be behind for a moment. */
+/** Megabytes by which a healthy standby may lag for a moment. */
 const FAR = 16;
 const WHAT = 'Réplica';
 
-/** Whether DATABASE_READ_URL leads to a standby of this very database, and that one keeps up. */
+/** Checks that DATABASE_READ_URL is a standby of this database and keeps up. */
 export async function lookAtStandby(where: Where): Promise<Finding[]> {
   const { standby, ...database } = openDatabase(where, () => undefined);
   try {

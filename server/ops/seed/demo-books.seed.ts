@@ -23,7 +23,6 @@ const YEAR = 365;
 /** Argentina's country code and a maker's block. */
 const CHIPS_FROM = 32_010_004_215_337;
 
-/** Of which the family remembers no more than the day. */
 const BY_NOBODY = { vet_user_id: null, vet_name: '', vet_licence: '', batch_id: null };
 
 type Books = {
@@ -36,7 +35,6 @@ type Books = {
 type Pet = Awaited<ReturnType<typeof listPets>>[number];
 type Town = { clock: DemoClock; random: Random; rabies: Rabies; vet: VetRow };
 
-/** What families told of their animals, chips that were read, and the whole book of the first resident's pet; of that family's others nothing, so that each may be booked. */
 export async function seedBooks(trx: Trx, town: Town, first: DemoPet): Promise<void> {
   const books: Books = { chips: [], procedures: [], statements: [], vaccinations: [], weights: [] };
   for (const pet of await listPets(trx)) {
@@ -51,7 +49,6 @@ export async function seedBooks(trx: Trx, town: Town, first: DemoPet): Promise<v
   await projectAll(trx);
 }
 
-/** Who is to be castrated isn't yet. */
 async function listPets(trx: Trx) {
   return trx
     .selectFrom('pets as p')
@@ -90,7 +87,6 @@ function addTold(books: Books, pet: Pet, { clock, random, rabies }: Town): void 
   }
 }
 
-/** A chip, three weighings that climb a little, and a vaccine that is soon due again. */
 function addWhole(books: Books, pet: Pet, { clock, random, rabies, vet }: Town): void {
   const seen = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
   const daysAgo = (days: number) => isoDate(clock.townNow - days * DAY);
@@ -116,7 +112,6 @@ function chipOf(count: number): string {
   return String(CHIPS_FROM + count * 37).padStart(15, '0');
 }
 
-/** Of each of which anything is known. */
 async function projectAll(trx: Trx): Promise<void> {
   const known = await trx
     .selectFrom('procedures')

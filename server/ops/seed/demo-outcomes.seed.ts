@@ -16,7 +16,6 @@ const COMPLICATIONS = ['Vomitó al despertar, se fue bien', 'Sangró un poco, se
 
 type Turno = Awaited<ReturnType<typeof listKept>>[number];
 
-/** What turnos that were kept wrote into books: castrations with their visit and weight, vaccines with their vial. */
 export async function seedOutcomes(trx: Trx, random: Random, rabies: Rabies, vet: VetRow): Promise<void> {
   const turnos = await listKept(trx);
   const castrations = turnos.filter(({ effect }) => effect === 'castration');
@@ -67,7 +66,6 @@ function castrationOf(turno: Turno, vet: VetRow): Insertable<ProceduresTable> {
   return { ...rowOf(turno), ...done, ...vetColumns(vet), place: LOCATION.name };
 }
 
-/** One in forty with a complication, and those mild. */
 function visitOf({ id, doneAt }: Turno, vet: VetRow, random: Random): Insertable<VisitsTable> {
   const isMild = random.chance(0.025);
   return {
@@ -96,7 +94,6 @@ function vaccinationOf(turno: Turno, rabies: Rabies, vet: VetRow): Insertable<Va
   };
 }
 
-/** What was at hand on each of those days. */
 async function seedKits(trx: Trx, turnos: Turno[], rabies: Rabies, vet: VetRow): Promise<void> {
   const days = new Map(turnos.map((turno) => [`${turno.agendaId} ${turno.date}`, turno]));
   for (const { agendaId, date, effect, doneAt } of days.values()) {

@@ -5,10 +5,10 @@ import type { Engine } from '../../platform/db/engine.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { countOnFromOne } from './once.queries.ts';
 
-/** `isGiven`: nobody chose the password, which only serves to choose one. */
+/** `isGiven`: the password is generated and must be changed at the first login. */
 export type Admin = { email: string; passwordHash: string; isGiven: boolean };
 
-/** The system operator, who can't log in, and the first SYSADMIN. */
+/** Inserts the system operator, who can't log in, and the first SYSADMIN. */
 export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: number): Promise<void> {
   const operator = { ...blankPerson(now), name: 'Turnos', last_name: 'municipales', role_id: ROLE_IDS.ADMIN };
   await trx

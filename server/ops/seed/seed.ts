@@ -10,21 +10,16 @@ import { type Admin, seedPeople } from './people.seed.ts';
 import { seedService } from './service.seed.ts';
 import { seedVaccines } from './vaccines.seed.ts';
 
-/** `holidays` are asked for only where there is nothing yet. */
+/** `holidays` is called for a new database only. */
 export type FirstContent = {
   email: string;
   password: string;
-  /** It was made up, so that the first login has to change it. */
   isGiven?: boolean;
   holidays?: () => Promise<FirstHolidays>;
-  /** Done just before all is committed. */
   last?: (trx: Trx) => Promise<void>;
 };
 
-/**
- * Gives a new database its first content (rules.md#catalogues): all or nothing, and once,
- * however many processes start on it together.
- */
+/** Seeds a new database (rules.md#catalogues), all or nothing, once among concurrent processes. */
 export async function seed(
   { database, now }: Pick<Context, 'now'> & { database: Pick<Database, 'db' | 'engine'> },
   { email, password, isGiven = false, holidays, last }: FirstContent,
