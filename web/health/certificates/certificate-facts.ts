@@ -7,10 +7,9 @@ import { ageInWords } from '#shared/platform/age.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Fact } from '../../platform/ui/fact-list.tsx';
 
-/** What stands where nothing is known, to be filled in by hand. */
+/** Printed for unknown values, to be filled in by hand. */
 const BLANK = '________________';
 
-/** 'Antirrábica' or 'Castración' */
 export function actOf({ Vaccination: given }: Certificate): string {
   return given?.vaccineName ?? 'Castración';
 }

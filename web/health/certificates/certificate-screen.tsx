@@ -21,7 +21,6 @@ const SIZES = [
   { id: 'a6', label: 'Tarjeta A6' },
 ] as const;
 
-/** A paper about one's own pet, to be printed or kept as a PDF. */
 export function CertificateScreen() {
   const id = useIdParam();
   const query = useCertificate(id ?? 0);
@@ -44,7 +43,7 @@ export function CertificateScreen() {
 function Shown({ paper }: { paper: Certificate }) {
   const [size, setSize] = useState<PaperSize>('a4');
   const isStaff = useSession()?.roleName !== 'USER';
-  // Here, as what is revoked takes the button with it before its own end.
+  // The hook lives here, because revoking unmounts the button before its own end.
   const revoking = useRevoke(paper.id);
   const mayRevoke = isStaff && paper.certificateState !== 'revoked';
   return (

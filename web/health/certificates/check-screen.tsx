@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<CertificateState, string>> = {
   revoked: 'El municipio la dejó sin efecto.',
 };
 
-/** Where a paper's code leads, whoever reads it: whether it holds, and no more than that needs. */
+/** Shows any reader whether a certificate holds, and no more data than that needs. */
 export function CheckScreen() {
   const { code = '' } = useParams();
   const { data: paper, error, isPending, refetch } = useCheck(code);

@@ -22,7 +22,6 @@ import { useNaming } from './use-named-rule.ts';
 
 export type RuleDialogProps = {
   service: EditedService;
-  /** `null` for a new one. */
   row: RuleRow | null;
   turnoPath: (id: number) => string;
   onWritten: (written: WrittenRule) => void;
@@ -31,7 +30,7 @@ export type RuleDialogProps = {
 
 const FORM = 'rule-form';
 
-/** A rule as a sentence and, as it is built, what a resident will read and whom it would keep away; it is saved with its service. */
+/** Edits a rule and previews its text and the bookings it would reject; the service saves it. */
 export function RuleDialog({ service, row, turnoPath, onWritten, onClose }: RuleDialogProps) {
   const form = useDraft(`rule ${service.id} ${row?.key ?? 'new'}`, fieldsOf(row?.rule ?? null));
   const named = useNaming();
@@ -101,7 +100,6 @@ type TurnoPath = { turnoPath: (id: number) => string };
 
 type BreakingCountProps = TurnoPath & { serviceId: number; rule: RuleDraft | null };
 
-/** How many turnos already given wouldn't meet a rule that is being built; they are listed where that is asked. */
 function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps) {
   const { data, isCurrent } = useBreaking(serviceId, rule);
   const [isOpen, setOpen] = useState(false);
@@ -117,7 +115,7 @@ function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps) {
   );
 }
 
-/** Nothing is done to them: a rule cancels no turno. */
+/** Rules cancel no booking. */
 function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { breaking: Breaking }) {
   return (
     <div className={`stack gap-s3 ${styles.turnos}`}>

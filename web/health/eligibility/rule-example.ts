@@ -3,7 +3,7 @@ import { verdict } from '#shared/health/verdict.ts';
 import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
 import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 
-/** What a resident would read of a pet called Luna that doesn't meet the rule; null where none is like that yet. */
+/** Returns the rejection of an example pet, or null if the rule rejects none yet. */
 export function exampleOf(
   rule: EligibilityRule,
   book: Omit<RuleBook, 'rules'>,
@@ -14,7 +14,6 @@ export function exampleOf(
   return said.problems[0]?.message ?? null;
 }
 
-/** Luna's story, as it would have to be to break the rule. */
 function unfit(rule: EligibilityRule, today: string): PetFacts {
   const { ruleMin, ruleMax, petGender } = rule;
   const stated = (statementKind: string) => ({ statementKind, statedOn: today });

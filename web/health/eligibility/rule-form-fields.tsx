@@ -37,7 +37,7 @@ const UNKNOWN = [
   { id: 'ask', label: 'Se le pregunta' },
 ] as const;
 
-/** A rule word by word, in the order its sentence is read. */
+/** Lists the fields in the order of the rule's sentence. */
 export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
   const { draft, change, text } = form;
   const asked = RULE_FIELDS[draft.ruleKind];
@@ -81,7 +81,6 @@ export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
 
 type Props = { form: Draft<RuleFields> };
 
-/** How much of what the rule looks at. */
 function AmountFields({ form }: Props) {
   const { min, max, unit } = RULE_FIELDS[form.draft.ruleKind];
   if (unit === 'grams') return <WeightFields form={form} />;

@@ -25,7 +25,7 @@ const BOOK = { serviceName: 'Castración', serviceEffect: 'castration', location
 const VACCINE = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
 const said = (rule: Partial<EligibilityRule>) => ruleSentence({ ...RULE, ...rule });
 
-test('a rule reads as a sentence, with whom it is for and what it does', () => {
+test('a rule reads as a sentence with its pets and its effect', () => {
   expect(said({})).toBe(
     'Las perras tienen que tener al menos 6 meses el día del turno. Si no: no se puede reservar.',
   );
@@ -45,7 +45,7 @@ test('a rule reads as a sentence, with whom it is for and what it does', () => {
   );
 });
 
-test('every kind has a name, a sentence and an example of a pet that it refuses', () => {
+test('every kind of rule has a name, a sentence and an example of a rejected pet', () => {
   for (const ruleKind of RuleKind.options) {
     const rule = { ...RULE, ...VACCINE, ruleKind, ruleMin: 6, ruleMax: 40, ruleUnit: 'days' } as const;
     expect(KINDS[ruleKind]).toBeTruthy();

@@ -11,11 +11,10 @@ import styles from './rules-editor.module.css';
 
 type TryPetProps = {
   serviceId: number;
-  /** As they would be; null while what is written is no whole rule. */
+  /** Unsaved rules; null while one is incomplete. */
   rules: readonly RuleDraft[] | null;
 };
 
-/** 'Probar con una mascota': what the rules say of it on a day. */
 export function TryPet({ serviceId, rules }: TryPetProps) {
   const [pet, setPet] = useState<ComboItem | null>(null);
   const [day, setDay] = useState<string | null>(townToday());

@@ -1,7 +1,6 @@
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
-/** A chip as it is being written. */
 export type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
 
 export const NO_CHIP: ChipFields = { code: '', again: '', date: null, dateProblem: null };

@@ -11,7 +11,6 @@ type Props = { book: HealthBook; who: string };
 
 const ORIGINS: Readonly<Record<Origin, string>> = { T: TOWN.name, S: 'Vista en papel', D: 'Declarada' };
 
-/** A pet's book on paper, made while it is printed. */
 export function PrintedBook(props: Props) {
   return useIsPrinting() && <Pages {...props} />;
 }
