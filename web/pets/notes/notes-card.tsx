@@ -10,7 +10,6 @@ import styles from './notes-card.module.css';
 
 type NotesCardProps = { notes: readonly StaffNote[]; onAdd: () => void };
 
-/** What staff tell each other, the newest first, each with who wrote it and when. */
 export function NotesCard({ notes, onAdd }: NotesCardProps) {
   const [leaving, setLeaving] = useState<StaffNote | null>(null);
   return (
@@ -57,7 +56,6 @@ function RemoveDialog({ note, onClose }: { note: StaffNote; onClose: () => void 
   );
 }
 
-/** 'Ana Robledo, 03/03/2026' */
 function whoAndWhen({ User: { userName, userLastName }, createdAt }: StaffNote): string {
   return `${userName} ${userLastName}, ${dateOf(createdAt)}`;
 }

@@ -9,7 +9,6 @@ type Props = {
   onTake: (file: File | undefined) => Promise<void>;
 };
 
-/** Opens the phone's camera, or what it has of pictures. */
 export function FileButton({ name, isPending, onTake }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isCamera = name === 'camera';
@@ -34,7 +33,7 @@ export function FileButton({ name, isPending, onTake }: Props) {
         data-take={name}
         onChange={(event) => {
           void onTake(event.target.files?.[0]);
-          // The same again is a change again.
+          // Choosing the same file again fires `change`.
           event.target.value = '';
         }}
       />

@@ -17,7 +17,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName' | 'petPhotoAt' | 'Breed'>; onClose: () => void };
 
-/** A pet's photo, from the camera or a file; drawn anew before it leaves the phone, and again where it is kept. */
+/** Re-encodes the photo before upload; the server re-encodes it again. */
 export function PhotoDialog({ pet, onClose }: Props) {
   const done = (words: string) => () => {
     showToast(words, 'ok');
@@ -67,7 +67,6 @@ export function PhotoDialog({ pet, onClose }: Props) {
   );
 }
 
-/** How far a photo is; what has left is still being looked at. */
 function UploadProgress({ share }: { share: number }) {
   return (
     <label className={`stack gap-s1 ${styles.progress}`}>
@@ -77,7 +76,7 @@ function UploadProgress({ share }: { share: number }) {
   );
 }
 
-/** A picture drawn anew and sent; one that didn't arrive is sent again as it is. */
+/** Keeps a photo whose upload failed, so that it can be sent again. */
 function usePhotoUpload(petId: number, onSaved: () => void) {
   const [isNone, setNone] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -106,10 +105,8 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     error,
     isNone,
     isPending: isDrawing || isPending,
-    /** How much of it left, 0 to 1; null where none is on its way. */
     share: isPending ? share : null,
     sendAgain: kept === undefined ? null : () => send(kept),
-    /** What was taken and isn't saved yet. */
     giveUp: () => closing.abort(),
   };
 }
