@@ -8,7 +8,6 @@ const TAKEN: Readonly<Record<MergePlan['takes'][number], string>> = {
   address: 'la dirección',
 };
 
-/** What making the two one would do, a line a fact. */
 export function planInWords({ Kept, Gone, pets, takes, ...plan }: MergePlan): string[] {
   const kept = `${Kept.userName} ${Kept.userLastName}`;
   const gone = `${Gone.userName} ${Gone.userLastName}${Gone.userIdNumber && ` (DNI ${Gone.userIdNumber})`}`;

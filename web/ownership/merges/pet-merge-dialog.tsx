@@ -15,7 +15,6 @@ import { PlanLines } from './plan-lines.tsx';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
 
-/** Which other record is of the same animal, both side by side with what would move, and only then the deed. */
 export function PetMergeDialog({ pet, onClose }: Props) {
   const [other, setOther] = useState<ComboItem | null>(null);
   const [chipId, setChipId] = useState<number | null>(null);

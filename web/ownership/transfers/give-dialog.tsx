@@ -17,7 +17,7 @@ import styles from './transfers.module.css';
 type Given = Pick<Pet, 'id' | 'petName'>;
 type Props = { pet: Given; onClose: () => void };
 
-/** The code with which another family takes one's own pet: what goes along is said before. */
+/** Makes the transfer code after saying what is transferred. */
 export function GiveDialog({ pet, onClose }: Props) {
   const pending = useTransfer(pet.id);
   const make = useMakeCode(pet.id);
