@@ -8,7 +8,7 @@ import { useAccesses } from './privacy.api.ts';
 import { readerOf, seenOf } from './sight-words.ts';
 import styles from './sights-card.module.css';
 
-/** Which of the staff saw one's data; closed until somebody wants to know. */
+/** Lists staff who saw the person's data; fetched when opened. */
 export function AccessesCard({ userId }: { userId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,7 +18,6 @@ const WORDS: Readonly<Record<ExportKind, string>> = {
   backup: 'Copia de la base',
 };
 
-/** What the town says it does with personal data, how long it keeps it, and who took any along; for a SYSADMIN alone. */
 export function PrivacyScreen() {
   const { data: rules, isLoadingError, refetch } = usePrivacyRules();
   return (
@@ -39,7 +38,6 @@ export function PrivacyScreen() {
   );
 }
 
-/** Who took data out of the system, and which. */
 function ExportsCard() {
   const { data: exports, isLoadingError, refetch } = useExports();
   return (

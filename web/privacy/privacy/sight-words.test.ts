@@ -13,7 +13,7 @@ test.each([
   expect(seenOf(sight(...kinds))).toBe(words);
 });
 
-test('whose name wasn’t kept is somebody of the staff', () => {
+test('a reader without recorded name is shown as staff', () => {
   const By = { userName: 'Delia', userLastName: 'Quiroga' };
   expect([readerOf(sight()), readerOf({ ...sight(), By })]).toEqual([
     'Alguien del personal',

@@ -12,12 +12,11 @@ const WORDS: Readonly<Record<SeenKind, string>> = {
   other: 'un registro en el que estabas',
 };
 
-/** Who it was; of what is older than names in the history, only that it was of the staff. */
+/** Returns the reader's name; older history rows have none. */
 export function readerOf({ By }: Sight): string {
   return By ? `${By.userName} ${By.userLastName}` : 'Alguien del personal';
 }
 
-/** 'vio tu ficha y tus turnos, y cambió tus datos' */
 export function seenOf({ kinds }: Sight): string {
   const seen = kinds.filter((kind) => kind !== 'changed').map((kind) => WORDS[kind]);
   const deeds = [
