@@ -23,7 +23,7 @@ test.each([
   expect(peoplePerDogOf(typed)).toBe(people);
 });
 
-test('what is empty is nothing wrong, what is no number is', () => {
+test('accepts empty fields and rejects what is no number', () => {
   expect(populationProblems({ inhabitants: '', peoplePerDog: ' ' })).toEqual([]);
   const found = populationProblems({ inhabitants: 'muchos', peoplePerDog: '400' });
   expect(found.map(({ field }) => field)).toEqual(['inhabitants', 'peoplePerDog']);

@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('what another SYSADMIN saved is told beside what is typed, the logo too', () => {
+test("another SYSADMIN's changes appear beside one's own, including the logo", () => {
   const theirs = fieldsOf({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
   const mine = { ...saved, townAddress: 'Belgrano 2', townLogo: pictureOf('iVBOR') };
   const told = differences(fieldWords([], []), { base: saved, theirs, mine });
