@@ -45,11 +45,11 @@ export function castratedFor(control: string): string {
 }
 
 /** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
-export function listDue(book: HealthBook, offer: DueOffer, townNow: number): Due[] {
+export function listDue(book: HealthBook, catalogue: DueOffer, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
-  const at = { book, offer, today: isoDate(townNow), coming: comingOf(book, townNow) };
-  const dues = [rabiesDue(at), ...secondDues(at), controlDue(at)].filter((due) => due !== null);
-  return dues.filter((due, index) => dues.findIndex((other) => isSame(other, due)) === index);
+  const at = { book, offer: catalogue, today: isoDate(townNow), coming: comingOf(book, townNow) };
+  const reminders = [rabiesDue(at), ...secondDoses(at), controlDue(at)].filter((due) => due !== null);
+  return reminders.filter((due, index) => reminders.findIndex((other) => isSame(other, due)) === index);
 }
 
 function isSame(one: Due, other: Due): boolean {
@@ -66,47 +66,49 @@ function comingOf({ Turnos }: HealthBook, townNow: number): PetTurno[] {
 }
 
 /** The vaccine that protects longest counts, whoever gave it. */
-function rabiesDue({ book, offer, today, coming }: At): Due | null {
-  const given = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const known = latestOf(given, today);
-  if (!known) return null;
-  const own = offer.vaccines.filter((vaccine) => vaccine.vaccineCode === 'rabies' && isFor(vaccine, book));
-  const ids = new Set([known.last.VaccineId, ...own.map(({ id }) => id)]);
+function rabiesDue({ book, offer: catalogue, today, coming }: At): Due | null {
+  const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const latest = latestOf(vaccinations, today);
+  if (!latest) return null;
+  const own = catalogue.vaccines.filter(
+    (vaccine) => vaccine.vaccineCode === 'rabies' && isFor(vaccine, book),
+  );
+  const ids = new Set([latest.last.VaccineId, ...own.map(({ id }) => id)]);
   if (coming.some(({ VaccineId }) => VaccineId !== null && ids.has(VaccineId))) return null;
-  const service = own.flatMap(({ id }) => serviceOf(offer, id) ?? [])[0];
-  return dueOf('rabies', known.last.nextDueOn, today, {
+  const service = own.flatMap(({ id }) => serviceOf(catalogue, id) ?? [])[0];
+  return dueOf('rabies', latest.last.nextDueOn, today, {
     subject: 'rabies',
-    vaccineName: known.last.vaccineName,
+    vaccineName: latest.last.vaccineName,
     service,
   });
 }
 
-function secondDues({ book, offer, today, coming }: At): (Due | null)[] {
-  const own = offer.vaccines.filter(
+function secondDoses({ book, offer: catalogue, today, coming }: At): (Due | null)[] {
+  const own = catalogue.vaccines.filter(
     (vaccine) => vaccine.secondDoseDays !== null && isFor(vaccine, book) && !isAwaited(vaccine, coming),
   );
   return own.map((vaccine) => {
-    const given = book.Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
-    const [first] = protections({ Vaccinations: given }, [vaccine], today);
+    const vaccinations = book.Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+    const [first] = protections({ Vaccinations: vaccinations }, [vaccine], today);
     if (!first?.secondDoseFrom) return null;
     const subject = vaccine.vaccineCode === 'rabies' ? 'rabies' : `vaccine ${vaccine.id}`;
     const { vaccineName } = vaccine;
     return dueOf('second', first.secondDoseFrom, today, {
       subject,
       vaccineName,
-      service: serviceOf(offer, vaccine.id),
+      service: serviceOf(catalogue, vaccine.id),
     });
   });
 }
 
-function controlDue({ book, offer, today, coming }: At): Due | null {
+function controlDue({ book, offer: catalogue, today, coming }: At): Due | null {
   const done = book.Procedures.find(({ origin }) => origin === 'T');
   if (!done) return null;
   const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetTurno) =>
     serviceEffect === 'control' && bookingStatus === 'D' && isoDate(bookingStartDate) >= done.doneOn;
   if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
-  const service = offer.services.find(({ serviceEffect }) => serviceEffect === 'control');
+  const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
   return dueOf('control', controlOn(done.doneOn), today, { subject: 'control', vaccineName: '', service });
 }
 

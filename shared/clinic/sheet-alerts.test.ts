@@ -9,14 +9,14 @@ const book = {
   Procedures: [{ BookingId: 7 }],
   Vaccinations: [],
 } as unknown as HealthBook;
-const told = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
+const alertTexts = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
   alertsOf(book, { BookingId, serviceEffect, today: '2026-11-04' }).map(({ text }) => text);
 
 test('warns of a castration before another one, not at the booking that did it', () => {
   const rabies = 'Sin antirrábica registrada: hoy le toca';
-  expect(told(8)).toEqual(['La castración ya está registrada', rabies]);
-  expect(told(7)).toEqual([rabies]);
-  expect(told(8, 'control')).toEqual([rabies]);
+  expect(alertTexts(8)).toEqual(['La castración ya está registrada', rabies]);
+  expect(alertTexts(7)).toEqual([rabies]);
+  expect(alertTexts(8, 'control')).toEqual([rabies]);
 });
 
 test('a dead pet has no vaccine due', () => {

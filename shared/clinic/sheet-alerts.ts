@@ -55,8 +55,8 @@ function rabiesAlert(book: HealthBook, today: string): Alert[] {
 }
 
 export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
-  const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  return !Pet.petDiedOn && !latestOf(given, today)?.isValid;
+  const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  return !Pet.petDiedOn && !latestOf(vaccinations, today)?.isValid;
 }
 
 function commentAlert({ Pet: { petComment } }: HealthBook): Alert[] {

@@ -107,58 +107,58 @@ test('reports the failure of one owner and reminds the others', async () => {
   itIs('2028-08-01');
   const [ana, eva] = [await vaccinated('2028-08-20'), await vaccinated('2028-08-20')];
   const failures: unknown[] = [];
-  let looks = 0;
-  const townNow = () => (++looks === 3 ? failTest(new Error('sin reloj')) : api.townNow());
+  let clockReads = 0;
+  const townNow = () => (++clockReads === 3 ? failTest(new Error('sin reloj')) : api.townNow());
   const before = api.mails.length;
   await dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error))();
   await deliverMails(api);
   expect(failures).toMatchObject([{ cause: { message: 'sin reloj' } }]);
-  const keepers = [ana.person.email, eva.person.email];
-  expect(api.mails.slice(before).filter(({ to }) => keepers.includes(to))).toHaveLength(1);
+  const owners = [ana.person.email, eva.person.email];
+  expect(api.mails.slice(before).filter(({ to }) => owners.includes(to))).toHaveLength(1);
 });
 
 test('a failure of every owner ends the pass, and the next call repeats it', async () => {
   itIs('2028-09-01');
-  const all = await keepersOf(12, '2028-09-20');
+  const all = await newOwners(12, '2028-09-20');
   const failures: unknown[] = [];
   let isAway = true;
-  let looks = 0;
-  const townNow = () => (isAway && ++looks > 2 ? failTest(new Error('away')) : api.townNow());
+  let clockReads = 0;
+  const townNow = () => (isAway && ++clockReads > 2 ? failTest(new Error('away')) : api.townNow());
   const remind = dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error));
   await expect(remind()).rejects.toThrow('away');
   expect(failures).toHaveLength(9);
   isAway = false;
   await remind();
-  expect(await countTold(all)).toEqual([...all].map(() => 1));
+  expect(await countReminders(all)).toEqual([...all].map(() => 1));
 });
 
 test('spreads many reminders over several calls, one for each owner', async () => {
   itIs('2029-01-02');
-  const all = await keepersOf(250, '2029-01-20');
+  const all = await newOwners(250, '2029-01-20');
   const remind = dailyHealthReminders(api, failTest);
   const counts: number[] = [];
   for (let tick = 0; tick < 4; tick++) {
     await remind();
-    counts.push((await countTold(all)).length);
+    counts.push((await countReminders(all)).length);
   }
   expect(counts).toEqual([100, 200, 250, 250]);
-  expect(new Set(await countTold(all))).toEqual(new Set([1]));
+  expect(new Set(await countReminders(all))).toEqual(new Set([1]));
 });
 
-async function keepersOf(count: number, until: string): Promise<Set<number>> {
-  const keepers = new Set<number>();
-  for (let made = 0; made < count; made++) keepers.add((await vaccinated(until)).person.id);
-  return keepers;
+async function newOwners(count: number, until: string): Promise<Set<number>> {
+  const owners = new Set<number>();
+  for (let made = 0; made < count; made++) owners.add((await vaccinated(until)).person.id);
+  return owners;
 }
 
-async function countTold(keepers: ReadonlySet<number>): Promise<number[]> {
+async function countReminders(owners: ReadonlySet<number>): Promise<number[]> {
   const rows = await api.db
     .selectFrom('outbox')
     .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
     .where('kind', '=', 'healthDue')
     .groupBy('user_id')
     .execute();
-  return rows.flatMap(({ user_id, count }) => (keepers.has(Number(user_id)) ? [Number(count)] : []));
+  return rows.flatMap(({ user_id, count }) => (owners.has(Number(user_id)) ? [Number(count)] : []));
 }
 
 test('reads due pets on the reader, one query at a time', async () => {

@@ -7,21 +7,21 @@ export async function listDueKeepers(db: Db, today: string, vaccines: readonly V
   const seconds = vaccines.flatMap(({ id, secondDoseDays }) =>
     secondDoseDays === null ? [] : [secondDoses(db, today, id, secondDoseDays)],
   );
-  const found = [...rabies(db, today), ...seconds, controls(db, today)];
-  const keepers = new Set<number>();
+  const queries = [...rabies(db, today), ...seconds, controls(db, today)];
+  const ownerIds = new Set<number>();
   // The queries run one by one: the pass can wait, and requests need the connections.
-  for (const each of found) for (const { userId } of await each.execute()) keepers.add(userId);
-  return [...keepers];
+  for (const each of queries) for (const { userId } of await each.execute()) ownerIds.add(userId);
+  return [...ownerIds];
 }
 
 function rabies(db: Db, today: string) {
   const { first, last, late } = DUE_DAYS.rabies;
-  const stretches = [
+  const windows = [
     { step: 1, from: daysLater(today, last + 1), until: daysLater(today, first) },
     { step: 2, from: daysLater(today, -late), until: daysLater(today, last) },
   ];
-  return stretches.map(({ step, from, until }) =>
-    given(db)
+  return windows.map(({ step, from, until }) =>
+    vaccinatedPets(db)
       .innerJoin('vaccines as c', 'c.id', 'v.vaccine_id')
       .where('c.code', '=', 'rabies')
       .where('v.next_due_on', '>=', from)
@@ -42,7 +42,7 @@ function rabies(db: Db, today: string) {
 
 function secondDoses(db: Db, today: string, vaccineId: number, days: number) {
   const { first, late } = DUE_DAYS.second;
-  return given(db)
+  return vaccinatedPets(db)
     .where('v.vaccine_id', '=', vaccineId)
     .where('v.given_on', '>=', daysLater(today, -late - days))
     .where('v.given_on', '<=', daysLater(today, first - days));
@@ -50,7 +50,7 @@ function secondDoses(db: Db, today: string, vaccineId: number, days: number) {
 
 function controls(db: Db, today: string) {
   const { first, late } = DUE_DAYS.control;
-  return kept(db)
+  return livingPets(db)
     .innerJoin('procedures as d', 'd.pet_id', 'p.id')
     .where('d.status', '=', 'A')
     .where('d.origin', '=', 'T')
@@ -58,11 +58,11 @@ function controls(db: Db, today: string) {
     .where('d.done_on', '<=', castratedFor(daysLater(today, first)));
 }
 
-function given(db: Db) {
-  return kept(db).innerJoin('vaccinations as v', 'v.pet_id', 'p.id').where('v.status', '=', 'A');
+function vaccinatedPets(db: Db) {
+  return livingPets(db).innerJoin('vaccinations as v', 'v.pet_id', 'p.id').where('v.status', '=', 'A');
 }
 
-function kept(db: Db) {
+function livingPets(db: Db) {
   return db
     .selectFrom('pets as p')
     .select('p.user_id as userId')
@@ -97,10 +97,10 @@ export type NewHealthReminder = { PetId: number; subject: string; on: string; st
 
 export async function insertHealthReminders(
   trx: Trx,
-  told: readonly NewHealthReminder[],
+  reminders: readonly NewHealthReminder[],
   told_on: string,
 ): Promise<void> {
-  const rows = told.map(({ PetId, subject, on, step }) => ({
+  const rows = reminders.map(({ PetId, subject, on, step }) => ({
     pet_id: PetId,
     subject,
     due_on: on,

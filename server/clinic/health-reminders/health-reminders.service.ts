@@ -19,7 +19,10 @@ import {
   listSentReminders,
 } from './health-reminders.queries.ts';
 
-type Reminding = Pick<Context, 'db' | 'database' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
+type ReminderContext = Pick<
+  Context,
+  'db' | 'database' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'
+>;
 
 const HOUR = 3600;
 /** Seconds of the day: late enough to wake no owner, early enough to call the town the same day. */
@@ -47,25 +50,25 @@ export function isDueHour(townNow: number): boolean {
 }
 
 /** Reminds every owner once a day, in batches; repeats a failed pass while the hours last. */
-export function dailyHealthReminders(reminding: Reminding, onFailure: OnFailure): () => Promise<void> {
+export function dailyHealthReminders(context: ReminderContext, onFailure: OnFailure): () => Promise<void> {
   let doneOn = '';
   return async () => {
-    const townNow = reminding.townNow();
+    const townNow = context.townNow();
     if (doneOn === isoDate(townNow) || !isDueHour(townNow)) return;
-    const count = await sendHealthReminders(reminding, onFailure);
+    const count = await sendHealthReminders(context, onFailure);
     if (count < MOST_AT_ONCE) doneOn = isoDate(townNow);
   };
 }
 
 /** Enqueues at most MOST_AT_ONCE mails and returns how many; does nothing outside the hours. */
-export async function sendHealthReminders(reminding: Reminding, onFailure: OnFailure): Promise<number> {
-  const { db, database, townNow, wakeOutbox } = reminding;
+export async function sendHealthReminders(context: ReminderContext, onFailure: OnFailure): Promise<number> {
+  const { db, database, townNow, wakeOutbox } = context;
   const at = townNow();
   if (!isDueHour(at)) return 0;
-  const offer = await dueOffer(db);
-  const remind = patiently((userId) => remindKeeper(reminding, userId, offer), onFailure);
+  const catalogue = await dueOffer(db);
+  const remind = tolerateFailures((userId) => remindOwner(context, userId, catalogue), onFailure);
   let count = 0;
-  for (const userId of await listDueKeepers(database.reader, isoDate(at), offer.vaccines)) {
+  for (const userId of await listDueKeepers(database.reader, isoDate(at), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
     if (count === MOST_AT_ONCE) break;
   }
@@ -74,13 +77,13 @@ export async function sendHealthReminders(reminding: Reminding, onFailure: OnFai
 }
 
 /** Reports a failure and goes on; rethrows the tenth in a row. */
-function patiently(remind: (userId: number) => Promise<boolean>, onFailure: OnFailure) {
+function tolerateFailures(remind: (userId: number) => Promise<boolean>, onFailure: OnFailure) {
   let failures = 0;
   return async (userId: number): Promise<boolean> => {
     try {
-      const isTold = await remind(userId);
+      const isReminded = await remind(userId);
       failures = 0;
-      return isTold;
+      return isReminded;
     } catch (cause) {
       failures += 1;
       if (failures === MOST_FAILURES) throw cause;
@@ -97,50 +100,53 @@ export async function dueOffer(db: Db): Promise<DueOffer> {
 export async function listDueOfOwner(
   db: Db,
   userId: number,
-  offer: DueOffer,
+  catalogue: DueOffer,
   townNow: number,
 ): Promise<PetDue[]> {
   const dues: PetDue[] = [];
   for (const pet of await listPets(db, userId))
-    for (const due of listDue(await findBook(db, pet), offer, townNow))
+    for (const due of listDue(await findBook(db, pet), catalogue, townNow))
       dues.push({ ...due, PetId: pet.id, petName: pet.petName });
   return dues;
 }
 
 /** Rejects owners who opted out, have no channel, or whose unverified address a stranger may have typed. */
-export function isToHear(keeper: Keeper | undefined, ways: Pick<Reminding, 'config' | 'gateway'>): boolean {
-  if (!keeper || mutedIn(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
-  return keeper.verifiedAt !== null || keeper.email === null || ways.config.EMAIL_VERIFICATION === 'off';
+export function isToHear(
+  owner: Keeper | undefined,
+  channels: Pick<ReminderContext, 'config' | 'gateway'>,
+): boolean {
+  if (!owner || mutedIn(owner.muted).includes('health') || !isTellable(owner, channels)) return false;
+  return owner.verifiedAt !== null || owner.email === null || channels.config.EMAIL_VERIFICATION === 'off';
 }
 
-async function remindKeeper(reminding: Reminding, userId: number, offer: DueOffer): Promise<boolean> {
-  const { db, now } = reminding;
-  if (!isToHear(await findKeeper(db, userId), reminding)) return false;
+async function remindOwner(context: ReminderContext, userId: number, catalogue: DueOffer): Promise<boolean> {
+  const { db, now } = context;
+  if (!isToHear(await findKeeper(db, userId), context)) return false;
   return inTransaction(db, async (trx) => {
     // The lock lets one of several processes write the reminder.
     await lockUser(trx, userId);
-    const townNow = reminding.townNow();
+    const townNow = context.townNow();
     const today = isoDate(townNow);
-    const dues = await untold(trx, await listDueOfOwner(trx, userId, offer, townNow), today);
+    const dues = await withoutRepeats(trx, await listDueOfOwner(trx, userId, catalogue, townNow), today);
     if (dues.length === 0) return false;
     await insertHealthReminders(trx, dues, today);
-    const told: HealthReminderPayload = {
+    const sent: HealthReminderPayload = {
       dues: dues.map(({ PetId, subject, on }) => ({ PetId, subject, on })),
     };
-    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload: told };
+    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload: sent };
     await enqueueMail(trx, { ...mail, key: `healthDue ${userId} ${today}` });
     return true;
   });
 }
 
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
-async function untold(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
+async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const told = await listSentReminders(db, pets, daysLater(today, -YEAR));
-  if (told.some(({ toldOn }) => toldOn === today)) return [];
+  const sent = await listSentReminders(db, pets, daysLater(today, -YEAR));
+  if (sent.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
-    const same = told.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
-    const isTold = same.some(({ on, step }) => on === due.on && step >= due.step);
-    return !isTold && same.length < MOST_A_YEAR;
+    const same = sent.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
+    const isReminded = same.some(({ on, step }) => on === due.on && step >= due.step);
+    return !isReminded && same.length < MOST_A_YEAR;
   });
 }

@@ -34,7 +34,7 @@ test(
     const pair = await vaccinated('2027-12-10', 'Uma');
     await vaccinated('2027-12-10', 'Toto', pair.person);
     const [renewed, booked, muted] = [await vaccinated(), await vaccinated(), await vaccinated()];
-    const [dead, deleted, given] = [await vaccinated(), await vaccinated(), await vaccinated()];
+    const [dead, deleted, transferred] = [await vaccinated(), await vaccinated(), await vaccinated()];
     const corrected = await vaccinated('2027-06-10');
     await newVaccination(api, {
       petId: renewed.petId,
@@ -69,7 +69,7 @@ test(
         .execute();
       if (person === seen) await book({ person, petId }, '2027-05-19', control.serviceId);
     }
-    const heard = new Map<string, string[]>();
+    const remindersTo = new Map<string, string[]>();
     const before = api.mails.length;
     for (let day = '2026-12-12'; day <= '2027-12-31'; day = daysLater(day, 1)) {
       itIs(day);
@@ -79,14 +79,17 @@ test(
           .set({ next_due_on: '2027-08-10' })
           .where('pet_id', '=', corrected.petId)
           .execute();
-      if (day === '2027-11-20') await change(given.petId, { user_id: operated.id });
+      if (day === '2027-11-20') await change(transferred.petId, { user_id: operated.id });
       const from = api.mails.length;
       await sendHealthReminders(api, failTest);
       await deliverMails(api);
       for (const { to, subject } of api.mails.slice(from))
-        heard.set(to, [...(heard.get(to) ?? []), `${day} ${subject.replace(' · San Carlos', '')}`]);
+        remindersTo.set(to, [
+          ...(remindersTo.get(to) ?? []),
+          `${day} ${subject.replace(' · San Carlos', '')}`,
+        ]);
     }
-    const of = ({ email }: Person) => heard.get(email) ?? [];
+    const of = ({ email }: Person) => remindersTo.get(email) ?? [];
     const RABIES = 'La vacuna antirrábica de prueba de Luna vence el';
     expect(of(plain.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`, `2027-12-04 ${RABIES} 10/12/2027`]);
     const BOTH = 'Vacunas y controles de tus mascotas';
@@ -98,7 +101,7 @@ test(
       `2027-05-11 ${RABIES} 10/06/2027`,
       `2027-06-04 ${RABIES} 10/06/2027`,
     ]);
-    expect(of(given.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
+    expect(of(transferred.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
     expect(of(operated)).toEqual([
       '2027-05-16 El control de la castración de Mora es alrededor del 17/05/2027',
       `2027-12-04 ${RABIES} 10/12/2027`,

@@ -27,12 +27,12 @@ export async function readDaySheets(db: Db, caller: Caller, day: Day, now: numbe
   const sheets = await sheetsOf(db, caller, day, bookings);
   const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
-  const look = {
+  const access = {
     ...({ action: 'booking.visit-read', entity: 'booking' } as const),
     asked: { AgendaId: day.agendaId, date: day.date, BookingIds },
     userIds: [...new Set(owners)],
   };
-  await recordLook(db, { userId: caller.userId, at: now }, look);
+  await recordLook(db, { userId: caller.userId, at: now }, access);
   return sheets;
 }
 
@@ -70,7 +70,7 @@ async function sheetsOf(
   const ids = bookings.map(({ id }) => id);
   const visits = await visitsFor(db, ids, mayNote);
   const doneAts = await listDoneAt(db, ids);
-  const handovers = await listHandovers(db, ids);
+  const discharges = await listHandovers(db, ids);
   const Batches = await listBatches(db, Kit.BatchIds);
   return bookings.flatMap((booking, index) => {
     const service = services.get(booking.ServiceId);
@@ -84,7 +84,7 @@ async function sheetsOf(
       Next: nextOf(bookings.slice(index + 1), books),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
       doneAt: doneAts.get(booking.id) ?? null,
-      Handover: handovers.get(booking.id) ?? null,
+      Handover: discharges.get(booking.id) ?? null,
     };
     return [toSheet(booking, service, beside)];
   });

@@ -33,8 +33,8 @@ async function adopt(turno: Turno, to: Person) {
     return (await row.executeTakeFirstOrThrow()).id_number ?? '';
   };
   const body = { fromIdNumber: await dni(turno.booker), toIdNumber: await dni(to) };
-  const asked = { params: { id: await petOf(turno) }, body };
-  expect((await town.api.call(transferPet, asked, town.clerk.token)).status).toBe(200);
+  const input = { params: { id: await petOf(turno) }, body };
+  expect((await town.api.call(transferPet, input, town.clerk.token)).status).toBe(200);
 }
 
 test.each([
@@ -59,15 +59,15 @@ test("a transferred pet's pending mail goes to the new owner, and mail already r
   await passOn(turno, family);
   expect(await indications(turno.booker)).toEqual([]);
   expect(await indications(family, 0)).toHaveLength(1);
-  const told = await givenBack();
-  expect(await indications(told.booker)).toHaveLength(1);
+  const mailed = await givenBack();
+  expect(await indications(mailed.booker)).toHaveLength(1);
   const other = await newResident(town.api);
-  await passOn(told, other);
-  const HandoverId = (await read(told)).Handover?.id ?? 0;
-  expect((await give(told, { doneAt: GIVEN_AT - HOUR, HandoverId })).status).toBe(200);
+  await passOn(mailed, other);
+  const HandoverId = (await read(mailed)).Handover?.id ?? 0;
+  expect((await give(mailed, { doneAt: GIVEN_AT - HOUR, HandoverId })).status).toBe(200);
   const [mail] = await indications(other);
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
-  expect(await indications(told.booker, 0)).toHaveLength(1);
+  expect(await indications(mailed.booker, 0)).toHaveLength(1);
 });
 
 test("respects the new owner's opt-out, and hides the pet's name from an unverified address", async () => {

@@ -27,7 +27,7 @@ test("the name of the person who fetched the pet reaches staff and the owner's e
   );
   const proof = { params: { id: booker.id }, body: { userPassword: PASSWORD } };
   const own = JSON.stringify((await town.api.call(exportUser, proof, booker.token)).body);
-  for (const told of ['Marta Ríos', '24555666', 'Agua, de a poco']) expect(own).toContain(told);
+  for (const visible of ['Marta Ríos', '24555666', 'Agua, de a poco']) expect(own).toContain(visible);
   const query = { entity: 'booking', entityId: String(id) } as const;
   const history = (await town.api.call(listAudit, { query }, town.clerk.token)).body.items;
   const written = history.find(({ action }) => action === 'booking.handover');
@@ -37,13 +37,13 @@ test("the name of the person who fetched the pet reaches staff and the owner's e
     .select('pet_id')
     .where('id', '=', id)
     .execute();
-  const told = [
+  const visible = [
     history,
     (await town.api.call(listBookingEvents, { params: { id } }, booker.token)).body,
     (await town.api.call(findHealth, { params: { id: petId } }, booker.token)).body,
   ];
-  expect(JSON.stringify(told)).not.toMatch(/Marta|24555666/);
-  expect(JSON.stringify(told[2])).toContain('Agua, de a poco');
+  expect(JSON.stringify(visible)).not.toMatch(/Marta|24555666/);
+  expect(JSON.stringify(visible[2])).toContain('Agua, de a poco');
   const stranger = await newResident(town.api);
   for (const by of [booker, stranger])
     expect((await town.api.call(findSheet, { params: { id } }, by.token)).status).toBe(403);
@@ -60,8 +60,8 @@ test("account deletion removes the name and DNI of a person who fetched somebody
   await mark(turno, 'D');
   town.api.setNow(GIVEN_AT);
   expect((await give(turno, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
-  const gone = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
-  expect((await town.api.call(deleteUser, gone, neighbour.token)).status).toBe(200);
+  const deletion = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
+  expect((await town.api.call(deleteUser, deletion, neighbour.token)).status).toBe(200);
   expect((await read(turno)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
 });
 

@@ -64,15 +64,15 @@ test('an undo restores the time at which staff marked the booking done', async (
 });
 
 test('keeps the earlier done time only when the state is restored within the undo window', async () => {
-  const [slip, turno] = [await newTurno(), await newTurno()];
-  for (const each of [slip, turno]) await mark(each, 'D');
-  await mark(slip, 'A');
+  const [misclick, turno] = [await newTurno(), await newTurno()];
+  for (const each of [misclick, turno]) await mark(each, 'D');
+  await mark(misclick, 'A');
   town.api.setNow(DONE_AT);
-  await mark(slip, 'D');
+  await mark(misclick, 'D');
   await mark(turno, 'N');
   town.api.setNow(DONE_AT + MINUTE);
   await mark(turno, 'D');
-  expect((await read(slip)).doneAt).toBe(DONE_AT);
+  expect((await read(misclick)).doneAt).toBe(DONE_AT);
   expect((await read(turno)).doneAt).toBe(TUESDAY_9);
 });
 
@@ -91,9 +91,9 @@ test('mails an undo once, and the instructions again after a new discharge', asy
 });
 
 test('mails only the difference after an undo and a new discharge, and no undo of an unsent mail', async () => {
-  const [turno, untold] = [await givenBack(), await givenBack()];
-  await undo(untold);
-  expect(await subjects(untold)).toEqual([]);
+  const [turno, unsent] = [await givenBack(), await givenBack()];
+  await undo(unsent);
+  expect(await subjects(unsent)).toEqual([]);
   expect(await subjects(turno, 0)).toEqual([CARE]);
   await undo(turno);
   expect((await give(turno, { toName: 'Ana Ríos' })).status).toBe(200);

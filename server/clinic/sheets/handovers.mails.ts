@@ -16,30 +16,31 @@ import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.t
 const compose: ComposeMail = async (sender, { payload, userId }) => {
   const told = JSON.parse(payload) as HandoverTold & TurnoTold;
   const { handoverId, bookingId } = told;
-  const handover = await findHandover(sender.db, bookingId);
-  if ((handover?.id ?? null) !== handoverId || handover?.steps.length === 0) return null;
+  const discharge = await findHandover(sender.db, bookingId);
+  if ((discharge?.id ?? null) !== handoverId || discharge?.steps.length === 0) return null;
   const people = await findPeopleOf(sender.db, bookingId);
   if (people && people.keeperId !== userId) {
     // The pet changed owner at this moment, so the mail is composed again for the new one.
     await tellKeeperInstead(sender.db, { ...told, userId: people.keeperId }, sender.now());
     return null;
   }
-  const said = handover ? JSON.stringify(handover.steps) : NOTHING_TO_DO;
-  const was = await findSaidSteps(sender.db, { bookingId, userId });
-  if (said === (was.steps ?? NOTHING_TO_DO)) return null;
-  const known = await findTold(sender, payload, {
-    status: handover ? ['D'] : ['D', 'N', 'C'],
+  const steps = discharge ? JSON.stringify(discharge.steps) : NOTHING_TO_DO;
+  const last = await findSaidSteps(sender.db, { bookingId, userId });
+  if (steps === (last.steps ?? NOTHING_TO_DO)) return null;
+  const recipient = await findTold(sender, payload, {
+    status: discharge ? ['D'] : ['D', 'N', 'C'],
     choice: 'afterwards',
-    isAlways: () => was.isTold,
+    isAlways: () => last.isTold,
     find: findKeptVisit,
   });
-  if (!known || known.phone !== null) return null;
-  const { row, visit } = known;
+  if (!recipient || recipient.phone !== null) return null;
+  const { row, visit } = recipient;
   if (row.email === null || isGone(row)) return null;
   const person = personOf(row, row.email);
-  if (!handover) return { ...handoverUndoneMail(person, { visit, petId: row.petId }, sender.config), said };
-  const given = { visit, petId: row.petId, handover, isCorrection: was.isTold };
-  return { ...handoverMail(person, given, sender.config), said };
+  if (!discharge)
+    return { ...handoverUndoneMail(person, { visit, petId: row.petId }, sender.config), said: steps };
+  const letter = { visit, petId: row.petId, handover: discharge, isCorrection: last.isTold };
+  return { ...handoverMail(person, letter, sender.config), said: steps };
 };
 
 export const handoverMails: MailKinds = { petHandedOver: { compose } };

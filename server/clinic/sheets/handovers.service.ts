@@ -24,8 +24,8 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { sheetOf } from './sheet-of.ts';
 
-type Said = Pick<Handover, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
-type Given = { sheet: Sheet; draft: HandoverDraft };
+type DischargeTimes = Pick<Handover, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+type DischargeInput = { sheet: Sheet; draft: HandoverDraft };
 
 const CORRECTED = 'Se corrigió la entrega';
 
@@ -36,9 +36,9 @@ export async function saveHandover(
   { bookingId, draft }: { bookingId: number; draft: HandoverDraft },
   clock: Clock,
 ): Promise<Sheet> {
-  const known = await findChangeable(db, caller, bookingId);
+  const found = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await holdBooking(trx, known);
+    await holdBooking(trx, found);
     const sheet = await sheetOf(trx, caller, bookingId);
     await handOver(trx, caller, { sheet, draft }, clock);
     return sheetOf(trx, caller, bookingId);
@@ -49,34 +49,34 @@ export async function saveHandover(
 export async function handOver(
   trx: Trx,
   caller: Caller,
-  { sheet, draft }: Given,
+  { sheet, draft }: DischargeInput,
   clock: Clock,
 ): Promise<boolean> {
   const { BookingId: bookingId, Handover: before } = sheet;
   const sentKey = draft.handoverKey?.trim() || null;
   if (sentKey !== null && (await hasHandoverKey(trx, bookingId, sentKey))) return false;
   if (sheet.bookingStatus !== 'D') throw new AppError('conflict', HANDOVER_MESSAGES.notDone);
-  const said = saidOf({ sheet, draft }, clock);
-  if (before && isSame(before, said)) return false;
+  const values = toDischarge({ sheet, draft }, clock);
+  if (before && isSame(before, values)) return false;
   if ((before?.id ?? null) !== draft.HandoverId) throw new AppError('conflict');
   const author = { by: caller.userId, at: clock.now };
   if (before) await updateHandoverRectified(trx, bookingId, { ...author, reason: CORRECTED });
   const handoverId = await insertHandover(trx, {
     booking_id: bookingId,
-    to_name: said.toName,
-    to_id_number: said.toIdNumber,
-    done_at: said.doneAt,
-    delivered_at: said.deliveredAt,
+    to_name: values.toName,
+    to_id_number: values.toIdNumber,
+    done_at: values.doneAt,
+    delivered_at: values.deliveredAt,
     sent_key: sentKey,
-    steps: JSON.stringify(stepsOf(sheet, said, clock)),
+    steps: JSON.stringify(stepsOf(sheet, values, clock)),
     created_by: caller.userId,
     created_at: clock.now,
   });
   // An existing time stays, so that an undo restores it.
-  if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, said.doneAt);
-  await record(trx, caller, { bookingId, before, after: said }, clock);
+  if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, values.doneAt);
+  await record(trx, caller, { bookingId, before, after: values }, clock);
   const turno = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
-  await tellHandedOver(trx, turno, { handoverId, deliveredAt: said.deliveredAt }, clock);
+  await tellHandedOver(trx, turno, { handoverId, deliveredAt: values.deliveredAt }, clock);
   return true;
 }
 
@@ -87,9 +87,9 @@ export async function undoHandover(
   clock: Clock,
 ): Promise<Sheet> {
   if (reason.trim() === '') throw new AppError('invalid', HANDOVER_MESSAGES.reason);
-  const known = await findChangeable(db, caller, bookingId);
+  const found = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await holdBooking(trx, known);
+    await holdBooking(trx, found);
     const { Handover: before, bookingStartDate } = await sheetOf(trx, caller, bookingId);
     const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
     // The client lost the answer and repeats its request.
@@ -104,7 +104,7 @@ export async function undoHandover(
 }
 
 /** Clamps times of a phone whose clock runs ahead; throws `invalid` on bad input. */
-function saidOf({ sheet, draft }: Given, { now, timeZone }: Clock): Said {
+function toDischarge({ sheet, draft }: DischargeInput, { now, timeZone }: Clock): DischargeTimes {
   const [toName, toIdNumber] = [draft.toName.trim(), idNumberOf(draft.toIdNumber)];
   if (toName === '') throw new AppError('invalid', HANDOVER_MESSAGES.toName);
   if (toIdNumber === null) throw new AppError('invalid', HANDOVER_MESSAGES.toIdNumber);
@@ -115,15 +115,20 @@ function saidOf({ sheet, draft }: Given, { now, timeZone }: Clock): Said {
   return { toName, toIdNumber, doneAt, deliveredAt };
 }
 
-function isSame(before: Handover, said: Said): boolean {
-  return Object.entries(said).every(([name, value]) => before[name as keyof Said] === value);
+function isSame(before: Handover, values: DischargeTimes): boolean {
+  return Object.entries(values).every(([name, value]) => before[name as keyof DischargeTimes] === value);
 }
 
-function stepsOf({ Aftercare, Book }: Sheet, { doneAt }: Said, { timeZone }: Clock) {
+function stepsOf({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { timeZone }: Clock) {
   return Book.Pet.petDiedOn === null ? aftercareSteps(Aftercare, wallClock(doneAt, timeZone)) : [];
 }
 
-type Changed = { bookingId: number; before: Said | null; after: Said | null; reason?: string };
+type Changed = {
+  bookingId: number;
+  before: DischargeTimes | null;
+  after: DischargeTimes | null;
+  reason?: string;
+};
 
 /** Records the times without the name: history rows outlive erased people. */
 async function record(
@@ -141,6 +146,6 @@ async function record(
   );
 }
 
-function imageOf(said: Said | null) {
-  return { doneAt: said?.doneAt ?? null, deliveredAt: said?.deliveredAt ?? null };
+function imageOf(values: DischargeTimes | null) {
+  return { doneAt: values?.doneAt ?? null, deliveredAt: values?.deliveredAt ?? null };
 }

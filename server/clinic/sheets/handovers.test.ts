@@ -142,7 +142,7 @@ test("rejects the discharge of a booking that isn't done", async () => {
 test('a late sheet brings its done time and discharge, all or nothing', async () => {
   const turno = await newTurno();
   const { updatedAt } = await read(turno);
-  const noted: SheetDraft = {
+  const lateSheet: SheetDraft = {
     isFit: true,
     unfitReason: '',
     grams: 4200,
@@ -159,9 +159,9 @@ test('a late sheet brings its done time and discharge, all or nothing', async ()
   town.api.setNow(GIVEN_AT + HOUR);
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);
-  expect((await save({ ...noted, handover: handoverDraft({ toName: '' }) })).status).toBe(400);
+  expect((await save({ ...lateSheet, handover: handoverDraft({ toName: '' }) })).status).toBe(400);
   expect(await read(turno)).toMatchObject({ bookingStatus: 'A', Visit: null });
-  for (const _ of [1, 2]) expect((await save(noted)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await save(lateSheet)).status).toBe(200);
   expect(await read(turno)).toMatchObject({
     bookingStatus: 'D',
     doneAt: DONE_AT,
@@ -173,7 +173,7 @@ test('a late sheet brings its done time and discharge, all or nothing', async ()
 test('saves the discharge of a resent sheet without writing the sheet twice', async () => {
   const turno = await newTurno();
   const { updatedAt } = await read(turno);
-  const noted: SheetDraft = {
+  const lateSheet: SheetDraft = {
     isFit: true,
     unfitReason: '',
     grams: 4200,
@@ -189,9 +189,9 @@ test('saves the discharge of a resent sheet without writing the sheet twice', as
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);
   town.api.setNow(GIVEN_AT);
-  expect((await save(noted)).body.doneAt).toBe(DONE_AT);
+  expect((await save(lateSheet)).body.doneAt).toBe(DONE_AT);
   const { updatedAt: since } = await read(turno);
-  const heavier = { ...noted, grams: 4300, sheetKey: 'otra', doneAt: GIVEN_AT, updatedAt: since };
+  const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: GIVEN_AT, updatedAt: since };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
   const both = await save({ ...heavier, sheetKey: 'dos', handover: handoverDraft({ handoverKey: 'tres' }) });
   expect(both.body).toMatchObject({ Handover: { toName: 'Marta Ríos' } });

@@ -14,10 +14,10 @@ const { newDay, read } = sheetDesk(() => town);
 test.each([
   ['was removed', { status: 'B' as const }],
   ['died', { died_on: SHEET_DAY, died_at: 1 }],
-])('a pet that %s since is called next neither online nor on the offline day', async (_, gone) => {
+])('a pet that %s since is called next neither online nor on the offline day', async (_, removal) => {
   const { simon, blacky, agendaId } = await newDay();
   expect((await read(simon.id)).Next).toMatchObject({ id: blacky.id });
-  await town.api.db.updateTable('pets').set(gone).where('id', '=', blacky.petId).execute();
+  await town.api.db.updateTable('pets').set(removal).where('id', '=', blacky.petId).execute();
   expect((await read(simon.id)).Next).toBeNull();
   const day = { params: { id: String(agendaId), date: SHEET_DAY } };
   const { body } = await town.api.call(listDaySheets, day, town.vet.token);

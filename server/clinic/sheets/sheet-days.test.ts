@@ -22,15 +22,15 @@ test("lists a day's sheets in order and logs one access that names every owner",
     [simon.id, 'Simón', []],
     [blacky.id, 'Blacky', []],
   ]);
-  const looks = town.api.db
+  const accesses = town.api.db
     .selectFrom('audit')
     .select(['entity_id', 'after'])
     .where('user_id', '=', town.vet.id);
-  const look = await looks
+  const access = await accesses
     .where('action', '=', 'booking.visit-read')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  expect([look?.entity_id, JSON.parse(look?.after ?? '')]).toEqual([
+  expect([access?.entity_id, JSON.parse(access?.after ?? '')]).toEqual([
     null,
     {
       AgendaId: turno.AgendaId,
@@ -57,11 +57,11 @@ test('a removed pet drops its own booking from the day, not the day', async () =
 
 test('a day without bookings returns service, vials and instructions for a sheet', async () => {
   const { agendaId } = await newDay();
-  const ground = async (date: string) => {
+  const defaultsOn = async (date: string) => {
     const params = { id: String(agendaId), date };
     return (await town.api.call(findSheetDefaults, { params }, town.vet.token)).body;
   };
-  const prepared = await ground(SHEET_DAY);
+  const prepared = await defaultsOn(SHEET_DAY);
   const { body: sheets } = await town.api.call(
     listDaySheets,
     { params: { id: String(agendaId), date: SHEET_DAY } },
@@ -73,7 +73,7 @@ test('a day without bookings returns service, vials and instructions for a sheet
     serviceEffect: 'castration',
     Batches: [{ id: town.batchId }],
   });
-  const empty = await ground('2026-12-20');
+  const empty = await defaultsOn('2026-12-20');
   expect(empty).toEqual({
     ...prepared,
     Batches: [],

@@ -47,16 +47,16 @@ test('a death puts its owner on the call list once, until staff revert it', asyn
   };
   expect(await calls()).toEqual(['D']);
   const eva = await newResident(town.api);
-  const keepers = town.api.db.updateTable('pets').where('id', '=', simon.petId);
+  const petOwner = town.api.db.updateTable('pets').where('id', '=', simon.petId);
   const before = await town.api.db
     .selectFrom('pets')
     .select('user_id')
     .where('id', '=', simon.petId)
     .executeTakeFirstOrThrow();
-  await keepers.set({ user_id: eva.id }).execute();
+  await petOwner.set({ user_id: eva.id }).execute();
   const { items } = (await town.api.call(listCalls, { query: { state: 'open' } }, town.clerk.token)).body;
   expect(items.find(({ BookingId }) => BookingId === simon.id)?.BookerUserId).toBe(eva.id);
-  await keepers.set(before).execute();
+  await petOwner.set(before).execute();
   const now = town.api.now();
   town.api.setNow(now + 3 * DAY * 1_000);
   expect(await calls(await newAdmin(town.api))).toEqual(['D']);

@@ -19,8 +19,8 @@ const { newDay, read, bookOf, save } = sheetDesk(() => town);
 
 describe('concurrent sheets', () => {
   const GRAVE = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
-  const refused = async (id: number, said: Partial<SheetDraft>, by = town.vet) => {
-    const answer = await save(id, said, by);
+  const expectRejected = async (id: number, draft: Partial<SheetDraft>, by = town.vet) => {
+    const answer = await save(id, draft, by);
     expect([answer.status, answer.error?.message]).toEqual([409, ERROR_TEXTS.conflict]);
     expect((await read(id)).Visit).toMatchObject(GRAVE);
   };
@@ -30,9 +30,9 @@ describe('concurrent sheets', () => {
     await save(simon.id);
     const { updatedAt } = await read(simon.id, town.clerk);
     expect((await save(simon.id, GRAVE)).status).toBe(200);
-    await refused(simon.id, { updatedAt }, town.clerk);
-    await refused(simon.id, { updatedAt, ...GRAVE, vetNote: 'Nada' });
-    await refused(simon.id, { updatedAt, ...GRAVE, grams: 5100 });
+    await expectRejected(simon.id, { updatedAt }, town.clerk);
+    await expectRejected(simon.id, { updatedAt, ...GRAVE, vetNote: 'Nada' });
+    await expectRejected(simon.id, { updatedAt, ...GRAVE, grams: 5100 });
     expect((await bookOf(simon.petId)).Weights).toHaveLength(1);
   });
 
@@ -41,26 +41,26 @@ describe('concurrent sheets', () => {
     const { updatedAt } = await read(simon.id);
     const visit = { isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: town.vet.id, ...GRAVE };
     await town.api.call(saveVisit, { params: { id: simon.id }, body: visit }, town.vet.token);
-    await refused(simon.id, { updatedAt });
+    await expectRejected(simon.id, { updatedAt });
   });
 
   test('sentence 32: accepts a sheet resent under its key after later changes, and rejects another key', async () => {
     const { simon } = await newDay();
-    const said = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
-    expect((await save(simon.id, said)).status).toBe(200);
+    const draft = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
+    expect((await save(simon.id, draft)).status).toBe(200);
     const undone = { bookingStatus: 'A' } as const;
     await town.api.call(changeBooking, { params: { id: simon.id }, body: undone }, town.clerk.token);
     const now = await read(simon.id);
-    const again = await save(simon.id, said);
+    const again = await save(simon.id, draft);
     expect([again.status, again.body, now.bookingStatus]).toEqual([200, now, 'A']);
-    await refused(simon.id, { ...said, sheetKey: 'another', grams: 5100 });
+    await expectRejected(simon.id, { ...draft, sheetKey: 'another', grams: 5100 });
   });
 
   test('accepts the same sheet twice and records it once', async () => {
     const { simon } = await newDay();
     const { updatedAt } = await read(simon.id);
-    const said = { ...GRAVE, updatedAt, chipCode: '941000000000779' };
-    const [first, again] = [await save(simon.id, said), await save(simon.id, said)];
+    const draft = { ...GRAVE, updatedAt, chipCode: '941000000000779' };
+    const [first, again] = [await save(simon.id, draft), await save(simon.id, draft)];
     expect([again.status, again.body]).toEqual([200, first.body]);
     const query = { entity: 'booking', entityId: String(simon.id) } as const;
     const { body } = await town.api.call(listAudit, { query }, town.clerk.token);

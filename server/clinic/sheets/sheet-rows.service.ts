@@ -75,7 +75,7 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
   await insertVaccination(trx, {
     ...rowOf(at, 'T'),
-    ...(await whoVaccinated(trx, at)),
+    ...(await vaccinatorColumns(trx, at)),
     vaccine_id: batch.VaccineId,
     batch_id: batchId,
     booking_id: sheet.BookingId,
@@ -86,7 +86,7 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   await audit(trx, at, { row: 'vaccinations', VaccineId: batch.VaccineId, BatchId: batchId, givenOn: date });
 }
 
-async function whoVaccinated(trx: Trx, { sheet: { Kit }, caller }: At) {
+async function vaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: At) {
   const vet = (Kit.VetUserId && (await findVet(trx, Kit.VetUserId))) || (await findVet(trx, caller.userId));
   return vet ? vetColumns(vet) : {};
 }

@@ -6,10 +6,13 @@ import type { BoundPet } from '#shared/schedule/concerned-pets.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
-type Beside = Pick<Sheet, 'Kit' | 'mayNote' | 'Book' | 'Visit' | 'Batches' | 'Next' | 'doneAt' | 'Handover'>;
-type OfService = { effect: ServiceEffect; vaccineId: number | null; aftercare: AftercareDraft[] };
+type SheetParts = Pick<
+  Sheet,
+  'Kit' | 'mayNote' | 'Book' | 'Visit' | 'Batches' | 'Next' | 'doneAt' | 'Handover'
+>;
+type ServiceParts = { effect: ServiceEffect; vaccineId: number | null; aftercare: AftercareDraft[] };
 
-export function toSheet(booking: BookingDetail, service: OfService, beside: Beside): Sheet {
+export function toSheet(booking: BookingDetail, service: ServiceParts, parts: SheetParts): Sheet {
   const { id: BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId } = booking;
   const { serviceName, locationName, arrivedAt, insideAt, notDoneReason } = booking;
   return {
@@ -24,16 +27,16 @@ export function toSheet(booking: BookingDetail, service: OfService, beside: Besi
     VaccineId: service.vaccineId,
     arrivedAt,
     insideAt,
-    Booker: keeperOf(booking, beside.Book.Pet),
-    Aftercare: preparationFor(service.aftercare, boundPetOf(beside.Book.Pet), bookingStartDate),
+    Booker: receiverOf(booking, parts.Book.Pet),
+    Aftercare: preparationFor(service.aftercare, boundPetOf(parts.Book.Pet), bookingStartDate),
     ...(notDoneReason && { notDoneReason }),
-    ...beside,
-    doneAt: beside.Handover?.doneAt ?? beside.doneAt,
+    ...parts,
+    doneAt: parts.Handover?.doneAt ?? parts.doneAt,
   };
 }
 
 /** Returns the booker, or the pet's new owner without DNI. */
-function keeperOf({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
+function receiverOf({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
   if (UserId !== BookerUserId) return { ...User, userIdNumber: '' };
   const { userName, userLastName, userIdNumber } = Booker;
   return { userName, userLastName, userIdNumber };

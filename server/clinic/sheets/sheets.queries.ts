@@ -32,9 +32,12 @@ export async function updateSentKey(trx: Trx, bookingId: number, sentKey: string
   await trx.updateTable('visits').set({ sent_key: sentKey }).where('booking_id', '=', bookingId).execute();
 }
 
-type Given = { petId: number; vaccineId: number; givenOn: string };
+type VaccinationKey = { petId: number; vaccineId: number; givenOn: string };
 
-export async function hasVaccination(db: Db, { petId, vaccineId, givenOn }: Given): Promise<boolean> {
+export async function hasVaccination(
+  db: Db,
+  { petId, vaccineId, givenOn }: VaccinationKey,
+): Promise<boolean> {
   const row = await db
     .selectFrom('vaccinations')
     .select('id')
@@ -47,9 +50,9 @@ export async function hasVaccination(db: Db, { petId, vaccineId, givenOn }: Give
   return row !== undefined;
 }
 
-type Weighed = { petId: number; grams: number; weighedOn: string };
+type WeightKey = { petId: number; grams: number; weighedOn: string };
 
-export async function isWeighed(db: Db, { petId, grams, weighedOn }: Weighed): Promise<boolean> {
+export async function isWeighed(db: Db, { petId, grams, weighedOn }: WeightKey): Promise<boolean> {
   const row = await db
     .selectFrom('weights')
     .select('id')

@@ -25,16 +25,16 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
   );
   route(app, saveSheet, (request) => {
     const rules = { clock: readClock(context), limited: false, holding: null };
-    const said = { bookingId: request.params.id, draft: request.body };
-    return sheets.saveSheet(db, callerOf(request), said, rules);
+    const input = { bookingId: request.params.id, draft: request.body };
+    return sheets.saveSheet(db, callerOf(request), input, rules);
   });
   route(app, saveHandover, (request) => {
-    const said = { bookingId: request.params.id, draft: request.body };
-    return handovers.saveHandover(db, callerOf(request), said, readClock(context));
+    const input = { bookingId: request.params.id, draft: request.body };
+    return handovers.saveHandover(db, callerOf(request), input, readClock(context));
   });
   route(app, undoHandover, (request) => {
     const { HandoverId, rectifyReason: reason } = request.body;
-    const said = { bookingId: request.params.id, HandoverId, reason };
-    return handovers.undoHandover(db, callerOf(request), said, readClock(context));
+    const input = { bookingId: request.params.id, HandoverId, reason };
+    return handovers.undoHandover(db, callerOf(request), input, readClock(context));
   });
 }

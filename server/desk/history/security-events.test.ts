@@ -79,13 +79,13 @@ describe('list of security events', () => {
     }
     api.setNow(TUESDAY_9);
     const start = (TUESDAY_9 + DAY) / 1000;
-    const told = async (query: object) =>
+    const summariesOf = async (query: object) =>
       (await events(query)).items.map((row) => [row.UserId === ana.id, (row.happenedAt - start) / 60]);
-    expect(await told({ userId: ana.id, kind: 'login' })).toEqual([
+    expect(await summariesOf({ userId: ana.id, kind: 'login' })).toEqual([
       [true, 2],
       [true, 0],
     ]);
-    expect(await told({ from: start + 60, to: start + 120 })).toEqual([
+    expect(await summariesOf({ from: start + 60, to: start + 120 })).toEqual([
       [false, 1],
       [true, 1],
     ]);
@@ -107,21 +107,21 @@ describe('list of security events', () => {
     await logIn(ana.email, PASSWORD);
     const query = { userId: String(ana.id) };
     await api.call(listSecurityEvents, { query }, reader.token);
-    const looks = await api.call(listAudit, { query: { userId: String(reader.id) } }, sysadmin.token);
-    expect(looks.body.items).toMatchObject([
+    const accesses = await api.call(listAudit, { query: { userId: String(reader.id) } }, sysadmin.token);
+    expect(accesses.body.items).toMatchObject([
       { action: 'access.list', after: { userId: ana.id, UserIds: `${ana.id}` } },
     ]);
   });
 });
 
 describe('security events after account deletion', () => {
-  const leave = (who: Person, by: Person) =>
-    api.call(deleteUser, { params: { id: who.id }, body: { userPassword: PASSWORD } }, by.token);
+  const deleteAccount = (person: Person, by: Person) =>
+    api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, by.token);
 
   test("a deleted resident's events keep neither name nor network", async () => {
     const ana = await newResident(api);
     await logIn(ana.email, PASSWORD);
-    await leave(ana, ana);
+    await deleteAccount(ana, ana);
     const { items } = await events({ userId: ana.id });
     expect(items.map(({ kind, network, By }) => [kind, network, By])).toEqual([
       ['account.deleted', null, null],
@@ -133,8 +133,8 @@ describe('security events after account deletion', () => {
   test("a deleted clerk's events keep name and network, and a deletion names its author", async () => {
     const [clerk, ana] = [await newAdmin(api), await newResident(api)];
     await logIn(clerk.email, PASSWORD);
-    await leave(ana, clerk);
-    await leave(clerk, clerk);
+    await deleteAccount(ana, clerk);
+    await deleteAccount(clerk, clerk);
     const { items } = await events({ userId: clerk.id });
     expect(items.map(({ kind, network }) => [kind, network])).toEqual([
       ['account.deleted', '127.0.0.1'],

@@ -50,10 +50,10 @@ export async function findCalledAt(db: Db, userId: number): Promise<number | nul
 /** Bookings that a person made, or all of a pet under any owner. */
 export type Whose = { userId: number } | { petId: number };
 
-const columnOf = (whose: Whose) => ('userId' in whose ? 'b.booker_user_id' : 'b.pet_id');
-const idOf = (whose: Whose) => ('userId' in whose ? whose.userId : whose.petId);
+const columnOf = (filter: Whose) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
+const idOf = (filter: Whose) => ('userId' in filter ? filter.userId : filter.petId);
 
-export function listComing(db: Db, whose: Whose): Promise<ComingTurno[]> {
+export function listComing(db: Db, filter: Whose): Promise<ComingTurno[]> {
   return db
     .selectFrom('bookings as b')
     .innerJoin('agendas as a', 'a.id', 'b.agenda_id')
@@ -68,7 +68,7 @@ export function listComing(db: Db, whose: Whose): Promise<ComingTurno[]> {
         .end()
         .as('operatorName'),
     )
-    .where(columnOf(whose), '=', idOf(whose))
+    .where(columnOf(filter), '=', idOf(filter))
     .where('b.status', '=', 'A')
     .execute();
 }
@@ -76,7 +76,7 @@ export function listComing(db: Db, whose: Whose): Promise<ComingTurno[]> {
 const CANCELLING = ['booking.cancel', 'booking.release', 'booking.expire'];
 
 /** Returns bookings that were cancelled or missed; of several cancellations the last counts. */
-export async function listEnded(db: Db, whose: Whose): Promise<EndedTurno[]> {
+export async function listEnded(db: Db, filter: Whose): Promise<EndedTurno[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .leftJoin('audit as a', (join) =>
@@ -87,7 +87,7 @@ export async function listEnded(db: Db, whose: Whose): Promise<EndedTurno[]> {
     .select('b.booker_user_id as bookerId')
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('name'))
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('lastName'))
-    .where(columnOf(whose), '=', idOf(whose))
+    .where(columnOf(filter), '=', idOf(filter))
     .where('b.status', 'in', ['C', 'N'])
     .orderBy('a.id')
     .execute();

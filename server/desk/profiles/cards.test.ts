@@ -62,13 +62,17 @@ describe('profile', () => {
       api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
     expect((await petCard(petId)).body.Ended).toEqual([]);
     await change({ bookingStatus: 'C' }, person);
-    const told = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
-    expect((await petCard(petId)).body.Ended).toEqual([{ ...told, cancelledBy: 'owner', staffName: null }]);
+    const cancelled = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
+    expect((await petCard(petId)).body.Ended).toEqual([
+      { ...cancelled, cancelledBy: 'owner', staffName: null },
+    ]);
     await api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', bookingId).execute();
     await change({ bookingStatus: 'C', reason: 'Llueve' });
     const { Person: by } = (await personCard(clerk.id)).body;
     const staffName = `${by.userName} ${by.userLastName}`;
-    expect((await personCard(person.id)).body.Ended).toEqual([{ ...told, cancelledBy: 'staff', staffName }]);
+    expect((await personCard(person.id)).body.Ended).toEqual([
+      { ...cancelled, cancelledBy: 'staff', staffName },
+    ]);
     await api.db
       .updateTable('bookings')
       .set({ status: 'N', not_done_reason: 'absent' })
@@ -123,8 +127,8 @@ describe('profile', () => {
   test('a deleted person or pet has no profile', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
-    const gone = [await personCard(person.id), await petCard(petId), await personCard(1)];
-    expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const answers = [await personCard(person.id), await petCard(petId), await personCard(1)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
 
@@ -144,16 +148,16 @@ describe('history of a profile', () => {
     const other = await newAdmin(api);
     await personCard(person.id);
     await personCard(person.id, other);
-    const told = async (looks?: 'none' | 'others') =>
+    const cancelled = async (looks?: 'none' | 'others') =>
       (await rows(person.id, looks)).map(({ action, UserId }) => `${action} ${UserId}`);
     const [made, own, others] = [
       `booking.create ${person.id}`,
       `user.read ${clerk.id}`,
       `user.read ${other.id}`,
     ];
-    expect(await told()).toEqual([others, own, made]);
-    expect(await told('others')).toEqual([others, made]);
-    expect(await told('none')).toEqual([made]);
+    expect(await cancelled()).toEqual([others, own, made]);
+    expect(await cancelled('others')).toEqual([others, made]);
+    expect(await cancelled('none')).toEqual([made]);
     const [row] = await rows(person.id, 'none');
     const named = { id: bookingId, bookingStartDate: WEDNESDAY_8, petName: 'Luna' };
     expect(row?.Booking).toMatchObject(named);

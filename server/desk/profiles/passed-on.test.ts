@@ -45,8 +45,8 @@ test("a transferred pet's profile has all its bookings, and viewing it records a
   expect(body.Coming.map(({ BookingId }) => BookingId)).toEqual([unmarked, own]);
   expect(body.Ended).toMatchObject([{ BookingId: cancelled, cancelledBy: 'staff' }]);
   const query = { entity: 'pet', entityId: String(luna), limit: '1' };
-  const looks = await api.call(listAudit, { query }, clerk.token);
-  expect(looks.body.items).toMatchObject([
+  const accesses = await api.call(listAudit, { query }, clerk.token);
+  expect(accesses.body.items).toMatchObject([
     { action: 'pet.read', after: { UserIds: idRuns([ana.id, eva.id]) } },
   ]);
 });

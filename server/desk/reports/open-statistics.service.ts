@@ -13,18 +13,18 @@ const SETTLED = 30 * DAY;
 /** Milliseconds that an answer is kept although bookings changed: it reads all years. */
 const FRESH = 600_000;
 
-type Made = { version: string; at: number; csv: Promise<string> };
+type CachedStatistics = { version: string; at: number; csv: Promise<string> };
 
 export function openStatistics({ db, reader }: Database) {
-  let made: Made | undefined;
+  let cached: CachedStatistics | undefined;
   return async (clock: { now: number; townNow: number }): Promise<string> => {
     const until = startOfMonth(clock.townNow - SETTLED);
     const version = `${await findRevision(db)}-${until}`;
-    if (made && (made.version === version || Math.abs(clock.now - made.at) < FRESH)) return made.csv;
-    const fresh: Made = { version, at: clock.now, csv: writeStatistics(reader, until) };
-    made = fresh;
+    if (cached && (cached.version === version || Math.abs(clock.now - cached.at) < FRESH)) return cached.csv;
+    const fresh: CachedStatistics = { version, at: clock.now, csv: writeStatistics(reader, until) };
+    cached = fresh;
     fresh.csv.catch(() => {
-      if (made === fresh) made = undefined;
+      if (cached === fresh) cached = undefined;
     });
     return fresh.csv;
   };

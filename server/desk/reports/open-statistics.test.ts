@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = async (headers: Record<string, string> = {}) => {
-  const { status, body, headers: told } = await api.send(findOpenStatistics, { headers });
-  return { status, text: body as unknown as string, told };
+  const { status, body, headers: received } = await api.send(findOpenStatistics, { headers });
+  return { status, text: body as unknown as string, received };
 };
 
 function parse(csv: string): string[][] {
@@ -38,16 +38,16 @@ function parse(csv: string): string[][] {
 
 describe('open statistics', () => {
   test('open statistics are a public, cacheable CSV', async () => {
-    const { status, told, text } = await read();
-    expect([status, told['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-    expect(told['cache-control']).toBe('public, max-age=600');
+    const { status, received, text } = await read();
+    expect([status, received['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+    expect(received['cache-control']).toBe('public, max-age=600');
     expect(text.endsWith('\r\n')).toBe(true);
     const [head, ...rows] = parse(text);
     expect(head).toEqual(['periodo', 'localidad', 'especie', 'turnos_cumplidos']);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.every((row) => row.length === 4 && Number(row[3]) >= LEAST)).toBe(true);
-    const known = await read({ 'if-none-match': String(told.etag) });
-    expect([known.status, known.told['cache-control']]).toEqual([304, 'public, max-age=600']);
+    const known = await read({ 'if-none-match': String(received.etag) });
+    expect([known.status, known.received['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
 
   test('counts done bookings by place and species in settled months', async () => {
@@ -78,8 +78,8 @@ describe('open statistics', () => {
 
   test('an answer follows new bookings after at most ten minutes', async () => {
     const before = await read();
-    const gone = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
-    await gone.where('starts', '<', midnight('2026-02-01')).execute();
+    const cancelAll = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
+    await cancelAll.where('starts', '<', midnight('2026-02-01')).execute();
     await api.db
       .updateTable('agendas')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -87,7 +87,7 @@ describe('open statistics', () => {
     api.setNow(TUESDAY_9 + 599_000);
     expect((await read()).text).toBe(before.text);
     api.setNow(TUESDAY_9 + 601_000);
-    const after = await read({ 'if-none-match': String(before.told.etag) });
+    const after = await read({ 'if-none-match': String(before.received.etag) });
     expect(after.status).toBe(200);
     expect(parse(after.text).some(([period]) => period === '2026-01')).toBe(false);
   });

@@ -48,14 +48,14 @@ test('every number equals counting the pets one by one', async () => {
       isGone: random.chance(0.2),
     };
     const petId = await newPet(api, ana);
-    const gone = random.pick([{ died_on: '2026-10-01' }, { status: 'B' as const }]);
+    const removal = random.pick([{ died_on: '2026-10-01' }, { status: 'B' as const }]);
     await api.db
       .updateTable('pets')
       .set({ species_id: pet.species?.id ?? null, breed_id: null, gender: pet.gender })
-      .set({ neutered: pet.neutered, ...(pet.isGone && gone) })
+      .set({ neutered: pet.neutered, ...(pet.isGone && removal) })
       .where('id', '=', petId)
       .execute();
-    const given = [];
+    const vaccinations = [];
     for (let dose = random.whole(0, 3); dose > 0; dose--) {
       const row = {
         VaccineId: random.pick([rabiesId, other, harmless]),
@@ -77,13 +77,13 @@ test('every number equals counting the pets one by one', async () => {
           created_by: null,
         })
         .execute();
-      if (status === 'A' && row.VaccineId !== harmless) given.push(row);
+      if (status === 'A' && row.VaccineId !== harmless) vaccinations.push(row);
     }
     if (pet.isGone) continue;
     const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
     const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
     const known = expected.get(key) ?? NOTHING;
-    const holds = countingOf(given, TODAY);
+    const holds = countingOf(vaccinations, TODAY);
     expected.set(key, {
       registered: known.registered + 1,
       neutered: known.neutered + Number(pet.neutered === 'Y'),
@@ -95,8 +95,8 @@ test('every number equals counting the pets one by one', async () => {
   }
   const { Rows, date } = await read();
   expect(date).toBe(TODAY);
-  const told = Rows.map(({ Especie, Sexo, ...counts }) => [`${Especie} ${Sexo}`, counts]);
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+  const rows = Rows.map(({ Especie, Sexo, ...counts }) => [`${Especie} ${Sexo}`, counts]);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(expected));
 });
 
 const NOTHING = { registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 };
@@ -148,7 +148,7 @@ test.each([
 test("estimates dogs by the town's own numbers, which stay when a change omits them", async () => {
   const chief = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
-  const change = (said: object) => api.send(updateTown, { body: { ...town, ...said } }, chief.token);
+  const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, chief.token);
   expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
   expect(dogsBy(await read())).toBeNull();
   expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);

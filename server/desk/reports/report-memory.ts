@@ -6,32 +6,32 @@ const EACH = 1_024;
 
 /** Caches report parts by version, least recently used first out; concurrent callers share one read. */
 export function reportMemory(limit = LIMIT) {
-  const known = new Map<string, Uint8Array>();
+  const parts = new Map<string, Uint8Array>();
   const share = singleFlight<Uint8Array>();
   let size = 0;
 
-  function keep(key: string, part: Uint8Array): void {
+  function store(key: string, part: Uint8Array): void {
     if (part.length + EACH > limit) return;
-    known.set(key, part);
+    parts.set(key, part);
     size += part.length + EACH;
-    for (const [oldest, { length }] of known) {
+    for (const [oldest, { length }] of parts) {
       if (size <= limit) return;
-      known.delete(oldest);
+      parts.delete(oldest);
       size -= length + EACH;
     }
   }
 
   return async (key: string, read: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const remembered = known.get(key);
-    if (!remembered)
+    const cached = parts.get(key);
+    if (!cached)
       return share(key, async () => {
         const part = await read();
-        keep(key, part);
+        store(key, part);
         return part;
       });
-    known.delete(key);
-    known.set(key, remembered);
-    return remembered;
+    parts.delete(key);
+    parts.set(key, cached);
+    return cached;
   };
 }
 

@@ -52,18 +52,18 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
     return `${await findRevision(db)}-${from}-${to}${names}`;
   };
 
-  const desk = reportDesk(database.reader);
+  const reports = reportReader(database.reader);
   route(app, findReport, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
     const version = await versionOf(period, request.query.by);
     if (hasSeen(request, reply, version)) return UNCHANGED;
     reply.type('application/json; charset=utf-8');
-    return desk.report({ version, period, by: request.query.by });
+    return reports.report({ version, period, by: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
     const version = await versionOf(period);
-    return hasSeen(request, reply, version) ? UNCHANGED : desk.summary({ version, period });
+    return hasSeen(request, reply, version) ? UNCHANGED : reports.summary({ version, period });
   });
 
   const statistics = openStatistics(database);
@@ -74,7 +74,7 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
     return isKnown ? UNCHANGED : asCsv(reply, csv);
   });
-  registerHealthFigureRoutes(app, context, desk);
+  registerHealthStatisticsRoutes(app, context, reports);
   registerViewRoutes(app, context);
 }
 
@@ -97,52 +97,54 @@ function registerViewRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, deleteSavedView, (request) => removeView(db, request.params.id, authorOf(request, now())));
 }
 
-function registerHealthFigureRoutes(app: FastifyInstance, { db, townNow }: Context, desk: ReportDesk): void {
+function registerHealthStatisticsRoutes(
+  app: FastifyInstance,
+  { db, townNow }: Context,
+  reports: ReportReader,
+): void {
   route(app, findHealthReport, (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
     reply.type('application/json; charset=utf-8');
-    return desk.health({ period, by: request.query.by });
+    return reports.health({ period, by: request.query.by });
   });
-  route(app, findRegistry, () => desk.registry(db, isoDate(townNow())));
+  route(app, findRegistry, () => reports.registry(db, isoDate(townNow())));
 }
 
 /** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
-function reportDesk(reader: Db) {
-  const turnOf = sharedSemaphore(LIMITS);
-  const remember = reportMemory();
+function reportReader(reader: Db) {
+  const acquire = sharedSemaphore(LIMITS);
+  const cache = reportMemory();
   const share = singleFlight<ReportSummary>();
   const shareHealth = singleFlight<Uint8Array>();
   const shareRegistry = singleFlight<Registry>();
 
   async function streamed(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
-    const leave = await turnOf(key);
+    const release = await acquire(key);
     try {
       const stream = await jsonStream(parts(), { open: `{"${list}":[`, close: ']}' });
-      return stream.once('close', leave);
+      return stream.once('close', release);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   }
 
   return {
     report: (question: ReportQuestion): Promise<Readable> =>
-      streamed(`${question.version} ${question.by}`, 'report_1', () =>
-        readReport(reader, question, remember),
-      ),
+      streamed(`${question.version} ${question.by}`, 'report_1', () => readReport(reader, question, cache)),
     summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
-      const leave = await turnOf(`summary ${version}`);
-      return share(version, () => summarise(reader, period)).finally(leave);
+      const release = await acquire(`summary ${version}`);
+      return share(version, () => summarise(reader, period)).finally(release);
     },
     health: ({ period, by }: HealthQuestion): Promise<Readable> =>
       streamed(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
         readHealth(reader, { period, by }, shareHealth),
       ),
     registry: async (db: Db, date: string): Promise<Registry> => {
-      const leave = await turnOf('registry');
-      return shareRegistry(date, () => readRegistry(reader, db, date)).finally(leave);
+      const release = await acquire('registry');
+      return shareRegistry(date, () => readRegistry(reader, db, date)).finally(release);
     },
   };
 }
 
-type ReportDesk = ReturnType<typeof reportDesk>;
+type ReportReader = ReturnType<typeof reportReader>;

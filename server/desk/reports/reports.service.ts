@@ -21,11 +21,11 @@ const QUARTER = 3;
 const AHEAD = 1;
 
 export function reportedPeriod(
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
   townNow: number,
 ): Period {
   const year = isoDate(townNow).slice(0, 4);
-  const period = { from: asked.from ?? `${year}-01-01`, to: asked.to ?? `${year}-12-31` };
+  const period = { from: query.from ?? `${year}-01-01`, to: query.to ?? `${year}-12-31` };
   const fault = periodFault(period);
   if (fault) throw new AppError('invalid', fault);
   return period;
@@ -37,12 +37,12 @@ export type ReportQuestion = { version: string; period: Period; by?: readonly Di
 export async function* readReport(
   reader: Db,
   { version, period, by = USUAL_DIMENSIONS }: ReportQuestion,
-  remember: ReportMemory,
+  cache: ReportMemory,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
   const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];
   yield* readAhead(spans, (span) =>
-    remember(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
+    cache(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
   );
 }
 

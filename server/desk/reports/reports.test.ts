@@ -74,9 +74,9 @@ function expectGroups(
   by: readonly Dimension[],
   counted: readonly ReportRow[],
 ): void {
-  const [told, expected] = [grouped(rows, by), grouped(counted, by)];
-  expect([...expected].filter(([key, figures]) => told.get(key) !== figures)).toEqual([]);
-  expect([rows.length, told.size]).toEqual([expected.size, expected.size]);
+  const [actual, expected] = [grouped(rows, by), grouped(counted, by)];
+  expect([...expected].filter(([key, totals]) => actual.get(key) !== totals)).toEqual([]);
+  expect([rows.length, actual.size]).toEqual([expected.size, expected.size]);
 }
 
 const within = (from: string, to: string) => counted.filter(({ Fecha }) => Fecha >= from && Fecha <= to);
@@ -178,7 +178,7 @@ describe('summary of 100,000 bookings', () => {
   test('lists every week from its Monday, including empty ones', async () => {
     const { weeks } = await summary({ from: '2027-06-16', to: '2027-07-08' });
     expect(weeks.map(({ week }) => week)).toEqual(['2027-06-14', '2027-06-21', '2027-06-28', '2027-07-05']);
-    expect(weeks.map(({ week: _, ...figures }) => figures)).toEqual([
+    expect(weeks.map(({ week: _, ...totals }) => totals)).toEqual([
       total([]),
       total([]),
       total(within('2027-07-01', '2027-07-04')),
@@ -189,8 +189,8 @@ describe('summary of 100,000 bookings', () => {
   test('counts a single Monday or Sunday as one week', async () => {
     for (const date of ['2027-12-27', '2028-01-02']) {
       const { weeks, current } = await summary({ from: date, to: date });
-      const { from: _, to: __, ...figures } = current;
-      expect(weeks).toEqual([{ week: '2027-12-27', ...figures }]);
+      const { from: _, to: __, ...totals } = current;
+      expect(weeks).toEqual([{ week: '2027-12-27', ...totals }]);
     }
   });
 
@@ -216,11 +216,11 @@ describe('invalid period or grouping', () => {
     [{ from: "2028-01-01' or 1=1" }, 'Revisá'],
     [{ from: '2028-05-02', to: '2028-05-01' }, 'anterior'],
     [{ from: '2018-02-28', to: '2028-02-28' }, '10 años'],
-  ])('%j is refused in Spanish', async (query, told) => {
+  ])('%j is refused in Spanish', async (query, actual) => {
     for (const endpoint of [findReport, findReportSummary]) {
       const answer = await api.send(endpoint, { query }, admin.token);
       expect([answer.status, answer.error.code]).toEqual([400, 'invalid']);
-      expect(answer.error.message).toContain(told);
+      expect(answer.error.message).toContain(actual);
     }
   });
 

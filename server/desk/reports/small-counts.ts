@@ -28,8 +28,8 @@ type Label = Omit<Count, 'done'>;
 
 function settleSpecie(raw: readonly RawCount[], merged: Label): Level {
   const levels = raw.map(({ locality, ...count }): Level => {
-    const isTold = locality !== null && locality !== OTHERS && count.done >= LEAST;
-    return isTold ? { counts: [{ ...count, locality }], rest: 0 } : { counts: [], rest: count.done };
+    const isPublished = locality !== null && locality !== OTHERS && count.done >= LEAST;
+    return isPublished ? { counts: [{ ...count, locality }], rest: 0 } : { counts: [], rest: count.done };
   });
   // A species named OTHERS would collide with the merged count.
   return merged.specie === OTHERS ? { counts: [], rest: sum(raw) } : settle(levels, merged);

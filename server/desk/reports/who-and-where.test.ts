@@ -22,9 +22,9 @@ async function bookedWith(vet?: Person): Promise<string> {
     await api.db.updateTable('agendas').set({ operator_user_id: vet.id }).where('id', '=', id).execute();
   const person = await newResident(api);
   await acceptNewestTerms(api, person.id);
-  const who = { BookerUserId: person.id, PetId: await newPet(api, person, 'Luna') };
+  const people = { BookerUserId: person.id, PetId: await newPet(api, person, 'Luna') };
   const where = { ServiceId: serviceId, OperatorUserId: vet?.id ?? 1, bookingStartDate: WEDNESDAY_8 };
-  await api.call(createBooking, { body: { ...who, ...where } }, person.token);
+  await api.call(createBooking, { body: { ...people, ...where } }, person.token);
   const service = api.db.selectFrom('services').select('name').where('id', '=', serviceId);
   return (await service.executeTakeFirstOrThrow()).name;
 }

@@ -18,23 +18,23 @@ const MOST = { people: 6, pets: 5, bookings: 4 };
 const LARGEST_ID = 2_147_483_647;
 const NONE: Found = { people: [], pets: [], bookings: [] };
 
-type Asked = { caller: Caller; clock: Clock; q: string };
+type SearchInput = { caller: Caller; clock: Clock; q: string };
 
 /** Finds people, pets and bookings, closest match first, then newest; records access to the people found. */
-export async function searchFor({ db, searches }: Database, asked: Asked): Promise<Found> {
-  const terms = searchTerms(asked.q);
+export async function searchFor({ db, searches }: Database, input: SearchInput): Promise<Found> {
+  const terms = searchTerms(input.q);
   if (terms.length === 0) return NONE;
-  const chipped = await foundByChip(searches, asked.q);
-  const isChipAlone = chipped.length > 0 && chipCode(asked.q).length === CHIP_DIGITS;
+  const chipped = await foundByChip(searches, input.q);
+  const isChipAlone = chipped.length > 0 && chipCode(input.q).length === CHIP_DIGITS;
   const [people, pets] = await Promise.all([
     isChipAlone ? [] : foundPeople(searches, terms),
     chipped.length > 0 ? chipped : foundPets(searches, terms),
   ]);
   const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
-  const bookings = await foundBookings(searches, asked, userIds);
+  const bookings = await foundBookings(searches, input, userIds);
   await recordLook(
     db,
-    { userId: asked.caller.userId, at: asked.clock.now },
+    { userId: input.caller.userId, at: input.clock.now },
     {
       action: 'search',
       entity: 'user',
@@ -93,7 +93,7 @@ function inOrder<T extends { id: number }>(rows: readonly T[], nearness: Map<num
 
 async function foundBookings(
   db: Db,
-  { q, clock }: Asked,
+  { q, clock }: SearchInput,
   userIds: readonly number[],
 ): Promise<Found['bookings']> {
   const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));

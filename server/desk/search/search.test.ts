@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Who = { name: string; last_name: string; id_number: string; phone?: string };
+type PersonFields = { name: string; last_name: string; id_number: string; phone?: string };
 
-async function named({ phone = '1', ...names }: Who): Promise<Person> {
+async function named({ phone = '1', ...names }: PersonFields): Promise<Person> {
   const person = await newResident(api);
   const change = api.db.updateTable('users').set({ ...names, ...userFolds(names), phone });
   await change.where('id', '=', person.id).execute();
@@ -185,11 +185,11 @@ test('records whom a search showed, and nothing when it found no one', async () 
   await search('nadie se llama asi', reader);
   await search('huenchul', reader);
   await search('huenchul oriana', reader);
-  const looks = await api.db
+  const accesses = await api.db
     .selectFrom('audit')
     .select(['action', 'entity', 'after'])
     .where('user_id', '=', reader.id)
     .execute();
   const after = JSON.stringify({ UserIds: String(ana.id) });
-  expect(looks).toEqual([{ action: 'search', entity: 'user', after }]);
+  expect(accesses).toEqual([{ action: 'search', entity: 'user', after }]);
 });

@@ -77,20 +77,20 @@ const CHECKSUM = 4;
  */
 async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
   let header: number[] = [];
-  let wanted = FRAME_START;
+  let needed = FRAME_START;
   let skipped = 0;
   let checksum = 0;
   const readHeader = () => {
-    if (wanted === BLOCK_HEADER) {
+    if (needed === BLOCK_HEADER) {
       const { length, isLast } = blockOf(header);
       skipped = length + (isLast ? checksum : 0);
-      if (isLast) wanted = FRAME_START;
+      if (isLast) needed = FRAME_START;
     } else {
       if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED);
       const [, , , , descriptor = 0] = header;
       checksum = (descriptor & 4) > 0 ? CHECKSUM : 0;
       skipped = restOfFrameHeader(descriptor);
-      wanted = BLOCK_HEADER;
+      needed = BLOCK_HEADER;
     }
     header = [];
   };
@@ -100,7 +100,7 @@ async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
       skipped -= passed;
       at += passed;
       if (at < chunk.length) header.push(chunk[at++] ?? 0);
-      if (header.length === wanted) readHeader();
+      if (header.length === needed) readHeader();
     }
     yield chunk;
   }

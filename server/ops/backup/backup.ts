@@ -27,7 +27,7 @@ try {
     signal,
   });
   const database = openDatabase(where, () => undefined);
-  await keepMade(database.db, file).finally(() => closeDatabase(database));
+  await recordBackup(database.db, file).finally(() => closeDatabase(database));
   console.log(`Copia hecha: ${file} (${rowsOf(head)}${config.BACKUP_PASSPHRASE ? ', cifrada' : ''}).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -35,9 +35,9 @@ try {
 }
 
 /** Records every backup as an export, since the town's data now exist elsewhere as well. */
-async function keepMade(db: Db, made: string): Promise<void> {
+async function recordBackup(db: Db, file: string): Promise<void> {
   await upsertLastBackup(db, now);
-  const taken = { at: now, userId: null, kind: 'backup', detail: basename(made) } as const;
+  const taken = { at: now, userId: null, kind: 'backup', detail: basename(file) } as const;
   // A database that no server of this version has opened may lack the table.
   await insertExport(db, taken).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
 }

@@ -13,19 +13,19 @@ const nameOf = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} $
 
 /** Appends newly erased accounts to the list at each call; the list survives the database. */
 export function erasedKeeper({ db, now }: Pick<Context, 'db' | 'now'>, path: string): () => Promise<void> {
-  let known: Map<string, number> | undefined;
+  let recorded: Map<string, number> | undefined;
   return async () => {
-    known ??= new Map((await readErased(path)).map((each) => [nameOf(each), each.erasedAt]));
+    recorded ??= new Map((await readErased(path)).map((each) => [nameOf(each), each.erasedAt]));
     // Future instants come from a wrong clock and must not hide later erasures.
-    const newest = Math.max(0, ...[...known.values()].filter((at) => at <= now()));
+    const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
     let after: { at: number; id: number } | undefined = { at: newest - OVERLAP, id: 0 };
     while (after) {
       const erased = await listErased(db, after, AT_ONCE);
       const added = erased
-        .filter((each) => !known?.has(nameOf(each)))
+        .filter((each) => !recorded?.has(nameOf(each)))
         .map(({ id, createdAt, erasedAt }) => ({ id, createdAt, erasedAt }));
       await appendErased(path, added);
-      for (const each of added) known.set(nameOf(each), each.erasedAt);
+      for (const each of added) recorded.set(nameOf(each), each.erasedAt);
       const last = erased.length === AT_ONCE ? erased.at(-1) : undefined;
       after = last && { at: last.erasedAt, id: last.eventId };
     }

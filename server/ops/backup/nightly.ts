@@ -16,7 +16,7 @@ const PROGRAM = new URL('./backup.ts', import.meta.url).pathname;
 const NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
 const UNFINISHED = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
 /** Milliseconds without growth after which a partial file counts as abandoned. */
-const GIVEN_UP = 600_000;
+const ABANDONED_AFTER = 600_000;
 
 type Settings = Pick<Config, 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'TOWN_TIMEZONE'>;
 type Place = {
@@ -65,16 +65,16 @@ async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSign
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   if (child.pid) setPriority(child.pid, NICENESS);
-  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
   signal.removeEventListener('abort', stop);
-  if (code !== 0) throw new Error(`The nightly copy failed: ${said.trim()}`);
+  if (code !== 0) throw new Error(`The nightly copy failed: ${output.trim()}`);
 }
 
 /** Deletes partial files of killed backups: they hold personal data and take the next backup's space. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > GIVEN_UP) await rm(join(folder, name), { force: true });
+    if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -84,8 +84,8 @@ export async function countCopies(folder: string): Promise<number> {
 }
 
 /** Deletes backups dated after the new one first, since a clock ahead of time named them. */
-async function removeOlder(folder: string, made: string, keep: number): Promise<void> {
+async function removeOlder(folder: string, newest: string, keep: number): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  const inOrder = [...copies.filter((name) => name > made), ...copies.filter((name) => name <= made)];
+  const inOrder = [...copies.filter((name) => name > newest), ...copies.filter((name) => name <= newest)];
   for (const name of inOrder.slice(0, -keep)) await rm(join(folder, name), { force: true });
 }

@@ -13,10 +13,10 @@ export function startBackups(
 ): () => Promise<void> {
   const folder = settings.BACKUP_DIR;
   const stopping = new AbortController();
-  const keepErased = erasedKeeper({ db, now }, erasedListIn(folder ?? settings.DATA_DIR));
+  const recordErased = erasedKeeper({ db, now }, erasedListIn(folder ?? settings.DATA_DIR));
   const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
   const work = async () => {
-    await keepErased().catch(onFailure);
+    await recordErased().catch(onFailure);
     if (place) await copyIfDue(place).catch(onFailure);
   };
   let running: Promise<void> | undefined;

@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const look = (at = now) => lookAtDatabase(config, database, at);
+const inspect = (at = now) => lookAtDatabase(config, database, at);
 /** Findings that depend on this PostgreSQL cluster: page checksums and the clock. */
 const ofCluster = ([what, said]: readonly string[]) =>
   what === 'PostgreSQL' || said === 'no es el de la base de datos';
 
 describe('doctor on a database', () => {
   test('a sound database has every part that a new one has, on both engines', async () => {
-    expect(notFine(await look()).filter((each) => !ofCluster(each))).toEqual([]);
+    expect(notFine(await inspect()).filter((each) => !ofCluster(each))).toEqual([]);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('doctor on a database', () => {
         after: null,
       })
       .execute();
-    const found = notFine(await look()).filter((each) => !ofCluster(each));
+    const found = notFine(await inspect()).filter((each) => !ofCluster(each));
     expect(found).toEqual([
       ['Índices y disparadores', 'faltan o no sirven: bookings_report'],
       ['Reloj', expect.stringMatching(/^en America.* y hay anotaciones de después$/)],
@@ -81,7 +81,7 @@ describe('doctor on a database', () => {
 
 test('ignores a backup dated in the future', async () => {
   await upsertLastBackup(database.db, now + HOUR);
-  expect(notFine(await look()).filter(([what]) => what === 'Copias')).toEqual([
+  expect(notFine(await inspect()).filter(([what]) => what === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
   ]);
 });

@@ -17,10 +17,10 @@ export const wrong = (what: string, said: string, todo: string): Finding => ({
 export async function runCheck(
   what: string,
   todo: string,
-  look: () => Promise<Finding[]>,
+  check: () => Promise<Finding[]>,
 ): Promise<Finding[]> {
   try {
-    return await look();
+    return await check();
   } catch (error) {
     return [wrong(what, reasonOf(error), todo)];
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../../platform/config.ts';
 import { type Finding, fine, reasonOf, warning, wrong } from './findings.ts';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 export async function lookAtNetwork(config: Config): Promise<Finding[]> {
   return [await lookAtPort(config), ...lookAtProxy(config), ...(await lookAtPublic(config))];
@@ -67,7 +67,7 @@ async function lookAtPublic({ PUBLIC_URL }: Config): Promise<Finding[]> {
 
 async function statusOf(url: string): Promise<number | string> {
   try {
-    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' });
+    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'manual' });
     await body?.cancel();
     return status;
   } catch (error) {

@@ -226,7 +226,7 @@ describe('demo pets', () => {
   });
 
   test("demo vaccinations use unexpired vials of the day's kit", async () => {
-    const given = await database.db
+    const vaccinations = await database.db
       .selectFrom('vaccinations as v')
       .innerJoin('vaccine_batches as b', 'b.id', 'v.batch_id')
       .innerJoin('bookings as t', 't.id', 'v.booking_id')
@@ -238,7 +238,7 @@ describe('demo pets', () => {
       )
       .select(['v.given_on as givenOn', 'b.expires_on as expiresOn'])
       .execute();
-    expect(given.length).toBeGreaterThan(200);
-    expect(given.filter(({ givenOn, expiresOn }) => givenOn > expiresOn)).toEqual([]);
+    expect(vaccinations.length).toBeGreaterThan(200);
+    expect(vaccinations.filter(({ givenOn, expiresOn }) => givenOn > expiresOn)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { burstOf, ENDS_AFTER, type Figure, withFigure } from './use-chip-reader.ts';
+import { burstOf, ENDS_AFTER, type Keystroke, withKeystroke } from './use-chip-reader.ts';
 
 const CODE = '032000012344821';
 
-function typed(figures: string, every: number, { field = 'kilos', before = '' } = {}) {
-  let last: readonly Figure<string>[] = [];
-  for (const [index, digit] of [...figures].entries()) {
-    const standing = before + figures.slice(0, index);
-    last = withFigure(last, { digit, at: index * every, field, before: standing });
+function typed(digits: string, every: number, { field = 'kilos', before = '' } = {}) {
+  let last: readonly Keystroke<string>[] = [];
+  for (const [index, digit] of [...digits].entries()) {
+    const shown = before + digits.slice(0, index);
+    last = withKeystroke(last, { digit, at: index * every, field, before: shown });
   }
   return last;
 }
@@ -21,8 +21,8 @@ test.each(['', '4', '4,9', '120'])(
 );
 
 test("a digit typed by hand before the burst isn't part of it", () => {
-  const byHand = withFigure([], { digit: '4', at: -300, field: 'kilos', before: '' });
-  const last = typed(CODE, 10, { before: '4' }).reduce(withFigure, byHand);
+  const byHand = withKeystroke([], { digit: '4', at: -300, field: 'kilos', before: '' });
+  const last = typed(CODE, 10, { before: '4' }).reduce(withKeystroke, byHand);
   expect(burstOf(last)).toEqual({ code: CODE, before: '4' });
 });
 
@@ -35,7 +35,7 @@ test('a pause begins a new burst', () => {
   const first = typed(CODE, 12);
   const end = first.at(-1)?.at ?? 0;
   const [digit] = CODE;
-  const next = withFigure(first, { digit: digit ?? '', at: at(end), field: 'kilos', before: CODE });
+  const next = withKeystroke(first, { digit: digit ?? '', at: at(end), field: 'kilos', before: CODE });
   expect(next).toHaveLength(1);
 });
 
@@ -43,6 +43,6 @@ test('too few digits, the fastest typist, or two fields make no burst', () => {
   expect(burstOf(typed(CODE.slice(1), 5))).toBeNull();
   expect(burstOf(typed(CODE, 70))).toBeNull();
   const first = typed(CODE.slice(0, 7), 5);
-  const both = typed(CODE.slice(7), 5, { field: 'vetNote' }).reduce(withFigure, first);
+  const both = typed(CODE.slice(7), 5, { field: 'vetNote' }).reduce(withKeystroke, first);
   expect(burstOf(both)).toBeNull();
 });

@@ -25,7 +25,7 @@ export function HandoverCard({ sheet, saving, saved, isShown, ...actions }: Prop
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {isShown && <Given sheet={sheet} {...actions} onOpen={() => setOpen(true)} />}
+      {isShown && <Discharged sheet={sheet} {...actions} onOpen={() => setOpen(true)} />}
       {isOpen && (
         <HandoverDialog sheet={sheet} saving={saving} saved={saved} onClose={() => setOpen(false)} />
       )}
@@ -33,23 +33,23 @@ export function HandoverCard({ sheet, saving, saved, isShown, ...actions }: Prop
   );
 }
 
-type GivenProps = Pick<Props, 'sheet' | 'print' | 'undo'> & { onOpen: () => void };
+type DischargedProps = Pick<Props, 'sheet' | 'print' | 'undo'> & { onOpen: () => void };
 
-function Given({ sheet, print, undo, onOpen }: GivenProps) {
-  const { Handover: given, Book } = sheet;
+function Discharged({ sheet, print, undo, onOpen }: DischargedProps) {
+  const { Handover: discharge, Book } = sheet;
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
   return (
     <Card className={`stack gap-s3 ${styles.card}`} aria-labelledby="handover">
-      <h2 id="handover">{given ? `Entregad${ending} a ${whomInWords(given)}` : 'Entrega'}</h2>
+      <h2 id="handover">{discharge ? `Entregad${ending} a ${whomInWords(discharge)}` : 'Entrega'}</h2>
       <Times sheet={sheet} />
-      {given && given.steps.length > 0 && <AftercareList steps={given.steps} />}
+      {discharge && discharge.steps.length > 0 && <AftercareList steps={discharge.steps} />}
       <div className="cluster gap-s3">
-        {given && print}
+        {discharge && print}
         <Button onClick={onOpen}>
-          {!given && <HeartHandshake aria-hidden />}
-          {given ? 'Corregir' : 'Entregar'}
+          {!discharge && <HeartHandshake aria-hidden />}
+          {discharge ? 'Corregir' : 'Entregar'}
         </Button>
-        {given && undo}
+        {discharge && undo}
       </div>
     </Card>
   );
@@ -57,15 +57,15 @@ function Given({ sheet, print, undo, onOpen }: GivenProps) {
 
 function Times({ sheet }: { sheet: Sheet }) {
   const { arrivedAt, insideAt, doneAt, Handover } = sheet;
-  const told = (at: number | null | undefined) => (at ? hourOf(at, sheet) : null);
+  const hour = (at: number | null | undefined) => (at ? hourOf(at, sheet) : null);
   return (
     <FactList
       className={styles.times}
       facts={[
-        ['Llegó', told(arrivedAt)],
-        ['Entró', told(insideAt)],
-        ['Terminó', told(Handover?.doneAt ?? doneAt)],
-        ['Se entregó', told(Handover?.deliveredAt)],
+        ['Llegó', hour(arrivedAt)],
+        ['Entró', hour(insideAt)],
+        ['Terminó', hour(Handover?.doneAt ?? doneAt)],
+        ['Se entregó', hour(Handover?.deliveredAt)],
       ]}
     />
   );

@@ -59,8 +59,8 @@ test('a later discharge shows its day, and a done time after it is rejected', ()
   expect(handoverDraftOf(fields, sheet()).deliveredAt).toBe(real(36.5));
   const later = { ...fields, deliveredDay: '2026-12-03' };
   expect(handoverProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
-  const slip = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
-  expect(handoverProblems(slip, real(48))).toMatchObject([{ field: 'doneMinute' }]);
+  const misdated = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
+  expect(handoverProblems(misdated, real(48))).toMatchObject([{ field: 'doneMinute' }]);
   expect(stepsSince(real(35), sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
   const steps = stepsOf({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
   expect(steps).toEqual(stepsOf(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })));

@@ -31,13 +31,13 @@ test("accepts a near weight, an old one, one by the owner's word, and none", () 
 
 test('reopens an unsent sheet as it was written, with the vials of now', () => {
   const of = { ...sheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
-  const noted = {
+  const unsent = {
     ...draftOf({ ...fieldsOf(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),
     chipCode: '94100000000077',
     BatchIds: [3, 4],
   };
-  const again = fieldsAgain(noted, of);
-  expect(draftOf(again, of, 5)).toEqual({ ...noted, BatchIds: [3] });
+  const again = fieldsAgain(unsent, of);
+  expect(draftOf(again, of, 5)).toEqual({ ...unsent, BatchIds: [3] });
   expect(problemsOf(again)).toMatchObject([{ field: 'chipCode' }]);
   expect(problemsOf({ ...again, chipCode: '941000000000777' })).toEqual([]);
 });

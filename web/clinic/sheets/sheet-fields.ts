@@ -53,16 +53,16 @@ export function fieldsOf(sheet: Sheet): SheetFields {
 }
 
 /** Restores an unsent sheet, without vials that the day no longer has. */
-export function fieldsAgain(noted: SheetDraft, sheet: Sheet): SheetFields {
-  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...said } = noted;
-  const { doneAt: ___, handover: ____, ...rest } = said;
+export function fieldsAgain(unsent: SheetDraft, sheet: Sheet): SheetFields {
+  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...stated } = unsent;
+  const { doneAt: ___, handover: ____, ...rest } = stated;
   const offered = offeredBatches(sheet).map(({ id }) => id);
   return {
     ...rest,
     vetNote,
     hadAnaesthesia: hadAnaesthesia ?? false,
     kilos: grams === null ? '' : String(grams / 1000).replace('.', ','),
-    BatchIds: noted.BatchIds.filter((id) => offered.includes(id)),
+    BatchIds: unsent.BatchIds.filter((id) => offered.includes(id)),
   };
 }
 
@@ -126,10 +126,10 @@ export function inWords(
   sheet: Sheet,
 ): string {
   if (!isFit) return 'No se pudo: queda como No cumplido';
-  const given = sheet.Batches.filter(({ id }) => BatchIds.includes(id));
+  const vials = sheet.Batches.filter(({ id }) => BatchIds.includes(id));
   return [
     `Anestesia ${hadAnaesthesia ? 'sí' : 'no'}`,
     COMPLICATION_WORDS[complication],
-    ...given.map(({ vaccineName, batchCode }) => `${vaccineName.toLowerCase()} ${batchCode}`),
+    ...vials.map(({ vaccineName, batchCode }) => `${vaccineName.toLowerCase()} ${batchCode}`),
   ].join(' · ');
 }

@@ -63,8 +63,8 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
   const navigate = useNavigate();
   const [isPreparing, setPreparing] = useState(false);
   /** Warning already shown; saving again accepts the weight. */
-  const [doubt, setDoubt] = useState('');
-  const [isAskedOfDeath, setAskedOfDeath] = useState(false);
+  const [shownWarning, setShownWarning] = useState('');
+  const [isConfirmingDeath, setConfirmingDeath] = useState(false);
   const { stale, seenAt, end, ...form } = useSheetEdits(sheet, noted, saving);
   const { draft, change, blame, text, errorOf } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
@@ -77,11 +77,11 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
       blame(problems);
       return focusFirstError();
     }
-    const asked = doubtOf(draft, sheet);
-    setDoubt(asked);
-    if (asked && asked !== doubt) return;
-    if (draft.complication === 'died' && !isSure) return setAskedOfDeath(true);
-    setAskedOfDeath(false);
+    const warning = doubtOf(draft, sheet);
+    setShownWarning(warning);
+    if (warning && warning !== shownWarning) return;
+    if (draft.complication === 'died' && !isSure) return setConfirmingDeath(true);
+    setConfirmingDeath(false);
     const onSuccess = () => {
       end();
       showToast(saved(draft), 'ok');
@@ -128,9 +128,9 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
       <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <Refusal error={saving.error} />}
       <div className={styles.bar}>
-        {doubt && doubt === doubtOf(draft, sheet) && (
+        {shownWarning && shownWarning === doubtOf(draft, sheet) && (
           <div role="alert">
-            <Note kind="warning">{doubt}. Si es así, tocá de nuevo.</Note>
+            <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>
           </div>
         )}
         <p>{inWords(draft, sheet)}</p>
@@ -145,13 +145,13 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAskedOfDeath}
+        isOpen={isConfirmingDeath}
         title={`¿${Book.Pet.petName} murió?`}
         confirmLabel="Sí, murió"
         cancelLabel="No"
         isDangerous
         onConfirm={() => save(true)}
-        onCancel={() => setAskedOfDeath(false)}
+        onCancel={() => setConfirmingDeath(false)}
       >
         <p>
           Se cancelan sus turnos y no sale ningún aviso: después te mostramos cómo llamar a quien{' '}

@@ -20,7 +20,7 @@ export function SheetHead({ sheet }: { sheet: Sheet }) {
         <Avatar>
           <PetFace pet={Book.Pet} />
         </Avatar>
-        <PageTitle text={whoInWords(sheet)}>{Book.Pet.petName}</PageTitle>
+        <PageTitle text={patientInWords(sheet)}>{Book.Pet.petName}</PageTitle>
       </div>
       {alerts.length > 0 && (
         <ul className={`stack gap-s2 ${styles.alerts}`} aria-label="Antes de empezar">
@@ -47,7 +47,7 @@ function AlertRow({ alert: { kind, text, note } }: { alert: Alert }) {
 }
 
 /** Walk-ins have no hour. */
-function whoInWords({
+function patientInWords({
   BookingId,
   Book: { Pet: pet },
   bookingStartDate: start,

@@ -46,37 +46,37 @@ export function SheetScreen() {
 
 function Shown({ sheet }: { sheet: Sheet }) {
   const saving = useSaveSheet(sheet.BookingId);
-  const { Handover: handover } = sheet;
+  const { Handover: discharge } = sheet;
   return (
     <>
-      <div className={handover ? `${styles.screen} no-print` : styles.screen}>
+      <div className={discharge ? `${styles.screen} no-print` : styles.screen}>
         <BackButton home={DAY} />
         <SheetForm
           sheet={sheet}
           saving={saving}
-          saved={(said) => savedInWords(said, sheet.Book.Pet.petName)}
+          saved={(draft) => savedInWords(draft, sheet.Book.Pet.petName)}
           paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
         >
-          <GivenBack sheet={sheet} />
+          <DischargeCard sheet={sheet} />
         </SheetForm>
       </div>
-      {handover && <PrintedAftercare sheet={sheet} handover={handover} />}
+      {discharge && <PrintedAftercare sheet={sheet} handover={discharge} />}
     </>
   );
 }
 
 function savedInWords({ isFit, complication }: Pick<SheetDraft, 'isFit' | 'complication'>, petName: string) {
-  const told = isFit ? 'Turno cumplido' : 'Turno no cumplido';
-  return complication === 'died' ? `${told}. Anotamos que ${petName} murió` : told;
+  const result = isFit ? 'Turno cumplido' : 'Turno no cumplido';
+  return complication === 'died' ? `${result}. Anotamos que ${petName} murió` : result;
 }
 
-function GivenBack({ sheet }: { sheet: Sheet }) {
+function DischargeCard({ sheet }: { sheet: Sheet }) {
   const [isUndoing, setUndoing] = useState(false);
   const saving = useSaveHandover(sheet.BookingId);
   // The hook lives here, because undoing unmounts the dialog before its own end.
   const undoing = useUndoHandover(sheet.BookingId);
-  const { Handover: handover } = sheet;
+  const { Handover: discharge } = sheet;
   return (
     <>
       <HandoverCard
@@ -84,21 +84,21 @@ function GivenBack({ sheet }: { sheet: Sheet }) {
         saving={saving}
         saved="La entrega quedó anotada"
         isShown={sheet.bookingStatus === 'D' && isDischarged(sheet)}
-        print={handover && handover.steps.length > 0 && <PrintAftercare />}
+        print={discharge && discharge.steps.length > 0 && <PrintInstructions />}
         undo={
           <Button variant="quiet" onClick={() => setUndoing(true)}>
             Deshacer
           </Button>
         }
       />
-      {handover && isUndoing && (
-        <UndoHandoverDialog undoing={undoing} HandoverId={handover.id} onClose={() => setUndoing(false)} />
+      {discharge && isUndoing && (
+        <UndoHandoverDialog undoing={undoing} HandoverId={discharge.id} onClose={() => setUndoing(false)} />
       )}
     </>
   );
 }
 
-function PrintAftercare() {
+function PrintInstructions() {
   return (
     <Button variant="primary" onClick={() => window.print()}>
       <Printer aria-hidden />

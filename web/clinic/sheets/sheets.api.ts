@@ -14,7 +14,7 @@ import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHEETS = ['sheets'];
-const GIVEN_BACK = [SHEETS, ['history'], ['bookings']];
+const DISCHARGE_SHOWN_IN = [SHEETS, ['history'], ['bookings']];
 
 export function useSheet(id: number, { isAwaited = true } = {}) {
   return useQuery({
@@ -38,13 +38,17 @@ export function useSaveSheet(id: number) {
 }
 
 export function useSaveHandover(id: number) {
-  return useSheetWrite(id, (body: HandoverDraft) => call(saveHandover, { params: { id }, body }), GIVEN_BACK);
+  return useSheetWrite(
+    id,
+    (body: HandoverDraft) => call(saveHandover, { params: { id }, body }),
+    DISCHARGE_SHOWN_IN,
+  );
 }
 
 export function useUndoHandover(id: number) {
   const undo = (body: { HandoverId: number; rectifyReason: string }) =>
     call(undoHandover, { params: { id }, body });
-  return useSheetWrite(id, undo, GIVEN_BACK);
+  return useSheetWrite(id, undo, DISCHARGE_SHOWN_IN);
 }
 
 export function useSaveKit(day: { id: number; date: string }) {

@@ -42,7 +42,7 @@ function listen(
   onChip: (code: string) => void,
   options: AddEventListenerOptions & { signal: AbortSignal },
 ): void {
-  let last: readonly Figure<Field>[] = [];
+  let last: readonly Keystroke<Field>[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let isKeyTaken = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -60,10 +60,10 @@ function listen(
     return true;
   }
 
-  function take(figures: string, { target, timeStamp }: Event): void {
-    for (const digit of figures) {
+  function take(digits: string, { target, timeStamp }: Event): void {
+    for (const digit of digits) {
       const field = fieldOf(target);
-      last = withFigure(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
+      last = withKeystroke(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
     }
     clearTimeout(resting);
     resting = setTimeout(() => end(timeStamp), ENDS_AFTER);
@@ -115,25 +115,25 @@ function putBack(field: Field, before: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-export type Figure<Field> = {
+export type Keystroke<Field> = {
   digit: string;
   at: number;
   field: Field;
   before: string;
 };
 
-export function withFigure<Field>(
-  last: readonly Figure<Field>[],
-  figure: Figure<Field>,
-): readonly Figure<Field>[] {
+export function withKeystroke<Field>(
+  last: readonly Keystroke<Field>[],
+  keystroke: Keystroke<Field>,
+): readonly Keystroke<Field>[] {
   const end = last.at(-1);
-  const goesOn = end !== undefined && end.field === figure.field && figure.at - end.at <= ENDS_AFTER;
+  const goesOn = end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= ENDS_AFTER;
   // One digit more than a chip has is enough to reject the burst.
-  return [...(goesOn ? last : []), figure].slice(-CHIP_DIGITS - 1);
+  return [...(goesOn ? last : []), keystroke].slice(-CHIP_DIGITS - 1);
 }
 
 /** Returns the chip and the field's previous text; null if typed by hand or no chip. */
-export function burstOf<Field>(last: readonly Figure<Field>[]): { code: string; before: string } | null {
+export function burstOf<Field>(last: readonly Keystroke<Field>[]): { code: string; before: string } | null {
   const [first, end] = [last[0], last.at(-1)];
   if (!first || !end || last.length !== CHIP_DIGITS || end.at - first.at > LONGEST) return null;
   return { code: last.map(({ digit }) => digit).join(''), before: first.before };

@@ -48,10 +48,10 @@ export function DayDesk({
   children,
   ...rest
 }: DayDeskProps) {
-  const [wanted, setWanted] = useState(EVERYTHING);
+  const [filter, setFilter] = useState(EVERYTHING);
   const search = useRef<HTMLDivElement>(null);
   const waitOf = useWaits();
-  const shown = filterPlaces(places, wanted);
+  const shown = filterPlaces(places, filter);
   const isInColumns = rest.columns.length > 0;
   const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
   const { chosen, act } = desk;
@@ -84,14 +84,14 @@ export function DayDesk({
       <DayFilters
         head={head}
         totals={totals}
-        wanted={wanted}
+        filter={filter}
         hasArrivals={places.some(({ ServiceId }) => waitOf(ServiceId) !== null)}
-        onChange={setWanted}
+        onChange={setFilter}
         search={search}
       />
       {rest.note}
       {places.length === 0 && children}
-      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => setWanted(EVERYTHING)} />}
+      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => setFilter(EVERYTHING)} />}
       {shown.length > 0 &&
         (isInColumns ? <DayColumns {...rows} agendas={rest.columns} all={places} /> : <DayList {...rows} />)}
       {chosen.length > 0 && (

@@ -8,9 +8,9 @@ import { IN_THE_ROOM } from './whereabouts.ts';
 type DayFiltersProps = {
   head: ReactNode;
   totals: Totals | undefined;
-  wanted: PlaceFilter;
+  filter: PlaceFilter;
   hasArrivals: boolean;
-  onChange: (wanted: PlaceFilter) => void;
+  onChange: (filter: PlaceFilter) => void;
   search: RefObject<HTMLDivElement | null>;
 };
 
@@ -27,7 +27,7 @@ const KINDS = Object.keys(LABELS) as PlaceFilter['kind'][];
 
 export function DayFilters({ head, ...props }: DayFiltersProps) {
   return (
-    <div ref={tellHeight} className={styles.stuck}>
+    <div ref={publishHeight} className={styles.stuck}>
       {head}
       <Filters {...props} />
     </div>
@@ -35,7 +35,7 @@ export function DayFilters({ head, ...props }: DayFiltersProps) {
 }
 
 /** Publishes the height of the sticky part for scroll padding. */
-function tellHeight(stuck: HTMLDivElement | null) {
+function publishHeight(stuck: HTMLDivElement | null) {
   const card = stuck?.parentElement;
   if (!card) return;
   const observer = new ResizeObserver(() => card.style.setProperty('--stuck', `${stuck.offsetHeight}px`));
@@ -43,7 +43,7 @@ function tellHeight(stuck: HTMLDivElement | null) {
   return () => observer.disconnect();
 }
 
-function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFiltersProps, 'head'>) {
+function Filters({ totals, filter, hasArrivals, onChange, search }: Omit<DayFiltersProps, 'head'>) {
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
@@ -52,8 +52,8 @@ function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFilt
           <button
             key={kind}
             type="button"
-            aria-pressed={wanted.kind === kind}
-            onClick={() => onChange({ ...wanted, kind })}
+            aria-pressed={filter.kind === kind}
+            onClick={() => onChange({ ...filter, kind })}
           >
             {LABELS[kind]} <b>{totals ? countOf(totals, kind) : <Skeleton width="2ch" />}</b>
           </button>
@@ -63,8 +63,8 @@ function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFilt
         <SearchField
           label="Buscar en este día"
           placeholder="En este día"
-          value={wanted.search}
-          onChange={(text) => onChange({ ...wanted, search: text })}
+          value={filter.search}
+          onChange={(text) => onChange({ ...filter, search: text })}
         />
       </div>
     </div>

@@ -63,7 +63,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === here.length;
   const todayWall = parseIsoDate(today) ?? 0;
-  const { frame, columns, refusal } = useColumns({ isWanted: address.isInColumns, shown, here });
+  const { frame, columns, refusal } = useColumns({ isRequested: address.isInColumns, shown, here });
   const isInColumns = columns.length > 0;
   const lay = (inColumns: boolean) => (!inColumns || refusal === null) && address.lay(inColumns);
 
@@ -192,18 +192,18 @@ function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
 function useDayFocus(date: string, isReady: boolean) {
   const card = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
-  const wanted = useRef<string | null>(null);
+  const awaitedDate = useRef<string | null>(null);
 
   useEffect(() => {
-    if (wanted.current !== date || !isReady) return;
-    wanted.current = null;
+    if (awaitedDate.current !== date || !isReady) return;
+    awaitedDate.current = null;
     if (document.activeElement === card.current) focusFirstRow(list.current);
   });
 
   function followTo(next: string): void {
     const focused = document.activeElement;
     if (focused !== card.current && !list.current?.contains(focused)) return;
-    wanted.current = next;
+    awaitedDate.current = next;
     card.current?.focus({ preventScroll: true });
   }
 

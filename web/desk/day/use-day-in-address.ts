@@ -20,7 +20,7 @@ export function useDayInAddress() {
   const { search, put } = useAddress();
   const staff = useStaffAgenda(search);
   const today = townToday();
-  const wanted = search.get(DATE) ?? '';
+  const requested = search.get(DATE) ?? '';
   const { agenda, agendas } = staff;
   const here = agendas.filter(({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId);
   const shown = shownOf(here, search.get(SHOWN));
@@ -30,7 +30,7 @@ export function useDayInAddress() {
 
   function choose(other: Agenda): void {
     const kept = {
-      [DATE]: wanted || null,
+      [DATE]: requested || null,
       [SHOWN]: search.get(SHOWN) === ALL ? ALL : null,
       [VIEW]: isInColumns ? COLUMNS : null,
     };
@@ -75,13 +75,13 @@ export function useDayInAddress() {
 }
 
 export function dayIn(search: URLSearchParams, today: string): string {
-  const wanted = search.get(DATE) ?? '';
-  return parseIsoDate(wanted) === null ? today : wanted;
+  const requested = search.get(DATE) ?? '';
+  return parseIsoDate(requested) === null ? today : requested;
 }
 
 /** Returns at least two agendas, or none if the chosen one stands alone. */
-function shownOf(here: readonly Agenda[], wanted: string | null): readonly Agenda[] {
-  const ids = new Set(wanted?.split(',').map(Number));
-  const shown = wanted === ALL ? here : here.filter(({ id }) => ids.has(id));
+function shownOf(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
+  const ids = new Set(requested?.split(',').map(Number));
+  const shown = requested === ALL ? here : here.filter(({ id }) => ids.has(id));
   return shown.length > 1 ? shown : [];
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-type Handlers = Record<string, (...given: never[]) => void>;
+type Handlers = Record<string, (...args: never[]) => void>;
 
 /** Returns functions with constant identity that call the latest render's, to spare memoised children. */
 export function useStable<All extends Handlers>(latest: All): All {
@@ -11,8 +11,8 @@ export function useStable<All extends Handlers>(latest: All): All {
   const [stable] = useState(() => {
     const call =
       (name: string) =>
-      (...given: never[]) =>
-        box.current[name]?.(...given);
+      (...args: never[]) =>
+        box.current[name]?.(...args);
     return Object.fromEntries(Object.keys(latest).map((name) => [name, call(name)])) as All;
   });
   return stable;

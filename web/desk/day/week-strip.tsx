@@ -36,7 +36,7 @@ export function WeekStrip(props: WeekStripProps) {
   const titleId = useId();
   const span = isMonth ? 'Mes' : 'Semana';
 
-  function turn(by: 1 | -1): void {
+  function changeWeek(by: 1 | -1): void {
     if (isMonth) onMonthChange(monthOf(addMonths(`${month}-01`, by)));
     else onChange(addDays(value, 7 * by));
   }
@@ -51,7 +51,7 @@ export function WeekStrip(props: WeekStripProps) {
   return (
     <div className={`${calendarStyles.calendar} ${styles.strip}`}>
       <div className={calendarStyles.head}>
-        <IconButton label={`${span} anterior`} onClick={() => turn(-1)}>
+        <IconButton label={`${span} anterior`} onClick={() => changeWeek(-1)}>
           <ChevronLeft />
         </IconButton>
         <Button
@@ -65,7 +65,7 @@ export function WeekStrip(props: WeekStripProps) {
           <span className="first-upper">{monthInWords(isMonth ? month : monthOf(value))}</span>
           <ChevronDown aria-hidden />
         </Button>
-        <IconButton label={`${span} siguiente`} onClick={() => turn(1)}>
+        <IconButton label={`${span} siguiente`} onClick={() => changeWeek(1)}>
           <ChevronRight />
         </IconButton>
       </div>

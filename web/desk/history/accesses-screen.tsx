@@ -23,7 +23,7 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
     cell: (event) => <When at={event.happenedAt} />,
   },
   { key: 'who', title: 'Persona', cell: ownerOf },
-  { key: 'what', title: 'Qué pasó', cell: (event) => <Deed event={event} /> },
+  { key: 'what', title: 'Qué pasó', cell: (event) => <EventWords event={event} /> },
   { key: 'where', title: 'Desde', width: '11rem', isWideOnly: true, cell: ({ network }) => network ?? '' },
 ];
 
@@ -72,7 +72,7 @@ function When({ at }: { at: number }) {
   );
 }
 
-function Deed({ event }: { event: SecurityEvent }) {
+function EventWords({ event }: { event: SecurityEvent }) {
   const Icon = iconOf(event);
   return (
     <span className={`row ${styles.deed}`} data-failed={isFailure(event) || undefined}>

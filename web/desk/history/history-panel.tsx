@@ -27,14 +27,14 @@ export function HistoryPanel({ title = 'Historial', count, ...subject }: History
       className={styles.card}
       onToggle={setOpen}
     >
-      <Deeds {...subject} isOpen={isOpen} />
+      <Changes {...subject} isOpen={isOpen} />
     </FoldedCard>
   );
 }
 
-function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
-  const [withLooks, setWithLooks] = useState(false);
-  const history = useHistory(subject, { enabled: isOpen, withLooks });
+function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
+  const [withReads, setWithReads] = useState(false);
+  const history = useHistory(subject, { enabled: isOpen, withReads });
   const [firstNew, setFirstNew] = useState<number | null>(null);
   if (history.isFailed) {
     return (
@@ -45,12 +45,12 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   }
   return (
     <div className={`stack gap-s3 ${styles.body}`}>
-      <Checkbox label="Ver también quién consultó" checked={withLooks} onChange={setWithLooks} />
+      <Checkbox label="Ver también quién consultó" checked={withReads} onChange={setWithReads} />
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
         {history.rows.map((row, index) => (
-          <Deed key={row.id} row={row} takesFocus={index === firstNew} />
+          <Change key={row.id} row={row} takesFocus={index === firstNew} />
         ))}
       </Timeline>
       {history.hasMore && (
@@ -69,7 +69,7 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 }
 
 /** `takesFocus`: its "show more" button may have disappeared. */
-function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
+function Change({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
   const [turno, reason] = [turnoOf(row), reasonOf(row)];
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>

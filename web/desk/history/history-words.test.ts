@@ -15,7 +15,7 @@ const ROW: AuditRow = {
   after: null,
 };
 
-const deeds = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
+const sentencesOf = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
 const START = 1_796_198_400;
 
 describe('author of a change', () => {
@@ -30,7 +30,7 @@ describe('changes of a person', () => {
 
   it('lists each changed field with its values before and after', () => {
     const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
-    expect(deeds({ before, after })).toEqual([
+    expect(sentencesOf({ before, after })).toEqual([
       'borró el email: a@b.test',
       'cambió el teléfono: 123 → 456',
       'agregó la dirección: Sur 1',
@@ -41,25 +41,25 @@ describe('changes of a person', () => {
 
   it('names the city', () => {
     const [was, is] = [{ City: { cityName: 'Tupungato' } }, { City: { cityName: 'La Consulta' } }];
-    expect(deeds({ action: 'user.contact', before: was, after: is })).toEqual([
+    expect(sentencesOf({ action: 'user.contact', before: was, after: is })).toEqual([
       'cambió la ciudad: Tupungato → La Consulta',
     ]);
   });
 
   it('says when nothing changed or the values were erased', () => {
-    expect(deeds({ before, after: before })).toEqual(['guardó los datos sin cambios']);
-    expect(deeds({})).toEqual(['cambió los datos']);
+    expect(sentencesOf({ before, after: before })).toEqual(['guardó los datos sin cambios']);
+    expect(sentencesOf({})).toEqual(['cambió los datos']);
   });
 
   it('never shows secrets', () => {
     const secrets = { password_hash: 'x', token: 'y', userPassword: 'z' };
-    expect(deeds({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
+    expect(sentencesOf({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
   });
 });
 
 describe('changes of a pet', () => {
   const update = (before: object, after: object) =>
-    deeds({ action: 'pet.update', before: { ...before }, after: { ...after } });
+    sentencesOf({ action: 'pet.update', before: { ...before }, after: { ...after } });
 
   it('puts sexes, dates, breeds and species in words', () => {
     const before = { petGender: 'X', petBirthDate: null, Breed: { breedName: 'Ninguna', Specie: {} } };
@@ -77,9 +77,9 @@ describe('changes of a pet', () => {
   });
 
   it('shortens a long comment', () => {
-    const [deed = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
-    expect(deed).toMatch(/^agregó el comentario: a+…$/);
-    expect(deed.length).toBeLessThan(110);
+    const [sentence = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
+    expect(sentence).toMatch(/^agregó el comentario: a+…$/);
+    expect(sentence.length).toBeLessThan(110);
   });
 });
 
@@ -90,7 +90,7 @@ it.each([
   ['pet.list', null, 'consultó sus mascotas'],
   ['pet.teach', {}, 'hizo otra cosa («pet.teach»)'],
 ])('%s with %j: %s', (action, after, words) => {
-  expect(deeds({ action, after })).toEqual([words]);
+  expect(sentencesOf({ action, after })).toEqual([words]);
 });
 
 it.each([
@@ -109,12 +109,12 @@ it.each([
   expect(turnoOf(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
 });
 
-const given = { doneAt: 1, deliveredAt: 2 };
+const times = { doneAt: 1, deliveredAt: 2 };
 it.each([
-  ['booking.handover', null, given, 'anotó la entrega de la mascota de', null],
-  ['booking.handover', given, given, 'corrigió la entrega de la mascota de', null],
+  ['booking.handover', null, times, 'anotó la entrega de la mascota de', null],
+  ['booking.handover', times, times, 'corrigió la entrega de la mascota de', null],
   [
-    ...['booking.handover', given, { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' }],
+    ...['booking.handover', times, { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' }],
     ...['deshizo la entrega de la mascota de', 'Era otra mascota'],
   ],
   [

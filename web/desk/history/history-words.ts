@@ -21,8 +21,8 @@ export function authorOf({ User }: AuditRow): string {
 export function changesInWords({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
   if (fields) return changes(fields, before, after);
-  const deed = DEEDS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
-  return [deed ? deed(after ?? {}, before) : `hizo otra cosa («${action}»)`];
+  const sentence = ACTIONS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
+  return [sentence ? sentence(after ?? {}, before) : `hizo otra cosa («${action}»)`];
 }
 
 export function reasonOf({ before, after }: AuditRow): string | null {
@@ -78,7 +78,7 @@ const CHANGES: Record<string, Record<string, Field | null>> = {
   'pet.update': PET_FIELDS,
 };
 
-const DEEDS: Record<string, (after: Values, before: Values | null) => string> = {
+const ACTIONS: Record<string, (after: Values, before: Values | null) => string> = {
   'user.create': () => 'dio de alta al usuario',
   'user.delete': () => 'eliminó al usuario',
   'user.claimcode': () => 'dio un código para hacer suya la cuenta',
@@ -115,12 +115,12 @@ const DEEDS: Record<string, (after: Values, before: Values | null) => string> = 
     after.id === undefined ? `quitó ${rowIn(after)} de la libreta` : `corrigió ${rowIn(after)} en la libreta`,
   'certificate.issue': () => 'dio una constancia',
   'certificate.revoke': () => 'anuló una constancia',
-  'user.licence': (after) => licenceDeed(textAt('userLicence')(after)),
+  'user.licence': (after) => licenceInWords(textAt('userLicence')(after)),
   'pet.read': () => 'consultó los datos de la mascota',
   'booking.read': () => 'consultó',
   'booking.visit-read': () => 'consultó la planilla de',
   'booking.visit': () => 'anotó la planilla de',
-  'booking.handover': (after, before) => `${handoverDeed(after, before)} la entrega de la mascota de`,
+  'booking.handover': (after, before) => `${dischargeInWords(after, before)} la entrega de la mascota de`,
   'pet.list': () => 'consultó sus mascotas',
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
@@ -129,7 +129,7 @@ const DEEDS: Record<string, (after: Values, before: Values | null) => string> = 
   'booking.cancel': (after) => `canceló${own(after)}`,
   'booking.release': () => 'canceló',
   'booking.expire': () => 'dejó vencer, sin confirmar,',
-  'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
+  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${own(after)}`,
   'booking.why': () => 'dijo por qué no se cumplió',
   'booking.pardon': (after) =>
     after.pardonReason === null ? 'volvió a contar la falta de' : 'perdonó la falta de',
@@ -147,8 +147,8 @@ function changes(
   after: Values | null,
 ): string[] {
   if (!before || !after) return ['cambió los datos'];
-  const told = Object.values(fields).filter((field) => field !== null);
-  const changed = told.filter(({ of }) => of(before) !== of(after));
+  const shown = Object.values(fields).filter((field) => field !== null);
+  const changed = shown.filter(({ of }) => of(before) !== of(after));
   if (changed.length === 0) return ['guardó los datos sin cambios'];
   return changed.map((field) => change(field, before, after));
 }
@@ -172,12 +172,12 @@ function rowIn(after: Values): string {
   return nameIn(ROWS, textAt('row')(after)) || 'algo';
 }
 
-function handoverDeed({ deliveredAt }: Values, before: Values | null): string {
+function dischargeInWords({ deliveredAt }: Values, before: Values | null): string {
   if (!deliveredAt) return 'deshizo';
   return before ? 'corrigió' : 'anotó';
 }
 
-function licenceDeed(licence: string): string {
+function licenceInWords(licence: string): string {
   return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
 }
 
@@ -190,7 +190,7 @@ function own({ isOwn }: Values): string {
   return isOwn === true ? ', siendo propio,' : '';
 }
 
-function statusDeed(status: string): string {
+function statusInWords(status: string): string {
   const name = nameIn(BOOKING_STATUSES, status);
   return name === '' ? 'cambió' : `dejó como ${name.toLowerCase()}`;
 }

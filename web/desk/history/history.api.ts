@@ -4,19 +4,19 @@ import { usePages } from '../../platform/api/pages.ts';
 
 export type Subject = { entity: 'user' | 'pet'; entityId: number };
 
-type HistoryOptions = { enabled: boolean; withLooks: boolean };
+type HistoryOptions = { enabled: boolean; withReads: boolean };
 
 /** Fetched only when opened, because reading the history is recorded. */
-export function useHistory({ entity, entityId }: Subject, { enabled, withLooks }: HistoryOptions) {
-  const asked = {
+export function useHistory({ entity, entityId }: Subject, { enabled, withReads }: HistoryOptions) {
+  const query = {
     entity,
     entityId: String(entityId),
     withBookings: 'true',
-    looks: withLooks ? 'others' : 'none',
+    looks: withReads ? 'others' : 'none',
   } as const;
   return usePages<AuditRow>({
-    queryKey: ['history', entity, entityId, asked.looks],
-    load: (page, options) => call(listAudit, { query: { ...page, ...asked } }, options),
+    queryKey: ['history', entity, entityId, query.looks],
+    load: (page, options) => call(listAudit, { query: { ...page, ...query } }, options),
     enabled,
     pageSize: 20,
   });

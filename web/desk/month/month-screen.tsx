@@ -25,7 +25,7 @@ import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 
 export function MonthScreen() {
-  const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
+  const { agenda, key, agendas, month, turn: changeMonth, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
   const isHeld = useHeld('month', data !== undefined);
   const titleId = useId();
@@ -33,7 +33,7 @@ export function MonthScreen() {
   const days = new Map(isPlaceholderData || isHeld ? [] : data?.days.map((day) => [day.date, day]));
   return (
     <>
-      <PageTitle action={<MonthTools onThisMonth={() => turn(monthOf(today))} />}>
+      <PageTitle action={<MonthTools onThisMonth={() => changeMonth(monthOf(today))} />}>
         Ocupación del mes
       </PageTitle>
       <div className="stack">
@@ -51,12 +51,12 @@ export function MonthScreen() {
               month={month}
               isFirst={month === '1900-01'}
               isLast={month === '2200-12'}
-              onTurn={(months) => turn(monthOf(addMonths(`${month}-01`, months)))}
+              onTurn={(months) => changeMonth(monthOf(addMonths(`${month}-01`, months)))}
             />
             <CalendarGrid
               titleId={titleId}
               month={month}
-              onMonthChange={turn}
+              onMonthChange={changeMonth}
               active={active}
               onActiveChange={setActive}
               value={null}
@@ -108,8 +108,8 @@ function useMonthInAddress() {
   const [search, setSearch] = useSearchParams();
   const staff = useStaffAgenda(search);
   const today = townToday();
-  const asked = search.get('mes') ?? '';
-  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+  const requested = search.get('mes') ?? '';
+  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : monthOf(today);
 
   function go(to: AgendaKey, mes: string): void {
     setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });

@@ -23,12 +23,12 @@ export function BookFor({ pet, services }: BookForProps) {
     );
   }
   const [only, ...others] = services;
-  if (others.length === 0 && (!only || mayHave(only)))
+  if (others.length === 0 && (!only || isEligible(only)))
     return <LinkButton to={pathOf(pet, only)}>Reservar para {pet.petName}</LinkButton>;
-  return <AskService pet={pet} services={services} />;
+  return <ServiceChoice pet={pet} services={services} />;
 }
 
-function AskService({ pet, services }: BookForProps) {
+function ServiceChoice({ pet, services }: BookForProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -41,14 +41,14 @@ function AskService({ pet, services }: BookForProps) {
         <ul className={styles.services}>
           {services.map((service) => (
             <li key={service.ServiceId}>
-              {mayHave(service) ? (
+              {isEligible(service) ? (
                 <Link className={styles.service} to={pathOf(pet, service)}>
-                  <Words service={service} />
+                  <ServiceWords service={service} />
                   <ChevronRight size={20} aria-hidden />
                 </Link>
               ) : (
                 <div className={styles.service}>
-                  <Words service={service} />
+                  <ServiceWords service={service} />
                 </div>
               )}
             </li>
@@ -59,7 +59,7 @@ function AskService({ pet, services }: BookForProps) {
   );
 }
 
-function Words({ service: { serviceName, refusal, from } }: { service: PetService }) {
+function ServiceWords({ service: { serviceName, refusal, from } }: { service: PetService }) {
   const date = from === null ? null : formatIsoDate(from);
   const since = date && !refusal?.includes(date) ? `Desde el ${date}` : null;
   const note = [refusal, since].filter(Boolean).join('. ');
@@ -71,7 +71,7 @@ function Words({ service: { serviceName, refusal, from } }: { service: PetServic
   );
 }
 
-function mayHave({ refusal, from }: PetService): boolean {
+function isEligible({ refusal, from }: PetService): boolean {
   return refusal === null || from !== null;
 }
 

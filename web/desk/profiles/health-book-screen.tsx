@@ -63,7 +63,7 @@ function Book({ book }: { book: HealthBook }) {
         <div className={styles.top}>
           <div className={styles.who}>
             <PhotoButton pet={pet} />
-            <PageTitle text={whoInWords(book)}>{pet.petName}</PageTitle>
+            <PageTitle text={petInWords(book)}>{pet.petName}</PageTitle>
           </div>
           <HealthMarks marks={marksOf(book, vaccines, now)} />
           <DeathNote pet={pet} />
@@ -102,7 +102,7 @@ function Book({ book }: { book: HealthBook }) {
         )}
         {dialog}
       </div>
-      <PrintedBook book={book} who={whoInWords(book)} />
+      <PrintedBook book={book} title={petInWords(book)} />
     </>
   );
 }
@@ -125,7 +125,7 @@ function Steps({ book, open }: StepsProps) {
   );
 }
 
-function whoInWords({ Pet: pet, petColour }: HealthBook): string {
+function petInWords({ Pet: pet, petColour }: HealthBook): string {
   const { specieName } = pet.Breed.Specie;
   const [first = '', breed] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
   return [first, [breed, petColour.toLowerCase()].filter(Boolean).join(', ')].filter(Boolean).join(' · ');

@@ -7,14 +7,14 @@ const isTicked = (fact: EligibilityFact) =>
   renderToStaticMarkup(<Fact fact={fact} />).includes('lucide-shield-check');
 
 test('shows a ticked shield only beside a valid rabies vaccine', () => {
-  const standing = {
+  const eligibility = {
     PetId: 1,
     rabies: null,
     rabiesFrom: '2026-01-01',
     petNeutered: 'N',
     petNeuteredOn: null,
   };
-  const [missing] = eligibilityFacts({ ...standing, waits: [] } as never, '2026-11-24');
+  const [missing] = eligibilityFacts({ ...eligibility, waits: [] } as never, '2026-11-24');
   expect(missing?.title).toBe('Sin antirrábica registrada');
   expect(missing && isTicked(missing)).toBe(false);
   const rabies = { kind: 'rabies', title: '', note: '' } as const;

@@ -47,7 +47,7 @@ export function PastCard({ title, bookings, ended }: PastCardProps) {
 function PastRow({ booking, ended }: { booking: Booking; ended: EndedTurno | undefined }) {
   const { id, bookingStartDate: start, serviceName, Pet, bookingComment, overrideReason } = booking;
   const end = endInWords(ended, start, TOWN.timeZone);
-  const noted = [end, bookingComment, overrideReason].filter(Boolean).join(' · ');
+  const details = [end, bookingComment, overrideReason].filter(Boolean).join(' · ');
   return (
     <li>
       <Link className={styles.row} data-kind="past" to={bookingPath(id)}>
@@ -56,7 +56,7 @@ function PastRow({ booking, ended }: { booking: Booking; ended: EndedTurno | und
           <span>
             {serviceName} · {Pet.petName}
           </span>
-          {noted && <small>{noted}</small>}
+          {details && <small>{details}</small>}
         </span>
         <span className={`cluster ${styles.end}`}>
           <BookingState booking={booking} />

@@ -63,7 +63,7 @@ function Card({
       <CardHead
         picture={initialsOf(person)}
         title={name}
-        text={whoInWords(person)}
+        text={personInWords(person)}
         home="/admin-users"
         editPath={personEditPath(person.id)}
         walkIn={{ userId: person.id }}
@@ -102,7 +102,7 @@ function moreOf(person: PersonCard['Person'], open: (what: Opened) => void, addP
   return person.RoleId === ROLE_IDS.USER ? [note, pet, merge] : [note, pet];
 }
 
-function whoInWords({ userIdNumber, RoleId, createdAt }: PersonCard['Person']): string {
+function personInWords({ userIdNumber, RoleId, createdAt }: PersonCard['Person']): string {
   return [
     userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,
     RoleId !== ROLE_IDS.USER && roleLabel(RoleId),

@@ -71,15 +71,15 @@ export function PetCardScreen() {
   );
 }
 
-type Asked = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
+type DialogName = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
 type DetailsProps = { card: PetCard; health: HealthBook | null };
 
 function PetDetails({
   card: { Pet: pet, Owner, Bookings, Coming, Ended, Notes, changes },
   health,
 }: DetailsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [opened, setOpened] = useState<DialogName | null>(null);
+  const close = () => setOpened(null);
   const navigate = useNavigate();
   const { coming, past } = splitTurnos(Bookings, townNow());
   return (
@@ -87,12 +87,12 @@ function PetDetails({
       <CardHead
         picture={<PetFace pet={pet} />}
         title={pet.petName}
-        text={whoInWords(pet, health?.petColour ?? '')}
+        text={petDetails(pet, health?.petColour ?? '')}
         chips={<PetChips notes={Notes} chips={health?.Microchips ?? []} />}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
-        more={moreOf(pet, setAsked, () => void navigate(newPetPath(Owner.id)))}
+        more={moreOf(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetEligibilityFacts book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
@@ -107,7 +107,7 @@ function PetDetails({
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {health && <PetWeight book={health} />}
           {health && <ToDoCard book={health} ownerId={Owner.id} />}
-          <NotesCard notes={Notes} onAdd={() => setAsked('note')} />
+          <NotesCard notes={Notes} onAdd={() => setOpened('note')} />
           {pet.petComment && (
             <Card isFlush aria-labelledby="noted" className={styles.card}>
               <div className="card-head">
@@ -118,37 +118,41 @@ function PetDetails({
           )}
         </div>
       </div>
-      {asked === 'death' && <DeathDialog pet={pet} onClose={close} />}
-      {asked === 'pass-on' && (
+      {opened === 'death' && <DeathDialog pet={pet} onClose={close} />}
+      {opened === 'pass-on' && (
         <PassOnDialog pet={pet} ownerName={`${Owner.userName} ${Owner.userLastName}`} onClose={close} />
       )}
-      {asked === 'merge' && <PetMergeDialog pet={pet} onClose={close} />}
-      {asked === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
-      {asked === 'note' && (
+      {opened === 'merge' && <PetMergeDialog pet={pet} onClose={close} />}
+      {opened === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
+      {opened === 'note' && (
         <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
       )}
     </>
   );
 }
 
-function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPet: () => void): MenuEntry[] {
-  const death = { id: 'death', label: 'Anotar que murió', icon: <Heart />, onChoose: () => ask('death') };
+function moreOf(
+  { petDiedOn }: PetCard['Pet'],
+  open: (what: DialogName) => void,
+  addPet: () => void,
+): MenuEntry[] {
+  const death = { id: 'death', label: 'Anotar que murió', icon: <Heart />, onChoose: () => open('death') };
   const passOn = {
     id: 'pass-on',
     label: 'Pasar a otra familia',
     icon: <HandHeart />,
-    onChoose: () => ask('pass-on'),
+    onChoose: () => open('pass-on'),
   };
   return [
-    { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => ask('note') },
-    { id: 'photo', label: 'Cambiar la foto', icon: <Camera />, onChoose: () => ask('photo') },
+    { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') },
+    { id: 'photo', label: 'Cambiar la foto', icon: <Camera />, onChoose: () => open('photo') },
     { id: 'pet', label: 'Agregar otra mascota', icon: <PawPrint />, onChoose: addPet },
-    { id: 'merge', label: 'Es la misma que…', icon: <Merge />, onChoose: () => ask('merge') },
+    { id: 'merge', label: 'Es la misma que…', icon: <Merge />, onChoose: () => open('merge') },
     ...(petDiedOn ? [] : [passOn, death]),
   ];
 }
 
-function whoInWords(pet: PetCard['Pet'], colour: string): string {
+function petDetails(pet: PetCard['Pet'], colour: string): string {
   const { petBirthDate, createdAt } = pet;
   const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
   const since = `se registró el ${dateOf(createdAt)}`;

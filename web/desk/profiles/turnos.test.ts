@@ -57,19 +57,19 @@ describe('end of a booking', () => {
     cancelledBy: by,
     staffName,
   });
-  const told = (ended: EndedTurno | undefined) => endInWords(ended, NOON, zone);
+  const words = (end: EndedTurno | undefined) => endInWords(end, NOON, zone);
 
   test('says who cancelled and how long before', () => {
-    expect(told(cancelled(-3, 'owner'))).toBe('Canceló quien lo había pedido, 3 días antes');
-    expect(told(cancelled(-1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, el día antes');
-    expect(told(cancelled(0, 'owner'))).toBe('Canceló quien lo había pedido, el mismo día');
-    expect(told(cancelled(1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, después del turno');
-    expect(told(cancelled(-1, 'nobody'))).toBe('Se liberó: nadie confirmó el correo');
+    expect(words(cancelled(-3, 'owner'))).toBe('Canceló quien lo había pedido, 3 días antes');
+    expect(words(cancelled(-1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, el día antes');
+    expect(words(cancelled(0, 'owner'))).toBe('Canceló quien lo había pedido, el mismo día');
+    expect(words(cancelled(1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, después del turno');
+    expect(words(cancelled(-1, 'nobody'))).toBe('Se liberó: nadie confirmó el correo');
   });
 
   test('says why a booking was missed, and nothing when unknown', () => {
-    expect(told({ ...cancelled(0, null), cancelledAt: null, notDoneReason: 'absent' })).toBe('No vino');
-    expect(told({ ...cancelled(0, null), cancelledAt: null })).toBeNull();
-    expect(told(undefined)).toBeNull();
+    expect(words({ ...cancelled(0, null), cancelledAt: null, notDoneReason: 'absent' })).toBe('No vino');
+    expect(words({ ...cancelled(0, null), cancelledAt: null })).toBeNull();
+    expect(words(undefined)).toBeNull();
   });
 });

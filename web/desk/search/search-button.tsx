@@ -10,7 +10,7 @@ type Dialogs = {
   SearchDialog: ComponentType<ComponentProps<typeof SearchDialog>>;
   KeysDialog: ComponentType<{ onClose: () => void }>;
 };
-type Wanted = 'search' | 'keys' | 'walk-in';
+type DialogName = 'search' | 'keys' | 'walk-in';
 type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & {
   fetchDialogs: () => Promise<Dialogs>;
 };
@@ -40,15 +40,15 @@ export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
 }
 
 /** Preloads the dialogs once the screen is shown, so that the first key finds them. */
-function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isWanted: boolean): Dialogs | null {
+function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isOpen: boolean): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   const load = useEffectEvent(() => {
     fetch().then(setDialogs, () => undefined);
   });
   useWhenQuiet('dialogs', load);
   useEffect(() => {
-    if (isWanted) load();
-  }, [isWanted]);
+    if (isOpen) load();
+  }, [isOpen]);
   return dialogs;
 }
 
@@ -56,7 +56,7 @@ function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isWanted: boolean)
 function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const what = wanted(event);
+      const what = dialogOfKey(event);
       if (!what || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       if (what === 'walk-in') askForWalkIn();
@@ -67,9 +67,9 @@ function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
   }, [open]);
 }
 
-const KEYS: Readonly<Record<string, Wanted>> = { '/': 'search', '?': 'keys', s: 'walk-in' };
+const KEYS: Readonly<Record<string, DialogName>> = { '/': 'search', '?': 'keys', s: 'walk-in' };
 
-function wanted(event: KeyboardEvent): Wanted | null {
+function dialogOfKey(event: KeyboardEvent): DialogName | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
   if (ctrlKey || metaKey || isWriting(event)) return null;

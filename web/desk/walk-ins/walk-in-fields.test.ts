@@ -8,8 +8,8 @@ const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => 
 const filled = (fields: Partial<WalkInFields>) => ({ ...BLANK, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
-const wrong = (...asked: Parameters<typeof walkInProblemsOf>) =>
-  walkInProblemsOf(...asked).map(({ field }) => field);
+const wrong = (...args: Parameters<typeof walkInProblemsOf>) =>
+  walkInProblemsOf(...args).map(({ field }) => field);
 
 describe('chosen pet', () => {
   test.each([

@@ -66,29 +66,29 @@ function Shown({ paper }: { paper: Certificate }) {
 }
 
 function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnType<typeof useRevoke> }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = () =>
     mutate(undefined, {
       onSuccess: () => {
         showToast('La constancia quedó anulada', 'ok');
         focusPageTitle();
       },
-      onSettled: () => setAsked(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Anular
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="¿Anular esta constancia?"
         confirmLabel="Anular"
         cancelLabel="Volver"
         isDangerous
         isPending={isPending}
         onConfirm={revoke}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>Quien escanee su código va a leer que está anulada. Se puede dar otra, con otro código.</p>
       </ConfirmDialog>

@@ -36,7 +36,7 @@ export function CheckScreen() {
         </Card>
       )}
       {error && !isPending && <Failed error={error} onRetry={() => void refetch()} />}
-      {paper && <Told paper={paper} />}
+      {paper && <CertificateFacts paper={paper} />}
       {paper === null && (
         <Card className="stack gap-s2">
           <p className={`row ${styles.state}`} data-state="unknown">
@@ -56,7 +56,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <LoadFailed title={title} onRetry={onRetry} />;
 }
 
-function Told({ paper }: { paper: CheckedCertificate }) {
+function CertificateFacts({ paper }: { paper: CheckedCertificate }) {
   const { certificateState: state, validUntil, petName, specieName, chipEnd } = paper;
   const Icon = state === 'valid' ? BadgeCheck : BadgeX;
   const facts: Fact[] = [

@@ -10,8 +10,8 @@ export function exampleOf(
   today: string,
 ): string | null {
   const day = daysLater(today, 1);
-  const said = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
-  return said.problems[0]?.message ?? null;
+  const result = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
+  return result.problems[0]?.message ?? null;
 }
 
 function unfit(rule: EligibilityRule, today: string): PetFacts {
@@ -36,13 +36,13 @@ function unfit(rule: EligibilityRule, today: string): PetFacts {
     specie: { SpecieId: (rule.SpecieId ?? 0) + 1 },
     sex: { petGender: petGender === 'F' ? 'M' : 'F' },
     notNeutered: { neutered: 'Y', neuteredOn: daysLater(today, -30) },
-    vaccineNotNeeded: { vaccinations: [given(rule, today)] },
+    vaccineNotNeeded: { vaccinations: [vaccinated(rule, today)] },
     sinceCastration: { neutered: 'Y', neuteredOn: ruleMin ? today : daysLater(today, -(ruleMax ?? 0)) },
   };
   return { ...luna, ...changes[rule.ruleKind] };
 }
 
-function given({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
+function vaccinated({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
   return {
     VaccineId: VaccineId ?? 0,
     vaccineCode: vaccineCode ?? 'other',

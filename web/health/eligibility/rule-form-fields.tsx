@@ -40,7 +40,7 @@ const UNKNOWN = [
 /** Lists the fields in the order of the rule's sentence. */
 export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
   const { draft, change, text } = form;
-  const asked = RULE_FIELDS[draft.ruleKind];
+  const shown = RULE_FIELDS[draft.ruleKind];
   const isSex = draft.ruleKind === 'sex';
   return (
     <>
@@ -56,14 +56,14 @@ export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
         segments={isSex ? GENDERS.slice(1) : GENDERS}
         {...fieldProps(form, 'petGender')}
       />
-      {asked.vaccine && <VaccineField {...fieldProps(form, 'VaccineId')} />}
+      {shown.vaccine && <VaccineField {...fieldProps(form, 'VaccineId')} />}
       <AmountFields form={form} />
       <Segments
         label={draft.ruleKind === 'vaccineNotNeeded' ? 'Entonces' : 'Si no'}
         segments={EFFECTS}
         {...fieldProps(form, 'ruleEffect')}
       />
-      {asked.unknown && (
+      {shown.unknown && (
         <Segments label="Si ese dato no se sabe" segments={UNKNOWN} {...fieldProps(form, 'ifUnknown')} />
       )}
       <div className={`stack gap-s3 ${styles.whole}`}>

@@ -25,7 +25,7 @@ export function TryPet({ serviceId, rules }: TryPetProps) {
       <AnyPetPicker label="Probar con una mascota" value={pet} onChange={setPet} />
       <DateField label="Día del turno" value={day} onChange={setDay} />
       <p aria-live="polite" className={styles.said}>
-        {petId !== null && data && isCurrent ? <Said verdict={data} /> : 'Elegí una para ver qué leería'}
+        {petId !== null && data && isCurrent ? <Result verdict={data} /> : 'Elegí una para ver qué leería'}
       </p>
     </section>
   );
@@ -37,7 +37,7 @@ const OUTCOMES = {
   refused: 'No puede usar este turno',
 } as const;
 
-function Said({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {
+function Result({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {
   return (
     <>
       <b>{OUTCOMES[outcome]}</b>

@@ -11,15 +11,15 @@ export function usePetEligibility() {
   });
 }
 
-type Asked = { serviceId?: number | undefined; day?: string | undefined };
+type VerdictsQuery = { serviceId?: number | undefined; day?: string | undefined };
 
 /** Nested under 'health', so that changes of a record invalidate it. */
-export function verdictsKey({ serviceId, day }: Asked) {
+export function verdictsKey({ serviceId, day }: VerdictsQuery) {
   return ['health', 'verdicts', serviceId ?? 0, day ?? ''];
 }
 
 /** Returns eligibility of the person's pets for one or all services on a day; empty without rules. */
-export function useVerdicts({ serviceId, day }: Asked, { enabled = true } = {}) {
+export function useVerdicts({ serviceId, day }: VerdictsQuery, { enabled = true } = {}) {
   return useQuery({
     queryKey: verdictsKey({ serviceId, day }),
     queryFn: asks(listVerdicts, {

@@ -24,8 +24,8 @@ export function PetMergeDialog({ pet, onClose }: Props) {
   const isReady = plan !== undefined && (!asksChip || chipId !== null);
   const submit = () => {
     if (!other || !isReady) return;
-    const asked = { otherId: other.id, ...(asksChip && chipId !== null && { ChipId: chipId }) };
-    merge.mutate(asked, {
+    const input = { otherId: other.id, ...(asksChip && chipId !== null && { ChipId: chipId }) };
+    merge.mutate(input, {
       onSuccess: () => {
         showToast('Ya es una sola ficha. Se puede deshacer por 30 días.', 'ok');
         onClose();

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function leaving(signal = new AbortController().signal) {
+async function startUpload(signal = new AbortController().signal) {
   const isBegun = new Promise<void>((resolve) => {
     begun = resolve;
   });
@@ -58,7 +58,7 @@ async function leaving(signal = new AbortController().signal) {
 }
 
 test('sends the same request and reports its progress', async () => {
-  const { saved, carrier } = await leaving();
+  const { saved, carrier } = await startUpload();
   expect(carrier.sent).toMatchObject({
     method: 'PUT',
     url: 'http://town.test/api/pets/3/photo',
@@ -74,18 +74,18 @@ test('sends the same request and reports its progress', async () => {
 });
 
 test('reports a cut connection and a server error like any other call', async () => {
-  const cut = await leaving();
+  const cut = await startUpload();
   cut.carrier.onerror?.();
   await expect(cut.saved).rejects.toMatchObject({ status: 0, code: 'network' });
-  const refused = await leaving();
-  Object.assign(refused.carrier, { status: 400, responseText: '{"message":"No es una foto"}' });
-  refused.carrier.onload?.();
-  await expect(refused.saved).rejects.toMatchObject({ status: 400, message: 'No es una foto' });
+  const rejected = await startUpload();
+  Object.assign(rejected.carrier, { status: 400, responseText: '{"message":"No es una foto"}' });
+  rejected.carrier.onload?.();
+  await expect(rejected.saved).rejects.toMatchObject({ status: 400, message: 'No es una foto' });
 });
 
 test('aborts the request when cancelled', async () => {
   const closing = new AbortController();
-  const { saved, carrier } = await leaving(closing.signal);
+  const { saved, carrier } = await startUpload(closing.signal);
   const abort = vi.spyOn(carrier, 'abort');
   closing.abort();
   await expect(saved).rejects.toMatchObject({ name: 'AbortError' });

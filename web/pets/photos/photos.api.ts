@@ -15,10 +15,10 @@ export function usePhoto(petId: number, photoAt: number) {
   });
 }
 
-type Leaving = { photoFile: string; signal: AbortSignal; onProgress: (share: number) => void };
+type Upload = { photoFile: string; signal: AbortSignal; onProgress: (share: number) => void };
 
 export function useSavePhoto(petId: number) {
-  return useWrite(({ photoFile, signal, onProgress }: Leaving) => {
+  return useWrite(({ photoFile, signal, onProgress }: Upload) => {
     const input = { params: { id: petId }, body: { photoFile } };
     return call(savePhoto, input, { signal, carry: carryWatched(onProgress) }).catch((error: Error) => {
       // A cancelled upload needs no message.

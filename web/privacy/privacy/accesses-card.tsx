@@ -17,27 +17,27 @@ export function AccessesCard({ userId }: { userId: number }) {
         <p className="quiet">
           Cada vez que alguien del personal abre tu ficha o un listado en el que estás, queda anotado.
         </p>
-        <Sights userId={userId} isOpen={isOpen} />
+        <Accesses userId={userId} isOpen={isOpen} />
       </div>
     </FoldedCard>
   );
 }
 
-function Sights({ userId, isOpen }: { userId: number; isOpen: boolean }) {
-  const { data: sights, isLoadingError, refetch } = useAccesses(userId, isOpen);
+function Accesses({ userId, isOpen }: { userId: number; isOpen: boolean }) {
+  const { data: accesses, isLoadingError, refetch } = useAccesses(userId, isOpen);
   if (isLoadingError)
     return <LoadFailedNote title="No pudimos cargar quién vio tus datos" onRetry={() => void refetch()} />;
-  if (!sights) return <Skeleton width="70%" />;
-  if (sights.length === 0) return <p>En el último año no los vio nadie.</p>;
+  if (!accesses) return <Skeleton width="70%" />;
+  if (accesses.length === 0) return <p>En el último año no los vio nadie.</p>;
   return (
     <ul className="stack gap-s3">
-      {sights.map((sight) => (
-        <li key={`${sight.date} ${readerOf(sight)} ${sight.kinds.join()}`}>
-          <time dateTime={sight.date} className="quiet">
-            {dayOf(sight)}
+      {accesses.map((access) => (
+        <li key={`${access.date} ${readerOf(access)} ${access.kinds.join()}`}>
+          <time dateTime={access.date} className="quiet">
+            {dayOf(access)}
           </time>
           <p>
-            <b>{readerOf(sight)}</b> {seenOf(sight)}
+            <b>{readerOf(access)}</b> {seenOf(access)}
           </p>
         </li>
       ))}

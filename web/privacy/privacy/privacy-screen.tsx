@@ -52,7 +52,7 @@ function ExportsCard() {
         {exports?.map((each) => (
           <li key={each.id}>
             <span>
-              <Deed taken={each} />
+              <ExportWords taken={each} />
             </span>
             <time dateTime={new Date(each.takenAt).toISOString()} className="quiet">
               {momentOf(each.takenAt)}
@@ -64,7 +64,7 @@ function ExportsCard() {
   );
 }
 
-function Deed({ taken: { kind, detail, By } }: { taken: Export }) {
+function ExportWords({ taken: { kind, detail, By } }: { taken: Export }) {
   const words = detail ? `${WORDS[kind]}: ${detail}` : WORDS[kind];
   if (kind === 'backup') return words;
   return (

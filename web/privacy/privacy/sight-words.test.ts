@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeenKind } from '#shared/privacy/privacy.ts';
 import { readerOf, seenOf } from './sight-words.ts';
 
-const sight = (...kinds: SeenKind[]) => ({ date: '2026-11-22', By: null, kinds });
+const access = (...kinds: SeenKind[]) => ({ date: '2026-11-22', By: null, kinds });
 
 test.each([
   [['person'], 'vio tu ficha'],
@@ -10,12 +10,12 @@ test.each([
   [['changed'], 'cambió tus datos'],
   [['person', 'changed'], 'vio tu ficha, y cambió tus datos'],
 ] as [SeenKind[], string][])('%j', (kinds, words) => {
-  expect(seenOf(sight(...kinds))).toBe(words);
+  expect(seenOf(access(...kinds))).toBe(words);
 });
 
 test('a reader without recorded name is shown as staff', () => {
   const By = { userName: 'Delia', userLastName: 'Quiroga' };
-  expect([readerOf(sight()), readerOf({ ...sight(), By })]).toEqual([
+  expect([readerOf(access()), readerOf({ ...access(), By })]).toEqual([
     'Alguien del personal',
     'Delia Quiroga',
   ]);

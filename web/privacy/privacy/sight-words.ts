@@ -19,11 +19,11 @@ export function readerOf({ By }: Sight): string {
 
 export function seenOf({ kinds }: Sight): string {
   const seen = kinds.filter((kind) => kind !== 'changed').map((kind) => WORDS[kind]);
-  const deeds = [
+  const sentences = [
     ...(seen.length > 0 ? [`vio ${LIST.format(seen)}`] : []),
     ...(kinds.includes('changed') ? ['cambió tus datos'] : []),
   ];
-  return deeds.join(', y ');
+  return sentences.join(', y ');
 }
 
 const LIST = new Intl.ListFormat('es');

@@ -38,8 +38,8 @@ test.each([
 test("another SYSADMIN's changes appear beside one's own, including the logo", () => {
   const theirs = fieldsOf({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
   const mine = { ...saved, townAddress: 'Belgrano 2', townLogo: pictureOf('iVBOR') };
-  const told = differences(fieldWords([], []), { base: saved, theirs, mine });
-  expect(told.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
+  const shown = differences(fieldWords([], []), { base: saved, theirs, mine });
+  expect(shown.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
     ['Nombre', 'Tupungato', null],
     ['Logo', 'Otra imagen', 'La imagen que elegiste'],
   ]);

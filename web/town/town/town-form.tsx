@@ -67,7 +67,7 @@ export function TownForm({ latest }: { latest: Town }) {
         <LogoField
           src={draft.townLogo}
           onChange={(townLogo) => change({ townLogo })}
-          onRefused={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
+          onRejected={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
           error={errorOf('townLogo')}
         />
       </WholeRow>
@@ -105,17 +105,17 @@ function Colour({ value, error, onChange }: ColourProps) {
 type LogoFieldProps = {
   src: string;
   onChange: (src: string) => void;
-  onRefused: () => void;
+  onRejected: () => void;
   error: string | null;
 };
 
-function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
+function LogoField({ src, onChange, onRejected, error }: LogoFieldProps) {
   const id = useId();
   const take = async (file: File | undefined) => {
     if (!file) return;
     const logo = await shrinkLogo(file);
     if (logo) onChange(pictureOf(logo));
-    else onRefused();
+    else onRejected();
   };
   return (
     <div className={`stack gap-s2 ${styles.logo}`}>

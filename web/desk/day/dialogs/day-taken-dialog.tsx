@@ -54,7 +54,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
     });
   }
 
-  function say(notDoneReason: NotDoneReason): void {
+  function saveReason(notDoneReason: NotDoneReason): void {
     send({ notDoneReason }, () => {
       showToast(`Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`, 'ok');
       // An unfit pet can get another booking in this dialog.
@@ -82,7 +82,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       }
     >
       <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
-      <NotDoneReasons booking={booking} onSay={say} />
+      <NotDoneReasons booking={booking} onSay={saveReason} />
       <DayTakenPeople booking={booking} />
       <Texts booking={booking} />
       {reason && (

@@ -43,14 +43,14 @@ type Props = {
 
 function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props) {
   const [reason, setReason] = useKept(`cancel-several ${bookings.map(({ id }) => id)}`, '');
-  const isTold = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
+  const willNotify = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
   const confirm = () => onConfirm(reason.trim());
   return (
     <ConfirmDialog
       isOpen
       isDangerous
       isPending={isPending}
-      isWritten={isTold}
+      isWritten={willNotify}
       title={`Cancelación de ${bookings.length} turnos`}
       confirmLabel="Sí"
       cancelLabel="No"
@@ -71,7 +71,7 @@ function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props)
         Estás seguro de querer anular estos turnos? La cancelación será definitiva y liberará los lugares para
         que sean ocupados por otras mascotas
       </p>
-      {isTold && (
+      {willNotify && (
         <Form onSubmit={confirm}>
           <ReasonField value={reason} onChange={setReason} />
         </Form>

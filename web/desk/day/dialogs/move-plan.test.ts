@@ -5,8 +5,8 @@ import { planMoves } from './move-plan.ts';
 const booking = (id: number, bookingStartDate: number) => ({ id, bookingStartDate, AgendaId: 1 });
 const place = (bookingStartDate: number, freePlaces = 1, AgendaId = 1) =>
   ({ bookingStartDate, freePlaces, AgendaId }) as NextPlace;
-const planned = (...given: Parameters<typeof planMoves>) =>
-  planMoves(...given).map(({ booking: { id }, to }) => [id, to?.bookingStartDate ?? null]);
+const planned = (...args: Parameters<typeof planMoves>) =>
+  planMoves(...args).map(({ booking: { id }, to }) => [id, to?.bookingStartDate ?? null]);
 
 test('the earliest booking gets the next place, and a slot takes as many as it has places', () => {
   const places = [place(100, 2), place(110), place(120)];

@@ -10,10 +10,10 @@ type BulkBarProps = {
 };
 
 export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
-  const act = (wanted: Act) => ({
+  const act = (action: Act) => ({
     type: 'button' as const,
     disabled: isPending,
-    onClick: () => onAct(wanted),
+    onClick: () => onAct(action),
   });
   return (
     <section className={styles.bar} aria-label="Turnos elegidos">

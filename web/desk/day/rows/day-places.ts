@@ -49,10 +49,10 @@ function isFound(place: DayPlace, search: string): boolean {
   const { Pet, Booker, bookingStartTime } = place;
   const digits = digitsOf(search);
   const text = `${Pet.petName} ${Booker.userName} ${Booker.userLastName} ${bookingStartTime}`;
-  const figures = [Booker.userPhone, Booker.userIdNumber].map(digitsOf);
+  const numbers = [Booker.userPhone, Booker.userIdNumber].map(digitsOf);
   return (
     includesFolded(text, search.trim()) ||
-    (digits.length >= 3 && figures.some((figure) => figure.includes(digits)))
+    (digits.length >= 3 && numbers.some((number) => number.includes(digits)))
   );
 }
 
@@ -103,8 +103,8 @@ export function stateInWords(place: DayPlace): string {
 
 export function nameOf(place: DayPlace, shared: string | null): string {
   const answer = isTaken(place) ? answerInWords(place) : null;
-  const who = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`] : [];
-  return [place.bookingStartTime, shared, stateInWords(place), answer, ...who, place.serviceName]
+  const people = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`] : [];
+  return [place.bookingStartTime, shared, stateInWords(place), answer, ...people, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');
 }

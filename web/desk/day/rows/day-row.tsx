@@ -109,7 +109,7 @@ export const DayRow = memo(function Row({
             </Avatar>
           )}
         </span>
-        <RowWho place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
+        <RowPeople place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
         {!(isWaiting(place, isDue) && !isSelected) && (
           <span aria-hidden>
             <State place={place} isSelected={isSelected} />
@@ -149,14 +149,14 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
   );
 }
 
-type RowWhoProps = {
+type RowPeopleProps = {
   place: DayPlace;
   isLate: boolean;
   isSelected: boolean;
   isTight: boolean;
 };
 
-function RowWho({ place, isLate, isSelected, isTight }: RowWhoProps) {
+function RowPeople({ place, isLate, isSelected, isTight }: RowPeopleProps) {
   const [title, service] = isTaken(place)
     ? [place.Pet.petName, isTight ? null : place.serviceName]
     : [place.serviceName, null];

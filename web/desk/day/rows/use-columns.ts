@@ -5,19 +5,19 @@ import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 /** Least width of a column in pixels. */
 const NARROWEST = 280;
 
-type Wish = { isWanted: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
+type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
 
 /** Returns the agendas in columns if requested and if they fit into `frame`. */
-export function useColumns({ isWanted, shown, here }: Wish) {
+export function useColumns({ isRequested, shown, here }: ColumnsRequest) {
   const frame = useRef<HTMLDivElement>(null);
   const fitting = Math.floor(useWidth(frame) / NARROWEST);
   const isWide = useIsWide();
-  const wanted = shown.length > 0 ? shown : here;
-  const isFitting = isWide && wanted.length <= fitting;
+  const columns = shown.length > 0 ? shown : here;
+  const isFitting = isWide && columns.length <= fitting;
   return {
     frame,
-    columns: isWanted && isFitting ? shown : [],
-    refusal: isFitting ? null : `No entran ${wanted.length} columnas: elegí menos agendas`,
+    columns: isRequested && isFitting ? shown : [],
+    refusal: isFitting ? null : `No entran ${columns.length} columnas: elegí menos agendas`,
   };
 }
 

@@ -14,41 +14,43 @@ import { asItWas, type Marked } from './as-marked.ts';
 
 type Hearing = { onCancelled: (cancelled: readonly Booking[]) => void };
 
-function tellCancelled(cancelled: readonly Booking[]): void {
+function showCancelled(cancelled: readonly Booking[]): void {
   showToast(inWords(cancelled), 'ok', allNotifiedInWords(cancelled));
 }
 
 /** Changes states at once with a timed undo, except cancellations. */
-export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {}) {
+export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {}) {
   const { mutate, isPending } = useChangeBookings();
 
   function mark(bookings: readonly Marked[], to: BookingStatus, reason = ''): void {
-    const wanted = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
-    if (wanted.length === 0) return;
+    const toChange = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
+    if (toChange.length === 0) return;
     mutate({
-      changes: wanted.map(({ id, updatedAt }) => ({
+      changes: toChange.map(({ id, updatedAt }) => ({
         id,
         updatedAt,
         bookingStatus: to,
         ...(reason && { reason }),
       })),
       tell: ({ changed, refused }) => {
-        if (refused.length > 0) tellRefused(changed.length, refused);
+        if (refused.length > 0) showRejections(changed.length, refused);
         if (to === 'C') onCancelled(changed);
       },
     });
     if (to !== 'C')
-      offerUndo(inWords(wanted.map((booking) => ({ ...booking, bookingStatus: to }))), () => putBack(wanted));
+      offerUndo(inWords(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
+        putBack(toChange),
+      );
   }
 
   /** Moves pets along; the undo skips those changed since. */
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
-    const tell = ({ changed, refused }: ChangesOutcome) =>
-      refused.length > 0 && tellRefused(changed.length, refused);
+    const showRejected = ({ changed, refused }: ChangesOutcome) =>
+      refused.length > 0 && showRejections(changed.length, refused);
     const put = (to: (booking: BookingDetail) => Whereabouts) =>
       mutate({
         changes: bookings.map((each) => ({ id: each.id, updatedAt: each.updatedAt, whereabouts: to(each) })),
-        tell,
+        tell: showRejected,
       });
     put(() => whereabouts);
     offerUndo(noteInWords(bookings, whereabouts), () => put(whereaboutsOf));
@@ -56,15 +58,15 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
 
   function putBack(before: readonly Marked[]): void {
     const changes = before.map(asItWas);
-    const tell = ({ changed, refused }: ChangesOutcome) =>
-      refused.length > 0 ? tellRefused(changed.length, refused) : showToast(inWords(changed), 'ok');
-    mutate({ changes, tell });
+    const showRejected = ({ changed, refused }: ChangesOutcome) =>
+      refused.length > 0 ? showRejections(changed.length, refused) : showToast(inWords(changed), 'ok');
+    mutate({ changes, tell: showRejected });
   }
 
   return { mark, note, isPending };
 }
 
-function tellRefused(changed: number, refused: readonly Error[]): void {
+function showRejections(changed: number, refused: readonly Error[]): void {
   const reason = refused.map(reasonOf).at(0) ?? '';
   const all = changed + refused.length;
   if (all === 1) showToast(reason);

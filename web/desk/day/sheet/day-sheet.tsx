@@ -77,7 +77,7 @@ function ConsentRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] 
       <div>
         <Hour place={place} all={all} />
       </div>
-      <div>{isTaken(place) ? <Who booking={place} /> : <Nobody />}</div>
+      <div>{isTaken(place) ? <OwnerAndPet booking={place} /> : <Nobody />}</div>
       <div className={styles.signing}>
         <p>
           <Box>Acepto</Box>
@@ -91,7 +91,7 @@ function ConsentRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] 
   );
 }
 
-function Who({ booking }: { booking: BookingDetail }) {
+function OwnerAndPet({ booking }: { booking: BookingDetail }) {
   const isPlain = booking.bookingStatus === 'A' && booking.heldUntilAt === null;
   return (
     <>

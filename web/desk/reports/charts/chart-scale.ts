@@ -33,8 +33,9 @@ export function fitted(text: string, width: number): string {
 }
 
 /** Spreads positions to keep the gap, as near as possible to their own, none beyond `last`. */
-export function apart(wanted: readonly number[], { gap, last }: { gap: number; last: number }): number[] {
+export function apart(positions: readonly number[], { gap, last }: { gap: number; last: number }): number[] {
   const places: number[] = [];
-  for (const place of wanted) places.push(Math.max(place, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  for (const place of positions)
+    places.push(Math.max(place, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
   return places.map((place, index) => Math.min(place, last - (places.length - 1 - index) * gap));
 }

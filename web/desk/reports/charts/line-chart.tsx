@@ -61,8 +61,8 @@ function Ends({ series, x, yOf, bottom }: EndsProps) {
   const ends = series
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
     .toSorted((a, b) => b.value - a.value);
-  const wanted = ends.map(({ value }) => yOf(value) - 2);
-  const ys = apart(wanted, { gap: END, last: bottom - UNDER });
+  const heights = ends.map(({ value }) => yOf(value) - 2);
+  const ys = apart(heights, { gap: END, last: bottom - UNDER });
   const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
   return places.map(({ name, index, value, y }) => (
     <g key={name}>

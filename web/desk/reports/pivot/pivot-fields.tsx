@@ -14,7 +14,7 @@ import styles from './pivot-fields.module.css';
 type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
 
 export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [filtered, setFiltered] = useState<Dimension | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const moving = useRef<Dimension | null>(null);
@@ -22,7 +22,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   function move(field: Dimension, to: { zone: Zone; index?: number }): void {
     const next = moved(view, field, to);
     onChange(next);
-    setSaid(placeOf(next, field, to.zone));
+    setAnnouncement(placeOf(next, field, to.zone));
     moving.current = field;
   }
 
@@ -49,7 +49,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
           </div>
         </Folding>
         <p role="status" className="sr">
-          {said}
+          {announcement}
         </p>
         {filtered && (
           <FilterDialog

@@ -17,8 +17,8 @@ export type Pivot = { rows: PivotNode; columns: PivotNode; sums: readonly Readon
 
 export type Order = readonly ((a: PivotValue, b: PivotValue) => number)[];
 
-type Growing = { id: number; path: readonly PivotValue[]; branches: Map<PivotValue, Growing> };
-type Axis = { root: Growing; size: number };
+type MutableNode = { id: number; path: readonly PivotValue[]; branches: Map<PivotValue, MutableNode> };
+type Axis = { root: MutableNode; size: number };
 
 /** Sums facts at every level of both axes; zeros take no space. */
 export function pivot(facts: Iterable<Fact>, order: { rows: Order; columns: Order }): Pivot {
@@ -44,7 +44,7 @@ function newAxis(): Axis {
   return { root: { id: 0, path: [], branches: new Map() }, size: 1 };
 }
 
-function walk(axis: Axis, path: readonly PivotValue[]): Growing[] {
+function walk(axis: Axis, path: readonly PivotValue[]): MutableNode[] {
   const nodes = [axis.root];
   let node = axis.root;
   for (const value of path) {
@@ -59,7 +59,7 @@ function walk(axis: Axis, path: readonly PivotValue[]): Growing[] {
   return nodes;
 }
 
-function grown({ id, path, branches }: Growing, order: Order): PivotNode {
+function grown({ id, path, branches }: MutableNode, order: Order): PivotNode {
   const compare = order[path.length];
   const values = [...branches];
   if (compare) values.sort(([a], [b]) => compare(a, b));

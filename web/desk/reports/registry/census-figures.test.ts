@@ -24,10 +24,10 @@ const REGISTRY: Registry = {
   peoplePerDog: 4.5,
   dogs: 'Perro',
 };
-const told = (registry: Registry) => censusFigures(registry).map(({ value, of }) => `${value} · ${of}`);
+const texts = (registry: Registry) => censusFigures(registry).map(({ value, of }) => `${value} · ${of}`);
 
 test('each number names its base', () => {
-  expect(told(REGISTRY)).toEqual([
+  expect(texts(REGISTRY)).toEqual([
     '16 · Vivas, al 01/12/2026',
     '63,6\u00A0% · 7 de 11 con el dato; de 5 no se sabe',
     '75\u00A0% · 12 de 16 registradas; de 1 lo dice solo quien la cuida',
@@ -36,7 +36,7 @@ test('each number names its base', () => {
 });
 
 test('gives no share of nothing and no estimate without inhabitants', () => {
-  expect(told({ ...REGISTRY, Rows: [], inhabitants: null })).toEqual([
+  expect(texts({ ...REGISTRY, Rows: [], inhabitants: null })).toEqual([
     '0 · Vivas, al 01/12/2026',
     '— · 0 de 0 con el dato; de 0 no se sabe',
     '— · 0 de 0 registradas',
@@ -45,7 +45,7 @@ test('gives no share of nothing and no estimate without inhabitants', () => {
 });
 
 test('says nothing of dogs without a dog species', () => {
-  expect(told({ ...REGISTRY, dogs: null }).at(-1)).toBe('— · Ninguna especie del catálogo se llama Perro');
+  expect(texts({ ...REGISTRY, dogs: null }).at(-1)).toBe('— · Ninguna especie del catálogo se llama Perro');
 });
 
 test.each([

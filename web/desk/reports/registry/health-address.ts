@@ -7,8 +7,12 @@ export function healthViewIn(search: URLSearchParams): HealthView {
 
 export function withHealthView(search: URLSearchParams, view: HealthView): URLSearchParams {
   const next = new URLSearchParams(search);
-  const said = { por: view.parting === 'mes' ? null : view.parting, especie: view.specie, lugar: view.place };
-  for (const [name, value] of Object.entries(said)) {
+  const params = {
+    por: view.parting === 'mes' ? null : view.parting,
+    especie: view.specie,
+    lugar: view.place,
+  };
+  for (const [name, value] of Object.entries(params)) {
     if (value === null) next.delete(name);
     else next.set(name, value);
   }
