@@ -40,16 +40,16 @@ export async function prepareDatabase(config: Config, tell: Tell): Promise<void>
 }
 
 function firstContent(config: Config, tell: Tell): FirstContent {
-  const isGiven = config.ADMIN_PASSWORD === undefined;
+  const isGenerated = config.ADMIN_PASSWORD === undefined;
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
   const year = isoDate(wallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
   return {
     email: config.ADMIN_EMAIL,
     password,
-    isGiven,
+    isGenerated,
     holidays: () => firstHolidays(Number(year)),
     // Shows the password before the commit: a kill in between may void a shown password but never loses one.
-    last: async () => announce(config.ADMIN_EMAIL, isGiven ? password : null, tell),
+    last: async () => announce(config.ADMIN_EMAIL, isGenerated ? password : null, tell),
   };
 }
 

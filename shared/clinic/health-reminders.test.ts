@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Vaccine } from '../catalogues/vaccines.ts';
 import type { HealthBook, PetTurno, Procedure, Vaccination } from '../health/health.ts';
 import { parseIsoDate } from '../platform/town-clock.ts';
-import { type DueOffer, listDue } from './health-reminders.ts';
+import { type DueCatalogue, listDue } from './health-reminders.ts';
 
 const RABIES = { id: 1, vaccineCode: 'rabies', SpecieId: null, secondDoseDays: null } as unknown as Vaccine;
 const CATALOGUE = {
@@ -11,7 +11,7 @@ const CATALOGUE = {
     { id: 7, serviceEffect: 'vaccine', VaccineId: 1 },
     { id: 8, serviceEffect: 'control', VaccineId: null },
   ],
-} as DueOffer;
+} as DueCatalogue;
 const VACCINATION = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31', nextDueOn: '2027-01-31' };
 const DONE = { origin: 'T', doneOn: '2026-12-01' };
 

@@ -31,7 +31,7 @@ export type Due = {
   ServiceId: number;
 };
 
-export type DueOffer = {
+export type DueCatalogue = {
   vaccines: readonly Vaccine[];
   services: readonly Pick<Service, 'id' | 'serviceEffect' | 'VaccineId'>[];
 };
@@ -45,7 +45,7 @@ export function castratedFor(control: string): string {
 }
 
 /** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
-export function listDue(book: HealthBook, catalogue: DueOffer, townNow: number): Due[] {
+export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
   const at = { book, offer: catalogue, today: isoDate(townNow), coming: comingOf(book, townNow) };
   const reminders = [rabiesDue(at), ...secondDoses(at), controlDue(at)].filter((due) => due !== null);
@@ -56,7 +56,7 @@ function isSame(one: Due, other: Due): boolean {
   return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
-type At = { book: HealthBook; offer: DueOffer; today: string; coming: PetTurno[] };
+type At = { book: HealthBook; offer: DueCatalogue; today: string; coming: PetTurno[] };
 
 function comingOf({ Turnos }: HealthBook, townNow: number): PetTurno[] {
   const from = startOfDay(townNow) - UNMARKED_DAYS * DAY;
@@ -142,6 +142,6 @@ function isAwaited({ id }: Vaccine, coming: readonly PetTurno[]): boolean {
   return coming.some(({ VaccineId }) => VaccineId === id);
 }
 
-function serviceOf({ services }: DueOffer, vaccineId: number) {
+function serviceOf({ services }: DueCatalogue, vaccineId: number) {
   return services.find(({ VaccineId }) => VaccineId === vaccineId);
 }

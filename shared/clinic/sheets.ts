@@ -8,7 +8,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from '../platform/fields.ts';
 import { AftercareDraft } from '../schedule/aftercare.ts';
 import { ServiceEffect } from '../schedule/services.ts';
-import { Handover, HandoverDraft } from './handovers.ts';
+import { Discharge, DischargeDraft } from './discharges.ts';
 
 const LONGEST_CHIP = 40;
 const LONGEST_KEY = 40;
@@ -31,7 +31,7 @@ export const SheetDraft = z.object({
   /** Unix milliseconds, for a sheet sent later than written; undefined means now. */
   doneAt: z.optional(Millis),
   /** Discharge recorded before the sheet could be sent. */
-  handover: z.optional(HandoverDraft),
+  handover: z.optional(DischargeDraft),
   updatedAt: Millis,
 });
 export type SheetDraft = z.infer<typeof SheetDraft>;
@@ -58,7 +58,7 @@ export const Sheet = z.object({
   notDoneReason: z.optional(NotDoneReason),
   Booker: z.object({ userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),
   Aftercare: z.array(AftercareDraft),
-  Handover: z.nullable(Handover),
+  Handover: z.nullable(Discharge),
   Next: z.nullable(z.object({ id: Id, bookingStartDate: WallSeconds, petName: z.string() })),
 });
 export type Sheet = z.infer<typeof Sheet>;
@@ -122,19 +122,19 @@ export const saveSheet = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const saveHandover = {
+export const saveDischarge = {
   method: 'PUT',
   url: '/api/bookings/:id/handover',
   schema: {
     ...byId,
     summary: 'A quién se entregó la mascota, o la corrección de una entrega',
-    body: HandoverDraft,
+    body: DischargeDraft,
     response: { 200: Sheet },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const undoHandover = {
+export const undoDischarge = {
   method: 'POST',
   url: '/api/bookings/:id/handover/undo',
   schema: {

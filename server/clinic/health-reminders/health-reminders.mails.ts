@@ -3,13 +3,13 @@ import { phoneToTell } from '../../bookings/notifications/reached.ts';
 import { healthDueMail, healthDuePhone } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { RestingError } from '../../mail/transports/patient-mail.ts';
-import { findKeeper } from './health-reminders.queries.ts';
+import { findReminderOwner } from './health-reminders.queries.ts';
 import {
-  dueOffer,
+  canRemind,
   type HealthReminderPayload,
   isDueHour,
-  isToHear,
   listDueOfOwner,
+  readDueCatalogue,
 } from './health-reminders.service.ts';
 
 /** Exceeds the longest lock of the outbox. */
@@ -22,10 +22,10 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (!isDueHour(townNow))
     throw new RestingError('', { failures: 0, until: now() + RETRY_AFTER, words: RESTS });
-  const owner = await findKeeper(db, userId);
-  if (!owner || !isToHear(owner, sender)) return null;
+  const owner = await findReminderOwner(db, userId);
+  if (!owner || !canRemind(owner, sender)) return null;
   const requested = (JSON.parse(payload) as HealthReminderPayload).dues;
-  const stillDue = (await listDueOfOwner(db, userId, await dueOffer(db), townNow)).filter((due) =>
+  const stillDue = (await listDueOfOwner(db, userId, await readDueCatalogue(db), townNow)).filter((due) =>
     requested.some(
       ({ PetId, subject, on }) => PetId === due.PetId && subject === due.subject && on === due.on,
     ),

@@ -3,7 +3,11 @@ import { castratedFor, DUE_DAYS } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-export async function listDueKeepers(db: Db, today: string, vaccines: readonly Vaccine[]): Promise<number[]> {
+export async function listOwnersToRemind(
+  db: Db,
+  today: string,
+  vaccines: readonly Vaccine[],
+): Promise<number[]> {
   const seconds = vaccines.flatMap(({ id, secondDoseDays }) =>
     secondDoseDays === null ? [] : [secondDoses(db, today, id, secondDoseDays)],
   );
@@ -71,7 +75,7 @@ function livingPets(db: Db) {
     .where('p.died_on', 'is', null);
 }
 
-export function findKeeper(db: Db, userId: number) {
+export function findReminderOwner(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['email', 'bounced_at as bouncedAt', 'phone as userPhone', 'name as userName'])
@@ -81,7 +85,7 @@ export function findKeeper(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-export type Keeper = NonNullable<Awaited<ReturnType<typeof findKeeper>>>;
+export type ReminderOwner = NonNullable<Awaited<ReturnType<typeof findReminderOwner>>>;
 
 export async function listSentReminders(db: Db, petIds: readonly number[], since: string) {
   if (petIds.length === 0) return [];

@@ -1,4 +1,4 @@
-import { type Due, type DueOffer, listDue } from '#shared/clinic/health-reminders.ts';
+import { type Due, type DueCatalogue, listDue } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { mutedIn } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
@@ -12,11 +12,11 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { servicesOnOffer } from '../../schedule/services/services.service.ts';
 import {
-  findKeeper,
+  findReminderOwner,
   insertHealthReminders,
-  type Keeper,
-  listDueKeepers,
+  listOwnersToRemind,
   listSentReminders,
+  type ReminderOwner,
 } from './health-reminders.queries.ts';
 
 type ReminderContext = Pick<
@@ -65,10 +65,10 @@ export async function sendHealthReminders(context: ReminderContext, onFailure: O
   const { db, database, townNow, wakeOutbox } = context;
   const at = townNow();
   if (!isDueHour(at)) return 0;
-  const catalogue = await dueOffer(db);
+  const catalogue = await readDueCatalogue(db);
   const remind = tolerateFailures((userId) => remindOwner(context, userId, catalogue), onFailure);
   let count = 0;
-  for (const userId of await listDueKeepers(database.reader, isoDate(at), catalogue.vaccines)) {
+  for (const userId of await listOwnersToRemind(database.reader, isoDate(at), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
     if (count === MOST_AT_ONCE) break;
   }
@@ -93,14 +93,14 @@ function tolerateFailures(remind: (userId: number) => Promise<boolean>, onFailur
   };
 }
 
-export async function dueOffer(db: Db): Promise<DueOffer> {
+export async function readDueCatalogue(db: Db): Promise<DueCatalogue> {
   return { vaccines: await listActiveVaccines(db), services: await servicesOnOffer(db, false) };
 }
 
 export async function listDueOfOwner(
   db: Db,
   userId: number,
-  catalogue: DueOffer,
+  catalogue: DueCatalogue,
   townNow: number,
 ): Promise<PetDue[]> {
   const dues: PetDue[] = [];
@@ -111,17 +111,21 @@ export async function listDueOfOwner(
 }
 
 /** Rejects owners who opted out, have no channel, or whose unverified address a stranger may have typed. */
-export function isToHear(
-  owner: Keeper | undefined,
+export function canRemind(
+  owner: ReminderOwner | undefined,
   channels: Pick<ReminderContext, 'config' | 'gateway'>,
 ): boolean {
   if (!owner || mutedIn(owner.muted).includes('health') || !isTellable(owner, channels)) return false;
   return owner.verifiedAt !== null || owner.email === null || channels.config.EMAIL_VERIFICATION === 'off';
 }
 
-async function remindOwner(context: ReminderContext, userId: number, catalogue: DueOffer): Promise<boolean> {
+async function remindOwner(
+  context: ReminderContext,
+  userId: number,
+  catalogue: DueCatalogue,
+): Promise<boolean> {
   const { db, now } = context;
-  if (!isToHear(await findKeeper(db, userId), context)) return false;
+  if (!canRemind(await findReminderOwner(db, userId), context)) return false;
   return inTransaction(db, async (trx) => {
     // The lock lets one of several processes write the reminder.
     await lockUser(trx, userId);

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findAftercare } from '../../schedule/services/aftercare.queries.ts';
-import { toSheet } from './sheet-shape.ts';
+import { toSheet } from './sheet-shape.rules.ts';
 
 type Day = { agendaId: number; date: string };
 
@@ -93,8 +93,8 @@ async function sheetsOf(
 async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
   const services = new Map<number, Parameters<typeof toSheet>[1]>();
   for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
-    const aftercare = await findAftercare(db, id);
-    services.set(id, { ...(await findEffect(db, id)), aftercare });
+    const instructions = await findAftercare(db, id);
+    services.set(id, { ...(await findEffect(db, id)), instructions });
   }
   return services;
 }

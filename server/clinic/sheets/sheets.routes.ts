@@ -3,15 +3,15 @@ import {
   findSheet,
   findSheetDefaults,
   listDaySheets,
-  saveHandover,
+  saveDischarge,
   saveSheet,
-  undoHandover,
+  undoDischarge,
 } from '#shared/clinic/sheets.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { readDaySheets, readSheetDefaults } from './day-sheets.service.ts';
-import * as handovers from './handovers.service.ts';
+import * as handovers from './discharges.service.ts';
 import * as sheets from './sheets.service.ts';
 
 export function registerSheetRoutes(app: FastifyInstance, context: Context): void {
@@ -28,13 +28,13 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
     const input = { bookingId: request.params.id, draft: request.body };
     return sheets.saveSheet(db, callerOf(request), input, rules);
   });
-  route(app, saveHandover, (request) => {
+  route(app, saveDischarge, (request) => {
     const input = { bookingId: request.params.id, draft: request.body };
-    return handovers.saveHandover(db, callerOf(request), input, readClock(context));
+    return handovers.saveDischarge(db, callerOf(request), input, readClock(context));
   });
-  route(app, undoHandover, (request) => {
+  route(app, undoDischarge, (request) => {
     const { HandoverId, rectifyReason: reason } = request.body;
     const input = { bookingId: request.params.id, HandoverId, reason };
-    return handovers.undoHandover(db, callerOf(request), input, readClock(context));
+    return handovers.undoDischarge(db, callerOf(request), input, readClock(context));
   });
 }

@@ -15,15 +15,15 @@ import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { handOver } from './handovers.service.ts';
-import { sheetOf } from './sheet-of.ts';
+import { dischargePet } from './discharges.service.ts';
+import { readFullSheet } from './full-sheet.service.ts';
 import { hasRows, writeRows } from './sheet-rows.service.ts';
 import { findSentKey, updateSentKey } from './sheets.queries.ts';
 
 const OMITTED = 'La planilla del turno ya no lo dice';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
-  const sheet = await sheetOf(db, caller, bookingId);
+  const sheet = await readFullSheet(db, caller, bookingId);
   const access = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
   const { UserId } = sheet.Book.Pet;
   if (UserId !== caller.userId)
@@ -42,7 +42,7 @@ export async function saveSheet(
   const found = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
     const { booking } = await holdBooking(trx, found);
-    const before = await sheetOf(trx, caller, bookingId);
+    const before = await readFullSheet(trx, caller, bookingId);
     const sentKey = draft.sheetKey?.trim() || null;
     if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
     const visit = await visitOf(trx, caller, before, draft);
@@ -62,7 +62,7 @@ export async function saveSheet(
     await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     await updateSentKey(trx, bookingId, sentKey);
     if (draft.isFit && before.bookingStatus !== 'D') await saveDone(trx, before, draft, rules.clock);
-    return saveLateDischarge(trx, caller, await sheetOf(trx, caller, bookingId), draft, rules.clock);
+    return saveLateDischarge(trx, caller, await readFullSheet(trx, caller, bookingId), draft, rules.clock);
   });
 }
 
@@ -96,8 +96,8 @@ async function saveLateDischarge(
   { handover }: SheetDraft,
   clock: Clock,
 ): Promise<Sheet> {
-  if (!handover || !(await handOver(trx, caller, { sheet, draft: handover }, clock))) return sheet;
-  return sheetOf(trx, caller, sheet.BookingId);
+  if (!handover || !(await dischargePet(trx, caller, { sheet, draft: handover }, clock))) return sheet;
+  return readFullSheet(trx, caller, sheet.BookingId);
 }
 
 async function recordDeath(trx: Trx, caller: Caller, { Book, ...turno }: Sheet, clock: Clock): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Span } from './report-days.ts';
+import type { Span } from './report-days.queries.ts';
 import { CITIES } from './reports.queries.ts';
 
 type DoneCount = { locality: string | null; specie: string; done: number };

@@ -2,10 +2,10 @@ import { toCsv } from '#shared/platform/csv.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { countDone, findFirstStart } from './open-statistics.queries.ts';
-import type { Span } from './report-days.ts';
+import type { Span } from './report-days.queries.ts';
 import { findRevision } from './reports.queries.ts';
 import { monthsOf } from './reports.service.ts';
-import { type Count, mergeSmallCounts } from './small-counts.ts';
+import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
 const HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
 /** Seconds that staff have to enter paper lists; a month is published once, after them. */

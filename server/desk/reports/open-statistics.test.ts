@@ -3,7 +3,7 @@ import { findOpenStatistics } from '#shared/desk/reports.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town.ts';
-import { LEAST, OTHERS } from './small-counts.ts';
+import { LEAST, OTHERS } from './small-counts.rules.ts';
 
 const FORMULA_CITY = '=HYPERLINK("http://malo.test";"Centro"), y más';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CensusRow } from '#shared/desk/health-figures.ts';
+import type { CensusRow } from '#shared/desk/health-statistics.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-figures.ts';
+import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-statistics.ts';
 import { countingOf } from '#shared/health/protections.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { changePetDeath, deletePet } from '#shared/pets/pets.ts';

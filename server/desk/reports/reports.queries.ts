@@ -4,7 +4,7 @@ import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
-import { datesOf, dayOf, type Span, wholeParts } from './report-days.ts';
+import { datesOf, dayOf, type Span, wholeParts } from './report-days.queries.ts';
 
 const COUNTS = sql`
   count(*) filter (where b.status = 'D') as done,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findHealthReport, findRegistry, type Registry } from '#shared/desk/health-figures.ts';
+import { findHealthReport, findRegistry, type Registry } from '#shared/desk/health-statistics.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -26,9 +26,9 @@ import { authorOf } from '../../platform/http/access.ts';
 import { jsonStream } from '../../platform/http/json-stream.ts';
 import { route, UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
-import { type HealthQuestion, readHealth, readRegistry } from './health-figures.service.ts';
+import { type HealthQuestion, readHealth, readRegistry } from './health-statistics.service.ts';
 import { openStatistics } from './open-statistics.service.ts';
-import { reportMemory } from './report-memory.ts';
+import { reportCache } from './report-cache.ts';
 import { findRevision, listVetNames } from './reports.queries.ts';
 import { type ReportQuestion, readReport, reportedPeriod, summarise } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
@@ -113,7 +113,7 @@ function registerHealthStatisticsRoutes(
 /** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
 function reportReader(reader: Db) {
   const acquire = sharedSemaphore(LIMITS);
-  const cache = reportMemory();
+  const cache = reportCache();
   const share = singleFlight<ReportSummary>();
   const shareHealth = singleFlight<Uint8Array>();
   const shareRegistry = singleFlight<Registry>();

@@ -11,8 +11,8 @@ import {
 import { DAY, isoDate, midnight, weekday } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Span } from './report-days.ts';
-import type { ReportMemory } from './report-memory.ts';
+import type { ReportCache } from './report-cache.ts';
+import type { Span } from './report-days.queries.ts';
 import { countByWeek, groupBookings } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
@@ -37,7 +37,7 @@ export type ReportQuestion = { version: string; period: Period; by?: readonly Di
 export async function* readReport(
   reader: Db,
   { version, period, by = USUAL_DIMENSIONS }: ReportQuestion,
-  cache: ReportMemory,
+  cache: ReportCache,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
   const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely';
-import type { Handover } from '#shared/clinic/handovers.ts';
+import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { AftercareStep } from '#shared/schedule/aftercare.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { HandoversTable } from '../../platform/db/tables/animals.ts';
 
 /** To whom the animal of a turno was given back; null before. */
-export async function findHandover(db: Db, bookingId: number): Promise<Handover | null> {
+export async function findHandover(db: Db, bookingId: number): Promise<Discharge | null> {
   return (await listHandovers(db, [bookingId])).get(bookingId) ?? null;
 }
 
 /** By turno, of those that have one. */
-export async function listHandovers(db: Db, bookingIds: readonly number[]): Promise<Map<number, Handover>> {
+export async function listHandovers(db: Db, bookingIds: readonly number[]): Promise<Map<number, Discharge>> {
   const rows = await db
     .selectFrom('handovers')
     .select(['booking_id as bookingId', 'id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])

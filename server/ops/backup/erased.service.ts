@@ -12,7 +12,7 @@ const OVERLAP = 3_600_000;
 const nameOf = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
 
 /** Appends newly erased accounts to the list at each call; the list survives the database. */
-export function erasedKeeper({ db, now }: Pick<Context, 'db' | 'now'>, path: string): () => Promise<void> {
+export function erasedRecorder({ db, now }: Pick<Context, 'db' | 'now'>, path: string): () => Promise<void> {
   let recorded: Map<string, number> | undefined;
   return async () => {
     recorded ??= new Map((await readErased(path)).map((each) => [nameOf(each), each.erasedAt]));

@@ -29,7 +29,7 @@ type Place = {
 };
 
 /** Makes the last due backup if it is missing, and deletes all but the newest. */
-export async function copyIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
+export async function backUpIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
   const at = now();
   const due = lastDue(at, settings);
   const last = await findLastBackup(db, at);

@@ -12,7 +12,7 @@ import { readConfig } from '../../platform/config.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 import { upsertUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { type Finding, summaryOf } from './findings.ts';
-import { lookAtDatabase } from './look-at-database.ts';
+import { inspectDatabase } from './inspect-database.ts';
 
 const HOUR = 3_600_000;
 const copies = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
@@ -20,7 +20,7 @@ writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
 afterAll(() => rmSync(copies, { recursive: true }));
 const config = readConfig({ BACKUP_DIR: copies });
 const notFine = (findings: readonly Finding[]) =>
-  findings.filter(({ state }) => state !== 'fine').map(({ what, said }) => [what, said]);
+  findings.filter(({ state }) => state !== 'fine').map(({ what, text }) => [what, text]);
 
 let database: TestDatabase;
 let now: number;
@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const inspect = (at = now) => lookAtDatabase(config, database, at);
+const inspect = (at = now) => inspectDatabase(config, database, at);
 /** Findings that depend on this PostgreSQL cluster: page checksums and the clock. */
-const ofCluster = ([what, said]: readonly string[]) =>
-  what === 'PostgreSQL' || said === 'no es el de la base de datos';
+const ofCluster = ([what, text]: readonly string[]) =>
+  what === 'PostgreSQL' || text === 'no es el de la base de datos';
 
 describe('doctor on a database', () => {
   test('a sound database has every part that a new one has, on both engines', async () => {
@@ -48,9 +48,9 @@ describe('doctor on a database', () => {
       '/nada/copias',
       'la última, hace 1 hora, y en /nada/copias no hay ninguna',
     ],
-  ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, said) => {
-    const findings = await lookAtDatabase({ ...config, BACKUP_DIR }, database, now);
-    expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', said }]);
+  ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, text) => {
+    const findings = await inspectDatabase({ ...config, BACKUP_DIR }, database, now);
+    expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', text }]);
   });
 
   test('reports what is missing, late, ahead or untrusted', async () => {
@@ -92,7 +92,7 @@ test.each([
   [['wrong', 'fine'], 'Para arreglar: 1.'],
   [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
 ] as const)('findings that are %j end in %j', (states, summary) => {
-  expect(summaryOf(states.map((state) => ({ what: 'Disco', said: '', state })))).toBe(summary);
+  expect(summaryOf(states.map((state) => ({ what: 'Disco', text: '', state })))).toBe(summary);
 });
 
 describe('npm run doctor', () => {

@@ -1,16 +1,16 @@
-export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; said: string; todo?: string };
+export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; text: string; todo?: string };
 
-export const fine = (what: string, said: string): Finding => ({ what, state: 'fine', said });
-export const warning = (what: string, said: string, todo: string): Finding => ({
+export const fine = (what: string, text: string): Finding => ({ what, state: 'fine', text });
+export const warning = (what: string, text: string, todo: string): Finding => ({
   what,
   state: 'warning',
-  said,
+  text,
   todo,
 });
-export const wrong = (what: string, said: string, todo: string): Finding => ({
+export const wrong = (what: string, text: string, todo: string): Finding => ({
   what,
   state: 'wrong',
-  said,
+  text,
   todo,
 });
 
@@ -35,8 +35,8 @@ export function reasonOf(error: unknown): string {
 
 const MARKS = { fine: '✓', warning: '!', wrong: '✗' };
 
-export function linesOf({ what, state, said, todo }: Finding): string[] {
-  return [`${MARKS[state]} ${what}: ${said}`, ...(todo ? [`    → ${todo}`] : [])];
+export function linesOf({ what, state, text, todo }: Finding): string[] {
+  return [`${MARKS[state]} ${what}: ${text}`, ...(todo ? [`    → ${todo}`] : [])];
 }
 
 export function summaryOf(findings: readonly Finding[]): string {

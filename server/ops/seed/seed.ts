@@ -14,7 +14,7 @@ import { seedVaccines } from './vaccines.seed.ts';
 export type FirstContent = {
   email: string;
   password: string;
-  isGiven?: boolean;
+  isGenerated?: boolean;
   holidays?: () => Promise<FirstHolidays>;
   last?: (trx: Trx) => Promise<void>;
 };
@@ -22,11 +22,11 @@ export type FirstContent = {
 /** Seeds a new database (rules.md#catalogues), all or nothing, once among concurrent processes. */
 export async function seed(
   { database, now }: Pick<Context, 'now'> & { database: Pick<Database, 'db' | 'engine'> },
-  { email, password, isGiven = false, holidays, last }: FirstContent,
+  { email, password, isGenerated = false, holidays, last }: FirstContent,
 ): Promise<{ created: boolean }> {
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { created: false };
-  const admin: Admin = { email, passwordHash: await hashPassword(password), isGiven };
+  const admin: Admin = { email, passwordHash: await hashPassword(password), isGenerated };
   const closed = await holidays?.();
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { created: false };

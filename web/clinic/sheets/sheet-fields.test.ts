@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
-import { doubtOf, draftOf, fieldsAgain, fieldsOf, problemsOf } from './sheet-fields.ts';
+import { doubtOf, draftOf, fieldsOf, fieldsOfUnsent, problemsOf } from './sheet-fields.ts';
 
 const TODAY = '2026-12-01';
 const sheet = (weighedOn: string, origin = 'T') =>
@@ -36,7 +36,7 @@ test('reopens an unsent sheet as it was written, with the vials of now', () => {
     chipCode: '94100000000077',
     BatchIds: [3, 4],
   };
-  const again = fieldsAgain(unsent, of);
+  const again = fieldsOfUnsent(unsent, of);
   expect(draftOf(again, of, 5)).toEqual({ ...unsent, BatchIds: [3] });
   expect(problemsOf(again)).toMatchObject([{ field: 'chipCode' }]);
   expect(problemsOf({ ...again, chipCode: '941000000000777' })).toEqual([]);

@@ -44,7 +44,7 @@ export function fieldsOf(sheet: Sheet): SheetFields {
     complicationNote: visit?.complicationNote ?? '',
     BatchIds: visit
       ? []
-      : offeredBatches(sheet)
+      : selectableBatches(sheet)
           .filter((batch) => isDue(batch, sheet))
           .map(({ id }) => id),
     chipCode: '',
@@ -53,10 +53,10 @@ export function fieldsOf(sheet: Sheet): SheetFields {
 }
 
 /** Restores an unsent sheet, without vials that the day no longer has. */
-export function fieldsAgain(unsent: SheetDraft, sheet: Sheet): SheetFields {
+export function fieldsOfUnsent(unsent: SheetDraft, sheet: Sheet): SheetFields {
   const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...stated } = unsent;
   const { doneAt: ___, handover: ____, ...rest } = stated;
-  const offered = offeredBatches(sheet).map(({ id }) => id);
+  const offered = selectableBatches(sheet).map(({ id }) => id);
   return {
     ...rest,
     vetNote,
@@ -70,7 +70,7 @@ export function endingOf({ Book }: Sheet): 'a' | 'o' {
   return Book.Pet.petGender === 'M' ? 'o' : 'a';
 }
 
-export function offeredBatches({ Batches, VaccineId }: Sheet): Batch[] {
+export function selectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
 }
 

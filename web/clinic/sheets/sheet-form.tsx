@@ -23,8 +23,8 @@ import {
   doubtOf,
   draftOf,
   endingOf,
-  fieldsAgain,
   fieldsOf,
+  fieldsOfUnsent,
   inWords,
   problemsOf,
   SHEET_WORDS,
@@ -174,7 +174,7 @@ function useSheetEdits(
   noted: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const shown = (seen: Sheet) => (noted ? fieldsAgain(noted, seen) : fieldsOf(seen));
+  const shown = (seen: Sheet) => (noted ? fieldsOfUnsent(noted, seen) : fieldsOf(seen));
   const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 

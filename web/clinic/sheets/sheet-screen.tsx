@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { HANDOVER_MESSAGES } from '#shared/clinic/handovers.ts';
+import { DISCHARGE_MESSAGES } from '#shared/clinic/discharges.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
@@ -15,13 +15,13 @@ import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { HandoverCard } from './handover-card.tsx';
-import { isDischarged } from './handover-words.ts';
+import { isDischarged } from './discharge.words.ts';
+import { DischargeCard } from './discharge-card.tsx';
 import { KitDialog } from './kit-dialog.tsx';
-import { PrintedAftercare } from './printed-aftercare.tsx';
+import { PrintedInstructions } from './printed-instructions.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import styles from './sheet-screen.module.css';
-import { useSaveHandover, useSaveSheet, useSheet, useUndoHandover } from './sheets.api.ts';
+import { useSaveDischarge, useSaveSheet, useSheet, useUndoDischarge } from './sheets.api.ts';
 
 const DAY = '/admin-day-bookings';
 
@@ -58,10 +58,10 @@ function Shown({ sheet }: { sheet: Sheet }) {
           paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
         >
-          <DischargeCard sheet={sheet} />
+          <DischargePart sheet={sheet} />
         </SheetForm>
       </div>
-      {discharge && <PrintedAftercare sheet={sheet} handover={discharge} />}
+      {discharge && <PrintedInstructions sheet={sheet} handover={discharge} />}
     </>
   );
 }
@@ -71,15 +71,15 @@ function savedInWords({ isFit, complication }: Pick<SheetDraft, 'isFit' | 'compl
   return complication === 'died' ? `${result}. Anotamos que ${petName} murió` : result;
 }
 
-function DischargeCard({ sheet }: { sheet: Sheet }) {
+function DischargePart({ sheet }: { sheet: Sheet }) {
   const [isUndoing, setUndoing] = useState(false);
-  const saving = useSaveHandover(sheet.BookingId);
+  const saving = useSaveDischarge(sheet.BookingId);
   // The hook lives here, because undoing unmounts the dialog before its own end.
-  const undoing = useUndoHandover(sheet.BookingId);
+  const undoing = useUndoDischarge(sheet.BookingId);
   const { Handover: discharge } = sheet;
   return (
     <>
-      <HandoverCard
+      <DischargeCard
         sheet={sheet}
         saving={saving}
         saved="La entrega quedó anotada"
@@ -92,7 +92,7 @@ function DischargeCard({ sheet }: { sheet: Sheet }) {
         }
       />
       {discharge && isUndoing && (
-        <UndoHandoverDialog undoing={undoing} HandoverId={discharge.id} onClose={() => setUndoing(false)} />
+        <UndoDischargeDialog undoing={undoing} HandoverId={discharge.id} onClose={() => setUndoing(false)} />
       )}
     </>
   );
@@ -107,13 +107,13 @@ function PrintInstructions() {
   );
 }
 
-type Props = { undoing: ReturnType<typeof useUndoHandover>; HandoverId: number; onClose: () => void };
+type Props = { undoing: ReturnType<typeof useUndoDischarge>; HandoverId: number; onClose: () => void };
 
-function UndoHandoverDialog({ undoing, HandoverId, onClose }: Props) {
+function UndoDischargeDialog({ undoing, HandoverId, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `undo handover ${HandoverId}`,
     initial: { reason: '' },
-    problemsOf: ({ reason }) => broken([['reason', reason.trim() !== '', HANDOVER_MESSAGES.reason]]),
+    problemsOf: ({ reason }) => broken([['reason', reason.trim() !== '', DISCHARGE_MESSAGES.reason]]),
     sentOf: ({ reason }) => ({ HandoverId, rectifyReason: reason.trim() }),
     saving: undoing,
     saved: 'La entrega quedó sin efecto',

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DayKitDraft, saveDayKit } from '#shared/catalogues/vaccines.ts';
-import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import {
   findSheet,
   type Sheet,
   type SheetDraft,
-  saveHandover,
+  saveDischarge,
   saveSheet,
-  undoHandover,
+  undoDischarge,
 } from '#shared/clinic/sheets.ts';
 import { call } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
@@ -37,17 +37,17 @@ export function useSaveSheet(id: number) {
   return useSheetWrite(id, (body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn);
 }
 
-export function useSaveHandover(id: number) {
+export function useSaveDischarge(id: number) {
   return useSheetWrite(
     id,
-    (body: HandoverDraft) => call(saveHandover, { params: { id }, body }),
+    (body: DischargeDraft) => call(saveDischarge, { params: { id }, body }),
     DISCHARGE_SHOWN_IN,
   );
 }
 
-export function useUndoHandover(id: number) {
+export function useUndoDischarge(id: number) {
   const undo = (body: { HandoverId: number; rectifyReason: string }) =>
-    call(undoHandover, { params: { id }, body });
+    call(undoDischarge, { params: { id }, body });
   return useSheetWrite(id, undo, DISCHARGE_SHOWN_IN);
 }
 

@@ -63,9 +63,9 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === here.length;
   const todayWall = parseIsoDate(today) ?? 0;
-  const { frame, columns, refusal } = useColumns({ isRequested: address.isInColumns, shown, here });
+  const { frame, columns, rejection } = useColumns({ isRequested: address.isInColumns, shown, here });
   const isInColumns = columns.length > 0;
-  const lay = (inColumns: boolean) => (!inColumns || refusal === null) && address.lay(inColumns);
+  const lay = (inColumns: boolean) => (!inColumns || rejection === null) && address.lay(inColumns);
 
   function move(next: string): void {
     focus.followTo(next);
@@ -125,7 +125,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
             badges={shown.length > 0 ? badgesOf(here) : null}
             columns={columns}
             view={
-              here.length > 1 && <ViewSwitch isInColumns={isInColumns} refusal={refusal} onChange={lay} />
+              here.length > 1 && <ViewSwitch isInColumns={isInColumns} rejection={rejection} onChange={lay} />
             }
             onOpen={setOpened}
             onStep={(days) => move(addDays(date, days))}

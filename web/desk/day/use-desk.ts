@@ -30,25 +30,26 @@ type Desk = {
   isInColumns: boolean;
 };
 
-type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
+type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
 export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { toCall, tell, hush } = useNotifications();
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const { toCall, report, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
-  const told = (done: Done, changed: readonly Booking[]) => tell(done, changed, asked?.bookings ?? []);
-  const { mark, note, isPending } = useMarks({ onCancelled: tellCancelled });
+  const reportDone = (done: Done, changed: readonly Booking[]) =>
+    report(done, changed, pending?.bookings ?? []);
+  const { mark, note, isPending } = useMarks({ onCancelled: handleCancelled });
   const navigate = useNavigate();
 
-  function act(wish: Act, place?: DayPlace): void {
+  function act(action: Act, place?: DayPlace): void {
     const booking = place && isTaken(place) ? place : null;
     const all = chosen.length > 0 ? chosen : booking ? [booking] : [];
-    if (wish === 'release') release();
-    else if (wish === 'choose') booking && toggle(booking);
-    else if (wish === 'cancel') askToCancel(all);
-    else if (wish === 'arrive') noteAll(all);
-    else if (wish === 'move') askToMove(all);
-    else markAll(all, wish === 'done' ? 'D' : 'N', booking);
+    if (action === 'release') release();
+    else if (action === 'choose') booking && toggle(booking);
+    else if (action === 'cancel') requestCancel(all);
+    else if (action === 'arrive') noteAll(all);
+    else if (action === 'move') requestMove(all);
+    else markAll(all, action === 'done' ? 'D' : 'N', booking);
   }
 
   function noteAll(bookings: readonly BookingDetail[]): void {
@@ -85,42 +86,42 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     if (next) focusRow(list.current, keyOf(next));
   }
 
-  function askToCancel(bookings: readonly BookingDetail[]): void {
+  function requestCancel(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
-    else if (bookings.length > 1) setAsked({ to: 'cancel', bookings: waiting, isSeveral: true });
-    else if (bookings.length > 0) setAsked({ to: 'cancel', bookings, isSeveral: false });
+    else if (bookings.length > 1) setPending({ to: 'cancel', bookings: waiting, isSeveral: true });
+    else if (bookings.length > 0) setPending({ to: 'cancel', bookings, isSeveral: false });
   }
 
-  function askToMove(bookings: readonly BookingDetail[]): void {
+  function requestMove(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     const [only] = bookings;
     if (bookings.length === 1 && only) void navigate(movePath(only.id));
     else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
     else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE);
-    else if (waiting.length > 0) setAsked({ to: 'move', bookings: waiting, isSeveral: true });
+    else if (waiting.length > 0) setPending({ to: 'move', bookings: waiting, isSeveral: true });
   }
 
   function cancelAll(reason: string): void {
-    if (!isPending) mark(asked?.bookings ?? [], 'C', reason);
+    if (!isPending) mark(pending?.bookings ?? [], 'C', reason);
   }
 
   /** Keeps the dialog open for bookings that couldn't be cancelled. */
-  function tellCancelled(cancelled: readonly Booking[]): void {
-    told('cancelled', cancelled);
+  function handleCancelled(cancelled: readonly Booking[]): void {
+    reportDone('cancelled', cancelled);
     const left = without(cancelled);
     if (left.length === 0) release();
-    setAsked(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
+    setPending(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
   }
 
   /** Keeps the dialog open for bookings that couldn't be moved. */
-  function tellMoved(moved: readonly Booking[]): void {
-    told('moved', moved);
-    setAsked({ to: 'move', bookings: without(moved), isSeveral: true });
+  function handleMoved(moved: readonly Booking[]): void {
+    reportDone('moved', moved);
+    setPending({ to: 'move', bookings: without(moved), isSeveral: true });
   }
 
   function without(done: readonly Booking[]): BookingDetail[] {
-    return asked?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
+    return pending?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
   }
 
   const asNow = (booking: BookingDetail) =>
@@ -133,10 +134,10 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     mark,
     note,
     isPending,
-    asked: asked && { ...asked, bookings: asked.bookings.map(asNow) },
+    pending: pending && { ...pending, bookings: pending.bookings.map(asNow) },
     cancelAll,
-    moved: tellMoved,
-    forget: () => setAsked(null),
+    moved: handleMoved,
+    forget: () => setPending(null),
     toCall,
     hush,
   };
@@ -175,25 +176,25 @@ function useNotifications() {
   const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
   /** `known` holds the bookings before the change, with their owners' phones. */
-  function tell(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
+  function report(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = inWords(done, changed);
     const changedOf = new Map(changed.map((each) => [each.id, each]));
     const people = known.flatMap((booking) => {
       const after = changedOf.get(booking.id);
-      return after?.told ? [toToldPerson(booking, done === 'moved' ? after : null, after.told)] : [];
+      return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
-    if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
+    if (people.some(({ told: reportDone }) => reportDone === 'call')) setToCall({ done: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
-  return { toCall, tell, hush: () => setToCall(null) };
+  return { toCall, report, hush: () => setToCall(null) };
 }
 
-function toToldPerson(
+function toNotifiedPerson(
   booking: BookingDetail,
   moved: Booking | null,
-  told: NotifiedPerson['told'],
+  reportDone: NotifiedPerson['told'],
 ): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
   const turno = turnoInWords({
@@ -202,7 +203,14 @@ function toToldPerson(
     now: moved?.bookingStartDate,
     newPlace: moved && moved.locationName !== locationName ? moved.locationName : undefined,
   });
-  return { bookingId, BookerUserId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
+  return {
+    bookingId,
+    BookerUserId,
+    owner: ownerOf(booking),
+    phone: Booker.userPhone,
+    turno,
+    told: reportDone,
+  };
 }
 
 function inWords(done: Done, changed: readonly Booking[]): string {

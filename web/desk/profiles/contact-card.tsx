@@ -2,18 +2,18 @@ import { BadgeCheck, Bell, BellOff, Mail, MapPin, Phone, TriangleAlert } from 'l
 import type { ReactNode } from 'react';
 import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
 import { sentToInWords } from '#shared/bookings/sent-to.ts';
-import type { LastNotice, PersonCard } from '#shared/desk/cards.ts';
+import type { LastNotification, PersonProfile } from '#shared/desk/profiles.ts';
 import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { HandOver } from '../../accounts/profile/hand-over.tsx';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { CallButtons } from './call-buttons.tsx';
-import cards from './cards.module.css';
 import styles from './contact-card.module.css';
-import { whenInWords } from './turnos.ts';
+import { whenInWords } from './profile-bookings.ts';
+import cards from './profiles.module.css';
 
-type Person = PersonCard['Person'];
+type Person = PersonProfile['Person'];
 
 export function ContactCard({ person, text }: { person: Person; text: string }) {
   const { userPhone, userName, userLastName, calledAt } = person;
@@ -79,7 +79,7 @@ function NotificationContact({
   );
 }
 
-function noticeInWords({ kind, sentAt, sentTo }: LastNotice): string {
+function noticeInWords({ kind, sentAt, sentTo }: LastNotification): string {
   const when = whenInWords(wallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
   const what = DELIVERY_KINDS[kind]?.toLowerCase();
   // A word joiner keeps both halves on one line.

@@ -2,18 +2,18 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { EndedTurno } from '#shared/desk/cards.ts';
+import type { EndedBooking } from '#shared/desk/profiles.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import styles from './cards.module.css';
-import { endInWords, pastInWords, whenInWords } from './turnos.ts';
+import { endInWords, pastInWords, whenInWords } from './profile-bookings.ts';
+import styles from './profiles.module.css';
 
 const FIRST = 6;
 
-type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedTurno[] };
+type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedBooking[] };
 
 export function PastCard({ title, bookings, ended }: PastCardProps) {
   const [isWhole, setWhole] = useState(false);
@@ -44,7 +44,7 @@ export function PastCard({ title, bookings, ended }: PastCardProps) {
   );
 }
 
-function PastRow({ booking, ended }: { booking: Booking; ended: EndedTurno | undefined }) {
+function PastRow({ booking, ended }: { booking: Booking; ended: EndedBooking | undefined }) {
   const { id, bookingStartDate: start, serviceName, Pet, bookingComment, overrideReason } = booking;
   const end = endInWords(ended, start, TOWN.timeZone);
   const details = [end, bookingComment, overrideReason].filter(Boolean).join(' · ');

@@ -59,11 +59,11 @@ export function fitsAddress({ filters }: ReportView): boolean {
 }
 
 /** Serialises a view for the history entry when the address can't hold it. */
-export function keptView(view: ReportView): string {
+export function serialisedView(view: ReportView): string {
   return withView(new URLSearchParams(), view).toString();
 }
 
-export function viewKept(state: unknown): ReportView | null {
+export function parseView(state: unknown): ReportView | null {
   const kept = new URLSearchParams(typeof state === 'string' ? state : '');
   return kept.has('filas') ? viewIn(kept) : null;
 }

@@ -5,7 +5,7 @@ import type { Period } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
+import { fitsAddress, parseView, periodIn, serialisedView, viewIn, withPeriod, withView } from './address.ts';
 import './charts/chart-colours.css';
 import { Overview } from './overview.tsx';
 import { fullPeriodText, thisYear } from './period.ts';
@@ -42,7 +42,7 @@ function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
   const period = useMemo(() => periodIn(search) ?? thisYear(townToday()), [search]);
-  const view = useMemo(() => viewKept(state) ?? viewIn(search), [state, search]);
+  const view = useMemo(() => parseView(state) ?? viewIn(search), [state, search]);
 
   function setPeriod(next: Period): void {
     setSearch((before) => withPeriod(before, next), { state });
@@ -52,7 +52,7 @@ function useReportAddress() {
     const fits = fitsAddress(next);
     setSearch((before) => withView(before, fits ? next : { ...next, filters: [] }), {
       replace: true,
-      state: fits ? null : keptView(next),
+      state: fits ? null : serialisedView(next),
     });
   }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { findHealthReport, findRegistry, type HealthDimension } from '#shared/desk/health-figures.ts';
+import { findHealthReport, findRegistry, type HealthDimension } from '#shared/desk/health-statistics.ts';
 import {
   createSavedView,
   deleteSavedView,

@@ -1,5 +1,5 @@
 import { User, UserPlus } from 'lucide-react';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { ConsentBox } from '../../accounts/users/consent-box.tsx';
 import { initialsOf } from '../../accounts/users/initials.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
@@ -12,7 +12,7 @@ import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 
 export function PersonPart({ form }: { form: WalkInForm }) {
-  const { who, lookup, text } = form;
+  const { owner, lookup, text } = form;
   return (
     <section className={`stack gap-s3 ${styles.part}`} aria-labelledby="walk-in-person">
       <h3 className={`row ${styles.title}`} id="walk-in-person">
@@ -20,7 +20,7 @@ export function PersonPart({ form }: { form: WalkInForm }) {
         Persona
       </h3>
       <div className={`stack gap-s3 ${styles.dni}`}>
-        {!lookup.isGiven && (
+        {!lookup.isFixed && (
           <div data-part="dni">
             <TextField
               label="DNI"
@@ -34,23 +34,23 @@ export function PersonPart({ form }: { form: WalkInForm }) {
           </div>
         )}
         <div role="status">
-          {who && <Known card={who} />}
-          {who === null && (
+          {owner && <KnownOwner card={owner} />}
+          {owner === null && (
             <p className={`row ${styles.nobody}`}>
               <UserPlus aria-hidden />
               Nadie tiene ese DNI: con tres datos queda registrado.
             </p>
           )}
-          {who === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
+          {owner === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
         </div>
       </div>
       {lookup.isFailed && (
         <LoadFailedNote
-          title={lookup.isGiven ? 'No pudimos cargar a esta persona' : 'No pudimos buscar ese DNI'}
+          title={lookup.isFixed ? 'No pudimos cargar a esta persona' : 'No pudimos buscar ese DNI'}
           onRetry={lookup.retry}
         />
       )}
-      {who === null && <NewPerson form={form} />}
+      {owner === null && <NewPerson form={form} />}
     </section>
   );
 }
@@ -91,7 +91,7 @@ export function PersonNotice({ form: { fields, change } }: { form: WalkInForm })
   );
 }
 
-function Known({ card: { Person, Bookings } }: { card: PersonCard }) {
+function KnownOwner({ card: { Person, Bookings } }: { card: PersonProfile }) {
   const came = Bookings.filter(({ bookingStatus }) => bookingStatus === 'D').length;
   const missed = Bookings.filter(({ bookingStatus }) => bookingStatus === 'N').length;
   return (

@@ -8,11 +8,11 @@ import { Refusal } from '../../platform/forms/refusal.tsx';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-import { whenOf } from './offers.ts';
 import { PersonNotice, PersonPart } from './person-part.tsx';
 import { PetPart } from './pet-part.tsx';
+import { whenOf } from './place-choices.ts';
 import { PlacePart } from './place-part.tsx';
-import { useOffers } from './use-offers.ts';
+import { usePlaceChoices } from './use-place-choices.ts';
 import { useWalkIn, type WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { petOf } from './walk-in-fields.ts';
@@ -21,7 +21,7 @@ type WalkInDialogProps = { asked: WalkInPrompt; onClose: () => void };
 
 export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
   const formId = useId();
-  const places = useOffers(asked.place);
+  const places = usePlaceChoices(asked.place);
   const form = useWalkIn(asked, places, onClose);
 
   const startWith = useEffectEvent(() => form.lookup.enter(() => onceShown(() => focusNext(formId))));
@@ -35,7 +35,7 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
     if (part === 'dni' && dniDigits(form.fields.dni) !== null)
       form.lookup.enter(() => onceShown(() => focusNext(formId)));
-    else if (part === 'pet' && typeof petOf(form.fields, form.who) === 'number') focusPart(formId, 'place');
+    else if (part === 'pet' && typeof petOf(form.fields, form.owner) === 'number') focusPart(formId, 'place');
     else form.submit();
   }
 
@@ -66,11 +66,11 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
       <div onKeyDown={press}>
         <Form id={formId} onSubmit={goOn}>
           <PersonPart form={form} />
-          {form.who !== undefined && <PetPart form={form} />}
-          {form.who !== undefined && <PlacePart form={form} places={places} />}
-          {form.who === null && <PersonNotice form={form} />}
+          {form.owner !== undefined && <PetPart form={form} />}
+          {form.owner !== undefined && <PlacePart form={form} places={places} />}
+          {form.owner === null && <PersonNotice form={form} />}
           <OverrideFields override={form.override} act="darlo" />
-          <Refusal error={form.refusal} />
+          <Refusal error={form.rejection} />
         </Form>
       </div>
     </Dialog>
@@ -93,13 +93,13 @@ function focusPart(formId: string, name: string): void {
   (field ?? part)?.focus();
 }
 
-function sumOf({ fields, who, offer }: WalkInForm): string {
-  const pet = petOf(fields, who);
-  const petName = pet === 'new' ? fields.petName : who?.Pets.find(({ id }) => id === pet)?.petName;
-  const person = who
-    ? `${who.Person.userName} ${who.Person.userLastName}`
+function sumOf({ fields, owner, choice }: WalkInForm): string {
+  const pet = petOf(fields, owner);
+  const petName = pet === 'new' ? fields.petName : owner?.Pets.find(({ id }) => id === pet)?.petName;
+  const person = owner
+    ? `${owner.Person.userName} ${owner.Person.userLastName}`
     : `${fields.userName} ${fields.userLastName}`;
-  const whom = [petName, person.trim() && `de ${person.trim()}`].filter(Boolean).join(', ');
-  const when = offer && whenOf(offer, townNow());
-  return [whom, when && (offer?.isExtra ? `sobreturno ${when}` : when)].filter(Boolean).join(' · ');
+  const petAndOwner = [petName, person.trim() && `de ${person.trim()}`].filter(Boolean).join(', ');
+  const when = choice && whenOf(choice, townNow());
+  return [petAndOwner, when && (choice?.isExtra ? `sobreturno ${when}` : when)].filter(Boolean).join(' · ');
 }

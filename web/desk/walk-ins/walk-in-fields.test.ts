@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { WRONG_DNI } from '#shared/accounts/sign-up-rules.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { BLANK, petOf, type WalkInFields, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
+import { BLANK, peopleToSend, petOf, type WalkInFields, walkInProblemsOf } from './walk-in-fields.ts';
 
-const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonCard;
+const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
 const filled = (fields: Partial<WalkInFields>) => ({ ...BLANK, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
@@ -28,8 +28,8 @@ describe('chosen pet', () => {
       { id: 7, petDiedOn: '2026-11-02' },
       { id: 8, petDiedOn: null },
     ];
-    const who = { Person: { id: 5 }, Pets } as PersonCard;
-    expect([petOf(BLANK, who), petOf(filled({ pet: 7 }), who)]).toEqual([8, 8]);
+    const owner = { Person: { id: 5 }, Pets } as PersonProfile;
+    expect([petOf(BLANK, owner), petOf(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
   });
 
   test('an unknown person has no pet, a new person a new one', () => {
@@ -76,8 +76,8 @@ describe('missing fields', () => {
 });
 
 test('sends ids of known records and data of new ones', () => {
-  expect(whoIsSent(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
-  expect(whoIsSent(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
+  expect(peopleToSend(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
+  expect(peopleToSend(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
     NewUser: {
       userIdNumber: '33444555',
       userName: 'Gladys',

@@ -1,6 +1,6 @@
 import { dniDigits, WRONG_DNI, walkInProblems } from '#shared/accounts/sign-up-rules.ts';
 import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/bookings/walk-ins.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { agreedTo } from '../../accounts/users/consent-box.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
@@ -36,26 +36,26 @@ export const BLANK: WalkInFields = {
 };
 
 /** Known person, null for a new one, undefined while loading. */
-export type Who = PersonCard | null | undefined;
+export type WalkInOwner = PersonProfile | null | undefined;
 
 /** Returns the chosen pet, else the only one, else a new one. */
-export function petOf({ pet }: WalkInFields, who: Who): number | 'new' | null {
-  if (who === undefined) return null;
-  const living = who === null ? [] : livingPets(who);
+export function petOf({ pet }: WalkInFields, owner: WalkInOwner): number | 'new' | null {
+  if (owner === undefined) return null;
+  const living = owner === null ? [] : livingPets(owner);
   if (living.length === 0) return 'new';
   if (pet === 'new' || living.some(({ id }) => id === pet)) return pet;
   return living.length === 1 ? (living[0]?.id ?? null) : null;
 }
 
-export function livingPets({ Pets }: Pick<PersonCard, 'Pets'>): PersonCard['Pets'] {
+export function livingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
-export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolean): Problem[] {
-  if (who === undefined) return [{ field: 'dni', message: dniProblem(fields.dni) }];
-  const pet = petOf(fields, who);
+export function walkInProblemsOf(fields: WalkInFields, owner: WalkInOwner, isExtra: boolean): Problem[] {
+  if (owner === undefined) return [{ field: 'dni', message: dniProblem(fields.dni) }];
+  const pet = petOf(fields, owner);
   return [
-    ...(who === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }) : []),
+    ...(owner === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }) : []),
     ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
     ...(pet === 'new' ? newPetProblems(fields) : []),
     ...(isExtra && fields.extraReason.trim() === ''
@@ -72,14 +72,14 @@ function dniProblem(dni: string): string {
 
 type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 
-export function whoIsSent(fields: WalkInFields, who: PersonCard | null): Sent {
+export function peopleToSend(fields: WalkInFields, owner: PersonProfile | null): Sent {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
-  const pet = petOf(fields, who);
+  const pet = petOf(fields, owner);
   const agreed = agreedTo(fields.consentVersion);
   const person = { userIdNumber, userName, userLastName, userPhone };
   return {
-    ...(who
-      ? { BookerUserId: who.Person.id }
+    ...(owner
+      ? { BookerUserId: owner.Person.id }
       : { NewUser: agreed === null ? person : { ...person, consentVersion: agreed } }),
     ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: newPetOf(fields) }),
   };

@@ -23,7 +23,7 @@ export function useTrial(
 
 /** Returns coming bookings that the rule would reject; null skips the request. */
 export function useBreaking(serviceId: number, rule: RuleDraft | null) {
-  const { settled, isSettled } = useSettledValue(rule && refusingPart(rule));
+  const { settled, isSettled } = useSettledValue(rule && withoutExplanation(rule));
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...RULES, serviceId, 'breaking', settled],
     queryFn: ({ signal }) =>
@@ -35,7 +35,7 @@ export function useBreaking(serviceId: number, rule: RuleDraft | null) {
 }
 
 /** Drops the explanation, which rejects no booking: the server checks every coming one. */
-export function refusingPart(rule: RuleDraft): RuleDraft {
+export function withoutExplanation(rule: RuleDraft): RuleDraft {
   return { ...rule, ruleLabel: '' };
 }
 

@@ -4,9 +4,9 @@ import type { Sight } from '#shared/privacy/privacy.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { FoldedCard } from '../../platform/ui/folded-card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { accessInWords, readerOf } from './access.words.ts';
+import styles from './accesses-card.module.css';
 import { useAccesses } from './privacy.api.ts';
-import { readerOf, seenOf } from './sight-words.ts';
-import styles from './sights-card.module.css';
 
 /** Lists staff who saw the person's data; fetched when opened. */
 export function AccessesCard({ userId }: { userId: number }) {
@@ -37,7 +37,7 @@ function Accesses({ userId, isOpen }: { userId: number; isOpen: boolean }) {
             {dayOf(access)}
           </time>
           <p>
-            <b>{readerOf(access)}</b> {seenOf(access)}
+            <b>{readerOf(access)}</b> {accessInWords(access)}
           </p>
         </li>
       ))}

@@ -17,11 +17,11 @@ import { focusLater } from '../../../platform/screens/once-shown.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
-import { fateOf } from '../rows/day-places.ts';
+import { freedomOf } from '../rows/day-places.ts';
+import type { CounterDraft } from './booking-people.ts';
 import { DayWhen } from './day-when.tsx';
-import type { CounterDraft } from './day-who.ts';
+import { PeopleFields } from './people-fields.tsx';
 import { useCounterBooking } from './use-counter-booking.ts';
-import { WhoFields } from './who-fields.tsx';
 
 const OTHER_DAYS = 10;
 
@@ -38,12 +38,12 @@ export type DayBookingDialogProps = {
 
 export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on }: DayBookingDialogProps) {
   const formId = useId();
-  const fate = fateOf(place, places);
-  const booking = useCounterBooking({ place, isOpen: fate === 'free', agenda, draft }, onClose);
+  const freedom = freedomOf(place, places);
+  const booking = useCounterBooking({ place, isOpen: freedom === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
   const { ServiceId, LocationId, bookingStartDate: start } = place;
-  const refusal = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
-  const isLost = fate !== 'free' && !booking.isOver;
+  const rejection = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
+  const isLost = freedom !== 'free' && !booking.isOver;
   // Keeps the choice of another place once it was shown.
   const [hadToMove, setHadToMove] = useState(false);
   if (isLost && !hadToMove) setHadToMove(true);
@@ -69,7 +69,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   );
   return (
     <Dialog isOpen onClose={onClose} title="Reserva de turno" foot={foot}>
-      <DayWhen place={place}>{isLost && <Lost isGone={fate === 'gone'} />}</DayWhen>
+      <DayWhen place={place}>{isLost && <Lost isGone={freedom === 'gone'} />}</DayWhen>
       {place.bookingStartDate <= townNow() && (
         <Note>Este horario ya pasó: el turno se carga como de una planilla de papel.</Note>
       )}
@@ -77,7 +77,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
         {hadToMove && (
           <OtherPlace place={place} places={places} onChange={move} error={booking.errorOf('place')} />
         )}
-        <WhoFields
+        <PeopleFields
           value={who}
           onChange={booking.choose}
           errorOf={booking.errorOf}
@@ -94,11 +94,11 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
           value={comment}
           onChange={booking.setComment}
         />
-        {refusal && override.rule === null && (
-          <Note kind="warning">{refusal}. Podés registrarlo igual, con un motivo.</Note>
+        {rejection && override.rule === null && (
+          <Note kind="warning">{rejection}. Podés registrarlo igual, con un motivo.</Note>
         )}
         <OverrideFields override={override} act="registrarlo" />
-        {!isLost && <Refusal error={booking.refusal} />}
+        {!isLost && <Refusal error={booking.rejection} />}
       </Form>
     </Dialog>
   );

@@ -10,15 +10,15 @@ import type { useDesk } from '../use-desk.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
 
 export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { asked, toCall, forget } = desk;
-  const bookings = asked?.bookings ?? [];
+  const { pending, toCall, forget } = desk;
+  const bookings = pending?.bookings ?? [];
   const [only] = bookings;
   return (
     <>
-      {asked?.to === 'move' && (
+      {pending?.to === 'move' && (
         <MoveSeveralDialog bookings={bookings} onMoved={desk.moved} onClose={forget} />
       )}
-      {asked?.to === 'cancel' && asked.isSeveral && (
+      {pending?.to === 'cancel' && pending.isSeveral && (
         <CancelSeveralDialog
           bookings={bookings}
           isPending={desk.isPending}
@@ -26,10 +26,10 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
           onConfirm={desk.cancelAll}
         />
       )}
-      {asked?.to === 'cancel' && !asked.isSeveral && only && (
+      {pending?.to === 'cancel' && !pending.isSeveral && only && (
         <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
       )}
-      {toCall && !asked && <NotifiedDialog {...toCall} onClose={desk.hush} />}
+      {toCall && !pending && <NotifiedDialog {...toCall} onClose={desk.hush} />}
     </>
   );
 }

@@ -8,7 +8,13 @@ import { reasonOf } from '../../../platform/api/call-error.ts';
 import type { Problem } from '../../../platform/forms/problems.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { type CounterDraft, type CounterField, NOBODY, problemsOf, type Who } from './day-who.ts';
+import {
+  type BookingPeople,
+  type CounterDraft,
+  type CounterField,
+  NOBODY,
+  problemsOf,
+} from './booking-people.ts';
 
 type Counter = {
   place: DayPlace;
@@ -27,19 +33,19 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     comment: draft?.comment ?? '',
   });
   const [problems, setProblems] = useState<readonly Problem<CounterField>[]>([]);
-  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [rejection, setRejection] = useState<Error | null>(null);
   const override = useOverride(name);
   const register = useCreateBooking();
 
   function clear(): void {
     setProblems([]);
-    setRefusal(null);
+    setRejection(null);
     override.forget();
   }
 
-  function refuse(error: Error): void {
+  function reject(error: Error): void {
     if (override.take(error)) return;
-    setRefusal(error);
+    setRejection(error);
     showToast(reasonOf(error));
   }
 
@@ -48,9 +54,9 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     const unreasoned = override.check();
     const message = wrong[0]?.message ?? unreasoned;
     setProblems(wrong);
-    setRefusal(null);
+    setRejection(null);
     if (message) showToast(message);
-    else register.mutate(booking(), { onSuccess: finish, onError: refuse });
+    else register.mutate(booking(), { onSuccess: finish, onError: reject });
   }
 
   function finish(): void {
@@ -73,7 +79,7 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
 
   return {
     who,
-    choose: (next: Who) => {
+    choose: (next: BookingPeople) => {
       write((before) => ({ ...before, who: next }));
       clear();
       const left = problemsOf(next, isOpen).map(({ field }) => field);
@@ -82,7 +88,7 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     comment,
     setComment: (next: string) => write((before) => ({ ...before, comment: next })),
     override,
-    refusal,
+    rejection,
     clear,
     errorOf: (field: CounterField) => problems.find((each) => each.field === field)?.message ?? null,
     submit,

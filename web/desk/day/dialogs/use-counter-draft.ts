@@ -6,7 +6,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { USER_SAVED } from '../../../accounts/users/change-users.api.ts';
 import { personOf } from '../../../accounts/users/resident-search.ts';
 import { PET_CREATED } from '../../../pets/pets/pets.api.ts';
-import type { CounterDraft, Who } from './day-who.ts';
+import type { BookingPeople, CounterDraft } from './booking-people.ts';
 
 type Kept = CounterDraft & { leftAt: number };
 
@@ -31,7 +31,7 @@ export function useCounterDraft() {
 }
 
 /** Finds the registered person in the answers of this page's mutations. */
-function useSaved(): (kept: Kept) => Partial<Who> {
+function useSaved(): (kept: Kept) => Partial<BookingPeople> {
   const mutations = useQueryClient().getMutationCache();
 
   function last<T>(mutationKey: MutationKey, after: number): T | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingChange, DayPlace } from '#shared/bookings/bookings.ts';
-import { asItWas, asMarked } from './as-marked.ts';
+import { asMarked, restoringChange } from './as-marked.ts';
 
 const SENT_AT = 90_000;
 const turno = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
@@ -37,6 +37,10 @@ test('undoing a missed booking restores its reason', () => {
     notDoneReason: 'town',
     Pet: { petName: 'Luna' },
   } as const;
-  expect(asItWas(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
-  expect(asItWas({ ...was, bookingStatus: 'D' })).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'D' });
+  expect(restoringChange(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
+  expect(restoringChange({ ...was, bookingStatus: 'D' })).toEqual({
+    id: 2,
+    updatedAt: 7,
+    bookingStatus: 'D',
+  });
 });

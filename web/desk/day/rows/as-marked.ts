@@ -37,7 +37,7 @@ function momentsOf(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentA
 export type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
   Pick<BookingDetail, 'notDoneReason'>;
 
-export function asItWas({ id, updatedAt, bookingStatus, notDoneReason }: Marked) {
+export function restoringChange({ id, updatedAt, bookingStatus, notDoneReason }: Marked) {
   const why = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
   return { id, updatedAt, bookingStatus, ...why };
 }

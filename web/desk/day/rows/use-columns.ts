@@ -17,7 +17,7 @@ export function useColumns({ isRequested, shown, here }: ColumnsRequest) {
   return {
     frame,
     columns: isRequested && isFitting ? shown : [],
-    refusal: isFitting ? null : `No entran ${columns.length} columnas: elegí menos agendas`,
+    rejection: isFitting ? null : `No entran ${columns.length} columnas: elegí menos agendas`,
   };
 }
 

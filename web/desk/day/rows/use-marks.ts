@@ -10,7 +10,7 @@ import { allNotifiedInWords } from '../../../bookings/change/notified.ts';
 import { reasonOf } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { whereaboutsOf } from '../whereabouts.ts';
-import { asItWas, type Marked } from './as-marked.ts';
+import { type Marked, restoringChange } from './as-marked.ts';
 
 type Hearing = { onCancelled: (cancelled: readonly Booking[]) => void };
 
@@ -57,7 +57,7 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
   }
 
   function putBack(before: readonly Marked[]): void {
-    const changes = before.map(asItWas);
+    const changes = before.map(restoringChange);
     const showRejected = ({ changed, refused }: ChangesOutcome) =>
       refused.length > 0 ? showRejections(changed.length, refused) : showToast(inWords(changed), 'ok');
     mutate({ changes, tell: showRejected });

@@ -5,10 +5,10 @@ import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { keyOf, stateInWords } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 import type { Sheet } from './sheet.ts';
+import { Box, Hour, OwnerWords, PetWords } from './sheet-cells.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { SimpleRow, SimpleTable } from './simple-row.tsx';
 import { useSheetPages } from './use-sheet-pages.ts';
-import { Box, Hour, OwnerWords, PetWords } from './whose.tsx';
 
 export function DaySheet(sheet: Omit<Sheet, 'address'>) {
   const isPrinting = useIsPrinting();

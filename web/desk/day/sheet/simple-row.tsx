@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { stateInWords } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
-import { Box, Hour, OwnerWords, PetWords } from './whose.tsx';
+import { Box, Hour, OwnerWords, PetWords } from './sheet-cells.tsx';
 
 const COLUMNS = ['Hora', 'Mascota', 'Persona', 'Teléfono', 'Estado'];
 

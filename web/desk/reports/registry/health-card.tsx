@@ -1,4 +1,4 @@
-import type { HealthRow } from '#shared/desk/health-figures.ts';
+import type { HealthRow } from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { townTime } from '../../../platform/api/town.ts';
 import { SelectField } from '../../../platform/fields/select-field.tsx';

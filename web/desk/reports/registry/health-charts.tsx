@@ -1,11 +1,11 @@
-import type { HealthMeasure, HealthRow } from '#shared/desk/health-figures.ts';
+import type { HealthMeasure, HealthRow } from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import type { ChartData } from '../charts/series.ts';
 import { sum } from '../charts/sums.ts';
 import { fullPeriodText } from '../period.ts';
-import { counted } from './census-figures.ts';
+import { counted } from './census-statistics.ts';
 import { type HealthView, monthsChart } from './health-table.ts';
 import styles from './registry.module.css';
 

@@ -1,6 +1,6 @@
-import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-figures.ts';
+import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
-import { counted } from './census-figures.ts';
+import { counted } from './census-statistics.ts';
 import { HEALTH_NAMES, type HealthView, healthLines, PARTINGS, sumHealth } from './health-table.ts';
 import styles from './registry.module.css';
 

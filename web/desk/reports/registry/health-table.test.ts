@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-figures.ts';
+import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
 import { healthViewIn, withHealthView } from './health-address.ts';
 import { dimensionsOf, type HealthView, healthLines, healthSheet, monthsChart } from './health-table.ts';
 

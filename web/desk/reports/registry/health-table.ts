@@ -4,7 +4,7 @@ import {
   type HealthMeasure,
   type HealthRow,
   type HealthTotals,
-} from '#shared/desk/health-figures.ts';
+} from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { monthsLater } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';

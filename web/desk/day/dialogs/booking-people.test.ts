@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { NOBODY, problemsOf } from './booking-people.ts';
+
+const ANA = { id: 1, label: 'Ana Funes' };
+
+test.each([
+  [NOBODY, false, 'place resident petId'],
+  [NOBODY, true, 'resident petId'],
+  [{ resident: ANA, petId: null }, true, 'petId'],
+  [{ resident: ANA, petId: 7 }, true, ''],
+])('of %j, open %s, all that is missing is told at once: %s', (who, isOpen, fields) => {
+  const wrong = problemsOf(who, isOpen);
+  expect(wrong.map(({ field }) => field).join(' ')).toBe(fields);
+});
