@@ -4,7 +4,7 @@ import { changeBooking, createBooking, listBookings, moveBooking } from '#shared
 import { findReport, findReportSummary } from '#shared/desk/reports.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type Cluster, startPostgres } from '../scripts/test/postgres.ts';
-import { inspectStandby } from '../server/ops/doctor/inspect-standby.ts';
+import { inspectStandby } from '../server/ops/doctor/inspect-services.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';

@@ -4,12 +4,9 @@ import { mkdir, stat, statfs } from 'node:fs/promises';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { whereOf } from '../prepare.ts';
 import { type Finding, fine, linesOf, runCheck, summaryOf, warning, wrong } from './findings.ts';
-import { inspectAccounts } from './inspect-accounts.ts';
 import { inspectDatabase } from './inspect-database.ts';
-import { inspectGateway } from './inspect-gateway.ts';
-import { inspectMail } from './inspect-mail.ts';
 import { inspectNetwork } from './inspect-network.ts';
-import { inspectStandby } from './inspect-standby.ts';
+import { inspectAccounts, inspectGateway, inspectMail, inspectStandby } from './inspect-services.ts';
 
 const MEBIBYTE = 2 ** 20;
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CLIENT, testProvider } from '../../../test/identity-provider.ts';
 import { readConfig } from '../../platform/config.ts';
-import { inspectAccounts } from './inspect-accounts.ts';
+import { inspectAccounts } from './inspect-services.ts';
 
 const BACK_TO = 'http://localhost:3000/login';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { inspectGateway } from './inspect-gateway.ts';
+import { inspectGateway } from './inspect-services.ts';
 
 const NOW = 1_790_000_000_000;
 const GATEWAY_KEY = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;

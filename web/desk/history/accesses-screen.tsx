@@ -1,5 +1,7 @@
 import { KeyRound, LogIn, LogOut, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
-import type { SecurityEvent } from '#shared/platform/audit.ts';
+import * as z from 'zod/mini';
+import { type SecurityEvent, SecurityEventKind } from '#shared/platform/audit.ts';
+import { CalendarDate, PathId } from '#shared/platform/fields.ts';
 import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
@@ -7,12 +9,12 @@ import { type ListColumn, VirtualList } from '../../platform/lists/virtual-list.
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useAddress } from '../../platform/screens/use-address.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { AccessFilters } from './access-filters.tsx';
 import { eventInWords, isFailure, ownerOf } from './access-words.ts';
-import { useAccesses } from './accesses.api.ts';
+import { type AccessFilters as Filters, useAccesses } from './accesses.api.ts';
 import styles from './accesses-screen.module.css';
-import { useAccessesInAddress } from './use-accesses-in-address.ts';
 
 const COLUMNS: ListColumn<SecurityEvent>[] = [
   {
@@ -87,4 +89,20 @@ function iconOf(event: SecurityEvent): LucideIcon {
   if (event.kind === 'login') return LogIn;
   if (event.kind === 'logout') return LogOut;
   return event.kind.startsWith('email') ? Mail : KeyRound;
+}
+
+/** Keeps the filters in the address for reload and back. */
+function useAccessesInAddress() {
+  const { search, put } = useAddress();
+  const filters: Filters = {
+    userId: readAs(PathId, search.get('userId')),
+    kind: readAs(SecurityEventKind, search.get('kind')),
+    from: readAs(CalendarDate, search.get('from')),
+    to: readAs(CalendarDate, search.get('to')),
+  };
+  return { filters, narrow: (changes: Partial<Filters>) => put(changes) };
+}
+
+function readAs<T>(shape: z.ZodMiniType<T>, text: string | null): T | null {
+  return z.safeParse(shape, text).data ?? null;
 }

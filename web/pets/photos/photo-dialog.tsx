@@ -1,5 +1,5 @@
-import { RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Camera, ImageUp, RotateCw, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { PHOTO_MESSAGES } from '#shared/pets/photos.ts';
 import { isRefusal } from '../../platform/api/call-error.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { FileButton } from './file-button.tsx';
 import { PetFace } from './pet-face.tsx';
 import styles from './photo-dialog.module.css';
 import { useDeletePhoto, useSavePhoto } from './photos.api.ts';
@@ -109,4 +108,42 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     sendAgain: kept === undefined ? null : () => send(kept),
     giveUp: () => closing.abort(),
   };
+}
+
+type FileButtonProps = {
+  name: 'camera' | 'file';
+  isPending: boolean;
+  onTake: (file: File | undefined) => Promise<void>;
+};
+
+function FileButton({ name, isPending, onTake }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isCamera = name === 'camera';
+  return (
+    <>
+      <Button
+        isBlock
+        variant={isCamera ? 'primary' : 'outline'}
+        className={isCamera ? styles.camera : undefined}
+        isPending={isPending}
+        onClick={() => input.current?.click()}
+      >
+        {isCamera ? <Camera aria-hidden /> : <ImageUp aria-hidden />}
+        {isCamera ? 'Sacar una foto' : 'Elegir una foto'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture={isCamera ? 'environment' : undefined}
+        hidden
+        data-take={name}
+        onChange={(event) => {
+          void onTake(event.target.files?.[0]);
+          // Choosing the same file again fires `change`.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
 }

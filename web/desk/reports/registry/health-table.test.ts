@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
-import { healthViewIn, withHealthView } from './health-address.ts';
-import { dimensionsOf, type HealthView, healthLines, healthSheet, monthsChart } from './health-table.ts';
+import {
+  dimensionsOf,
+  type HealthView,
+  healthLines,
+  healthSheet,
+  healthViewIn,
+  monthsChart,
+  withHealthView,
+} from './health-table.ts';
 
 const NONE = Object.fromEntries(HEALTH_MEASURES.map((name) => [name, 0])) as Record<
   (typeof HEALTH_MEASURES)[number],

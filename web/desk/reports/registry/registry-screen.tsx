@@ -10,9 +10,9 @@ import '../charts/chart-colours.css';
 import { thisYear } from '../period.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import styles from '../reports-screen.module.css';
-import { healthViewIn, withHealthView } from './health-address.ts';
 import { HealthCard } from './health-card.tsx';
 import type { HealthView } from './health-table.ts';
+import { healthViewIn, withHealthView } from './health-table.ts';
 
 export function RegistryScreen() {
   const [search, setSearch] = useSearchParams();
