@@ -49,10 +49,10 @@ test.each([
   ['A', '2026-12-07', 0, null],
   ['A', '2026-12-07', -1, 1],
   ['C', '2026-12-14', 0, 1],
-] as const)('on 2026-12-14 a control turno %s of %s (%i s) leaves the reminder: %s', (...args) => {
+] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder: %s', (...args) => {
   const [bookingStatus, date, seconds, expected] = args;
-  const turno = { bookingStatus, bookingStartDate: wall(date) + seconds, serviceEffect: 'control' };
-  const Turnos = [turno as PetTurno];
+  const booking = { bookingStatus, bookingStartDate: wall(date) + seconds, serviceEffect: 'control' };
+  const Turnos = [booking as PetTurno];
   expect(stepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
 });
 

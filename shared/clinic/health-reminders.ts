@@ -47,7 +47,7 @@ export function castratedFor(control: string): string {
 /** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
 export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
-  const at = { book, offer: catalogue, today: isoDate(townNow), coming: comingOf(book, townNow) };
+  const at = { book, catalogue, today: isoDate(townNow), coming: comingOf(book, townNow) };
   const reminders = [rabiesDue(at), ...secondDoses(at), controlDue(at)].filter((due) => due !== null);
   return reminders.filter((due, index) => reminders.findIndex((other) => isSame(other, due)) === index);
 }
@@ -56,7 +56,7 @@ function isSame(one: Due, other: Due): boolean {
   return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
-type At = { book: HealthBook; offer: DueCatalogue; today: string; coming: PetTurno[] };
+type At = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetTurno[] };
 
 function comingOf({ Turnos }: HealthBook, townNow: number): PetTurno[] {
   const from = startOfDay(townNow) - UNMARKED_DAYS * DAY;
@@ -66,7 +66,7 @@ function comingOf({ Turnos }: HealthBook, townNow: number): PetTurno[] {
 }
 
 /** The vaccine that protects longest counts, whoever gave it. */
-function rabiesDue({ book, offer: catalogue, today, coming }: At): Due | null {
+function rabiesDue({ book, catalogue, today, coming }: At): Due | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const latest = latestOf(vaccinations, today);
   if (!latest) return null;
@@ -83,7 +83,7 @@ function rabiesDue({ book, offer: catalogue, today, coming }: At): Due | null {
   });
 }
 
-function secondDoses({ book, offer: catalogue, today, coming }: At): (Due | null)[] {
+function secondDoses({ book, catalogue, today, coming }: At): (Due | null)[] {
   const own = catalogue.vaccines.filter(
     (vaccine) => vaccine.secondDoseDays !== null && isFor(vaccine, book) && !isAwaited(vaccine, coming),
   );
@@ -101,7 +101,7 @@ function secondDoses({ book, offer: catalogue, today, coming }: At): (Due | null
   });
 }
 
-function controlDue({ book, offer: catalogue, today, coming }: At): Due | null {
+function controlDue({ book, catalogue, today, coming }: At): Due | null {
   const done = book.Procedures.find(({ origin }) => origin === 'T');
   if (!done) return null;
   const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetTurno) =>

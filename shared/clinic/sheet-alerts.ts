@@ -6,15 +6,15 @@ import type { ServiceEffect } from '../schedule/services.ts';
 
 export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
 
-type Turno = { BookingId: number; serviceEffect: ServiceEffect; today: string };
+type AlertedBooking = { BookingId: number; serviceEffect: ServiceEffect; today: string };
 
 /** Returns the alerts for the vet, gravest first. */
-export function alertsOf(book: HealthBook, turno: Turno): Alert[] {
-  const { today } = turno;
+export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
+  const { today } = booking;
   return [
     ...deathAlert(book),
     ...statementAlerts(book, today),
-    ...castrationAlert(book, turno),
+    ...castrationAlert(book, booking),
     ...rabiesAlert(book, today),
     ...commentAlert(book),
   ];
@@ -40,7 +40,7 @@ function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
 /** Ignores the castration of this booking itself. */
 function castrationAlert(
   { petNeuteredOn, Procedures }: HealthBook,
-  { BookingId, serviceEffect }: Turno,
+  { BookingId, serviceEffect }: AlertedBooking,
 ): Alert[] {
   if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
   if (Procedures.some((each) => each.BookingId === BookingId)) return [];

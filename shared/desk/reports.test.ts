@@ -17,7 +17,7 @@ describe('previous period', () => {
     ['2028-03-01', '2028-03-07', '2028-02-23', '2028-02-29'],
     ['2028-02-29', '2028-02-29', '2028-02-28', '2028-02-28'],
     ['2028-03-02', '2028-04-01', '2028-01-31', '2028-03-01'],
-  ])('of %s to %s is %s to %s', (from, to, previousFrom, previousTo) => {
+  ])('the period before %s to %s is %s to %s', (from, to, previousFrom, previousTo) => {
     expect(previousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
   });
 
@@ -42,7 +42,7 @@ describe('period', () => {
     ['2020-02-29', '2030-03-01', false],
     ['2028-01-01', '2028-01-01', true],
     ['2028-01-02', '2028-01-01', false],
-  ])('from %s to %s is good: %s', (from, to, isGood) => {
+  ])('a period from %s to %s is valid: %s', (from, to, isGood) => {
     expect(periodFault({ from, to }) === null).toBe(isGood);
   });
 });

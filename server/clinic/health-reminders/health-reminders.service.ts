@@ -134,10 +134,10 @@ async function remindOwner(
     const dues = await withoutRepeats(trx, await listDueOfOwner(trx, userId, catalogue, townNow), today);
     if (dues.length === 0) return false;
     await insertHealthReminders(trx, dues, today);
-    const sent: HealthReminderPayload = {
+    const payload: HealthReminderPayload = {
       dues: dues.map(({ PetId, subject, on }) => ({ PetId, subject, on })),
     };
-    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload: sent };
+    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload };
     await enqueueMail(trx, { ...mail, key: `healthDue ${userId} ${today}` });
     return true;
   });

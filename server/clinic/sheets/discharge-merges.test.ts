@@ -17,16 +17,16 @@ const { newTurno, read, mark, give, undo, indications } = handoverDesk(() => tow
 const { merge, ofCounter, undo: part } = merging(() => town);
 
 async function givenToFamily() {
-  const [turno, family] = [await newTurno(), await newResident(town.api)];
-  await mark(turno, 'D');
-  const id = (await read(turno)).Book.Pet.id;
-  const code = await town.api.call(makeTransferCode, { params: { id } }, turno.booker.token);
+  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  await mark(booking, 'D');
+  const id = (await read(booking)).Book.Pet.id;
+  const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
   const body = { transferCode: code.body.transferCode };
   expect((await town.api.call(acceptTransfer, { body }, family.token)).status).toBe(200);
   town.api.setNow(GIVEN_AT);
-  expect((await give(turno)).status).toBe(200);
+  expect((await give(booking)).status).toBe(200);
   town.clerk = await newAdmin(town.api);
-  return { turno, family };
+  return { booking, family };
 }
 
 test('a merged owner gets the discharge mail once, at the kept record', async () => {
@@ -47,11 +47,11 @@ test('undoing a merge before the mail leaves sends it to the owner who keeps the
 });
 
 test('corrects at the kept record the mail that the merged record got', async () => {
-  const { turno, family } = await givenToFamily();
+  const { booking, family } = await givenToFamily();
   expect(await indications(family)).toHaveLength(1);
   const kept = await ofCounter();
   expect((await merge(kept.id, family.id)).status).toBe(200);
-  expect((await undo(turno)).status).toBe(200);
+  expect((await undo(booking)).status).toBe(200);
   expect((await indications(family)).map(({ subject }) => subject)).toEqual([
     'Cómo cuidar a Luna en casa · San Carlos',
     'Corrección: las indicaciones para Luna · San Carlos',

@@ -16,24 +16,24 @@ beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
 const { newTurno, read, mark, give, givenBack, undo, indications } = handoverDesk(() => town);
-type Turno = Awaited<ReturnType<typeof newTurno>>;
+type TestBooking = Awaited<ReturnType<typeof newTurno>>;
 
-const petOf = async (turno: Turno) => (await read(turno)).Book.Pet.id;
+const petOf = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
 
-async function passOn(turno: Turno, to: Person) {
-  const id = await petOf(turno);
-  const code = await town.api.call(makeTransferCode, { params: { id } }, turno.booker.token);
+async function passOn(booking: TestBooking, to: Person) {
+  const id = await petOf(booking);
+  const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
   const body = { transferCode: code.body.transferCode };
   expect((await town.api.call(acceptTransfer, { body }, to.token)).status).toBe(200);
 }
 
-async function adopt(turno: Turno, to: Person) {
+async function adopt(booking: TestBooking, to: Person) {
   const dni = async ({ id }: Person) => {
     const row = town.api.db.selectFrom('users').select('id_number').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).id_number ?? '';
   };
-  const body = { fromIdNumber: await dni(turno.booker), toIdNumber: await dni(to) };
-  const input = { params: { id: await petOf(turno) }, body };
+  const body = { fromIdNumber: await dni(booking.booker), toIdNumber: await dni(to) };
+  const input = { params: { id: await petOf(booking) }, body };
   expect((await town.api.call(transferPet, input, town.clerk.token)).status).toBe(200);
 }
 
@@ -41,23 +41,23 @@ test.each([
   ['adopted at the counter', adopt],
   ['passed on by a code', passOn],
 ])('mails the discharge instructions to the owner of a pet %s before its discharge', async (_, pass) => {
-  const [turno, family] = [await newTurno(), await newResident(town.api)];
-  await mark(turno, 'D');
-  await pass(turno, family);
+  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  await mark(booking, 'D');
+  await pass(booking, family);
   town.api.setNow(GIVEN_AT);
-  expect((await give(turno)).status).toBe(200);
+  expect((await give(booking)).status).toBe(200);
   const [mail, ...others] = await indications(family);
   expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
   expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
-  expect(mail?.text).not.toContain(turno.booker.email);
+  expect(mail?.text).not.toContain(booking.booker.email);
   expect(mail?.text).toContain(`/admin-users-edit/${family.id}#`);
-  expect(await indications(turno.booker, 0)).toEqual([]);
+  expect(await indications(booking.booker, 0)).toEqual([]);
 });
 
 test("a transferred pet's pending mail goes to the new owner, and mail already read isn't shared", async () => {
-  const [turno, family] = [await givenBack(), await newResident(town.api)];
-  await passOn(turno, family);
-  expect(await indications(turno.booker)).toEqual([]);
+  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  await passOn(booking, family);
+  expect(await indications(booking.booker)).toEqual([]);
   expect(await indications(family, 0)).toHaveLength(1);
   const mailed = await givenBack();
   expect(await indications(mailed.booker)).toHaveLength(1);
@@ -71,13 +71,13 @@ test("a transferred pet's pending mail goes to the new owner, and mail already r
 });
 
 test("respects the new owner's opt-out, and hides the pet's name from an unverified address", async () => {
-  const [turno, family, quiet] = [await newTurno(), await newResident(town.api), await newTurno()];
-  await mark(turno, 'D');
-  await adopt(turno, family);
+  const [booking, family, quiet] = [await newTurno(), await newResident(town.api), await newTurno()];
+  await mark(booking, 'D');
+  await adopt(booking, family);
   const unverified = { email_verified_at: null };
   await town.api.db.updateTable('users').set(unverified).where('id', '=', family.id).execute();
   town.api.setNow(GIVEN_AT);
-  await give(turno);
+  await give(booking);
   town.api.setNow(GIVEN_AT + 10 * 60_000);
   await deliverMails(town.api);
   const mails = town.api.mails.filter(({ to }) => to === family.email);
@@ -94,35 +94,35 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
 });
 
 test('tells the new owner that the discharge was withdrawn although they got no result before', async () => {
-  const [turno, family] = [await newTurno(), await newResident(town.api)];
-  await mark(turno, 'D');
-  await adopt(turno, family);
+  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  await mark(booking, 'D');
+  await adopt(booking, family);
   town.api.setNow(GIVEN_AT);
-  await give(turno);
+  await give(booking);
   expect(await indications(family)).toHaveLength(1);
-  await mark(turno, 'N');
+  await mark(booking, 'N');
   expect((await indications(family)).map(({ subject }) => subject)).toEqual([
     'Cómo cuidar a Luna en casa · San Carlos',
     'Corrección: las indicaciones para Luna · San Carlos',
   ]);
-  await mark(turno, 'D');
+  await mark(booking, 'D');
   expect(await indications(family)).toHaveLength(3);
-  expect((await undo(turno)).status).toBe(200);
+  expect((await undo(booking)).status).toBe(200);
   expect(await indications(family)).toHaveLength(4);
 });
 
 test.each([['N', 'C'] as const, ['C'] as const])(
   'withdraws the new owner’s instructions once after the booking was reopened in between (%s)',
   async (...states) => {
-    const [turno, family] = [await newTurno(), await newResident(town.api)];
-    await mark(turno, 'D');
-    await adopt(turno, family);
+    const [booking, family] = [await newTurno(), await newResident(town.api)];
+    await mark(booking, 'D');
+    await adopt(booking, family);
     town.api.setNow(GIVEN_AT);
-    await give(turno);
+    await give(booking);
     expect(await indications(family)).toHaveLength(1);
-    await mark(turno, 'A');
+    await mark(booking, 'A');
     expect(await indications(family)).toHaveLength(1);
-    for (const state of states) await mark(turno, state);
+    for (const state of states) await mark(booking, state);
     expect((await indications(family)).map(({ subject }) => subject)).toEqual([
       'Cómo cuidar a Luna en casa · San Carlos',
       'Corrección: las indicaciones para Luna · San Carlos',
@@ -131,27 +131,27 @@ test.each([['N', 'C'] as const, ['C'] as const])(
 );
 
 test('a transfer while the mail is composed redirects it to the new owner alone', async () => {
-  const [turno, family] = [await givenBack(), await newResident(town.api)];
-  const pets = town.api.db.updateTable('pets').where('id', '=', await petOf(turno));
+  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  const pets = town.api.db.updateTable('pets').where('id', '=', await petOf(booking));
   await pets.set({ user_id: family.id }).execute();
-  expect(await indications(turno.booker)).toEqual([]);
+  expect(await indications(booking.booker)).toEqual([]);
   expect(await indications(family, 0)).toHaveLength(1);
 });
 
 test('a retried mail reaches the new owner after the previous owner deleted their account', async () => {
-  const [turno, family] = [await givenBack(), await newResident(town.api)];
+  const [booking, family] = [await givenBack(), await newResident(town.api)];
   await town.api.db
     .updateTable('outbox')
     .set({ attempts: 1, failure: 'No recibe por ahora', composed: '{"of":"the former owner"}' })
-    .where('booking_id', '=', turno.id)
+    .where('booking_id', '=', booking.id)
     .where('kind', '=', 'petHandedOver')
     .execute();
-  await passOn(turno, family);
-  const params = { id: turno.booker.id };
+  await passOn(booking, family);
+  const params = { id: booking.booker.id };
   const erased = await town.api.call(
     deleteUser,
     { params, body: { userPassword: PASSWORD } },
-    turno.booker.token,
+    booking.booker.token,
   );
   expect(erased.status).toBe(200);
   expect(await indications(family)).toHaveLength(1);

@@ -19,8 +19,8 @@ afterAll(() => town.api.close());
 const { newTurno, read, mark, give, givenBack, undo } = handoverDesk(() => town);
 
 test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
-  const turno = await givenBack();
-  const { id, booker, agendaId } = turno;
+  const booking = await givenBack();
+  const { id, booker, agendaId } = booking;
   const day = { params: { id: String(agendaId), date: TODAY } };
   expect(JSON.stringify((await town.api.call(listDaySheets, day, town.clerk.token)).body)).toContain(
     'Marta Ríos',
@@ -56,28 +56,28 @@ test("account deletion removes the name and DNI of a person who fetched somebody
     .select('id_number')
     .where('id', '=', neighbour.id)
     .executeTakeFirstOrThrow();
-  const turno = await newTurno();
-  await mark(turno, 'D');
+  const booking = await newTurno();
+  await mark(booking, 'D');
   town.api.setNow(GIVEN_AT);
-  expect((await give(turno, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
+  expect((await give(booking, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
   const deletion = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
   expect((await town.api.call(deleteUser, deletion, neighbour.token)).status).toBe(200);
-  expect((await read(turno)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
+  expect((await read(booking)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
 });
 
 test("the reason of an undo reaches the booking's events and the pet's history", async () => {
-  const turno = await givenBack();
-  const HandoverId = (await read(turno)).Handover?.id ?? 0;
-  await give(turno, { toName: 'Ana Ríos', HandoverId });
-  await undo(turno, 'Era otra mascota');
-  const { body } = await town.api.call(listBookingEvents, { params: { id: turno.id } }, town.clerk.token);
+  const booking = await givenBack();
+  const HandoverId = (await read(booking)).Handover?.id ?? 0;
+  await give(booking, { toName: 'Ana Ríos', HandoverId });
+  await undo(booking, 'Era otra mascota');
+  const { body } = await town.api.call(listBookingEvents, { params: { id: booking.id } }, town.clerk.token);
   expect(body.flatMap(({ handover, reason }) => (handover ? [[handover, reason]] : []))).toEqual([
     ['given', null],
     ['corrected', null],
     ['undone', 'Era otra mascota'],
   ]);
   expect(JSON.stringify(body)).not.toMatch(/Ríos/);
-  const query = { entity: 'booking', entityId: String(turno.id) } as const;
+  const query = { entity: 'booking', entityId: String(booking.id) } as const;
   const { items } = (await town.api.call(listAudit, { query }, town.clerk.token)).body;
   const last = items.find(({ action }) => action === 'booking.handover');
   expect(last).toMatchObject({ after: { reason: 'Era otra mascota' } });

@@ -14,14 +14,14 @@ import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.t
 
 /** Composes for the pet's current owner, by mail only; returns null when undone or already notified. */
 const compose: ComposeMail = async (sender, { payload, userId }) => {
-  const told = JSON.parse(payload) as HandoverTold & TurnoTold;
-  const { handoverId, bookingId } = told;
+  const notification = JSON.parse(payload) as HandoverTold & TurnoTold;
+  const { handoverId, bookingId } = notification;
   const discharge = await findHandover(sender.db, bookingId);
   if ((discharge?.id ?? null) !== handoverId || discharge?.steps.length === 0) return null;
   const people = await findPeopleOf(sender.db, bookingId);
   if (people && people.keeperId !== userId) {
     // The pet changed owner at this moment, so the mail is composed again for the new one.
-    await tellKeeperInstead(sender.db, { ...told, userId: people.keeperId }, sender.now());
+    await tellKeeperInstead(sender.db, { ...notification, userId: people.keeperId }, sender.now());
     return null;
   }
   const steps = discharge ? JSON.stringify(discharge.steps) : NOTHING_TO_DO;

@@ -75,8 +75,8 @@ export async function dischargePet(
   // An existing time stays, so that an undo restores it.
   if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, values.doneAt);
   await record(trx, caller, { bookingId, before, after: values }, clock);
-  const turno = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
-  await tellHandedOver(trx, turno, { handoverId, deliveredAt: values.deliveredAt }, clock);
+  const booking = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
+  await tellHandedOver(trx, booking, { handoverId, deliveredAt: values.deliveredAt }, clock);
   return true;
 }
 

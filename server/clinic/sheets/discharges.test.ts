@@ -18,14 +18,14 @@ afterAll(() => town.api.close());
 const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
 
 test('a discharge keeps the receiver, the real times and instructions timed from the surgery', async () => {
-  const turno = await newTurno();
-  expect((await read(turno)).Handover).toBeNull();
-  const arrived = { params: { id: turno.id }, body: { whereabouts: 'waiting' as const } };
+  const booking = await newTurno();
+  expect((await read(booking)).Handover).toBeNull();
+  const arrived = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
   await town.api.call(changeBooking, arrived, town.clerk.token);
-  await mark(turno, 'D');
-  expect(await read(turno)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
+  await mark(booking, 'D');
+  expect(await read(booking)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
   town.api.setNow(GIVEN_AT);
-  const { body } = await give(turno);
+  const { body } = await give(booking);
   expect(body).toMatchObject({
     doneAt: DONE_AT,
     arrivedAt: TUESDAY_9,
@@ -50,23 +50,23 @@ test("instructions match the pet's species and age, and stay as mailed when the 
   const cats = { aftercareKind: 'from', aftercareAmount: 3, SpecieId: 999, text: 'De otra especie' };
   const old = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
   const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
-  const turno = await newTurno([cats, old, water]);
-  await mark(turno, 'D');
+  const booking = await newTurno([cats, old, water]);
+  await mark(booking, 'D');
   town.api.setNow(GIVEN_AT);
-  const { body } = await give(turno);
+  const { body } = await give(booking);
   expect(body.Handover?.steps.map(({ text }) => text)).toContain('Agua');
   expect(body.Handover?.steps.map(({ text }) => text)).not.toContain('De otra especie');
-  const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', turno.id);
+  const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', of).execute();
-  expect((await read(turno)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
+  expect((await read(booking)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
 });
 
 test('accepts a repeated discharge, rejects a different one, and saves one of two concurrent', async () => {
   const other = await newTurno();
   await mark(other, 'D');
-  const turno = await givenBack();
-  expect((await give(turno)).status).toBe(200);
-  expect((await give(turno, { toName: 'Otra persona' })).status).toBe(409);
+  const booking = await givenBack();
+  expect((await give(booking)).status).toBe(200);
+  expect((await give(booking, { toName: 'Otra persona' })).status).toBe(409);
   const names = ['Uno', 'Dos', 'Tres'];
   const answers = await Promise.all(names.map((toName) => give(other, { toName })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -75,44 +75,44 @@ test('accepts a repeated discharge, rejects a different one, and saves one of tw
 });
 
 test('recognises a discharge key after the discharge was undone', async () => {
-  const turno = await newTurno();
-  await mark(turno, 'D');
+  const booking = await newTurno();
+  await mark(booking, 'D');
   town.api.setNow(GIVEN_AT);
   const handoverKey = 'del-telefono';
-  const { body } = await give(turno, { handoverKey });
+  const { body } = await give(booking, { handoverKey });
   const undo = { HandoverId: body.Handover?.id ?? 0, rectifyReason: 'Era otra mascota' };
   expect(
-    (await town.api.call(undoDischarge, { params: { id: turno.id }, body: undo }, town.clerk.token)).status,
+    (await town.api.call(undoDischarge, { params: { id: booking.id }, body: undo }, town.clerk.token)).status,
   ).toBe(200);
-  expect((await give(turno, { handoverKey })).body).toMatchObject({ Handover: null });
+  expect((await give(booking, { handoverKey })).body).toMatchObject({ Handover: null });
 });
 
 test('undoes a discharge with a reason, without mail; rejects an undo without one', async () => {
-  const turno = await givenBack();
-  const HandoverId = (await read(turno)).Handover?.id ?? 0;
+  const booking = await givenBack();
+  const HandoverId = (await read(booking)).Handover?.id ?? 0;
   const undo = (rectifyReason: string) =>
     town.api.send(
       undoDischarge,
-      { params: { id: turno.id }, body: { HandoverId, rectifyReason } },
+      { params: { id: booking.id }, body: { HandoverId, rectifyReason } },
       town.clerk.token,
     );
   expect((await undo(' ')).status).toBe(400);
   expect((await undo('Era otra mascota')).body).toMatchObject({ Handover: null });
   expect((await undo('Era otra mascota')).status).toBe(200);
   expect((await undo('Otra vez')).status).toBe(409);
-  expect(await indications(turno.booker)).toEqual([]);
+  expect(await indications(booking.booker)).toEqual([]);
   const rows = town.api.db
     .selectFrom('handovers')
     .select('rectify_reason')
-    .where('booking_id', '=', turno.id);
+    .where('booking_id', '=', booking.id);
   expect(await rows.execute()).toEqual([{ rectify_reason: 'Era otra mascota' }]);
 });
 
 test('a booking that is no longer done has no discharge', async () => {
-  const turno = await givenBack();
-  await mark(turno, 'A');
-  expect(await read(turno)).toMatchObject({ Handover: null, doneAt: null });
-  expect(await indications(turno.booker)).toEqual([]);
+  const booking = await givenBack();
+  await mark(booking, 'A');
+  expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
+  expect(await indications(booking.booker)).toEqual([]);
 });
 
 test.each<[string, Partial<DischargeDraft>, number]>([
@@ -122,26 +122,26 @@ test.each<[string, Partial<DischargeDraft>, number]>([
   ['before its day', { doneAt: DONE_AT - 24 * HOUR }, 400],
   ['without a DNI', { toIdNumber: '' }, 200],
   ['by a clock that is ahead, now', { deliveredAt: GIVEN_AT + HOUR }, 200],
-])('given back to, or at: %s', async (_, change, status) => {
-  const turno = await newTurno();
-  await mark(turno, 'D');
+])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
+  const booking = await newTurno();
+  await mark(booking, 'D');
   town.api.setNow(GIVEN_AT);
-  const answer = await give(turno, change);
+  const answer = await give(booking, change);
   expect(answer.status).toBe(status);
   if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(GIVEN_AT);
 });
 
 test("rejects the discharge of a booking that isn't done", async () => {
-  const turno = await newTurno();
+  const booking = await newTurno();
   town.api.setNow(GIVEN_AT);
-  expect((await give(turno)).status).toBe(409);
-  await mark(turno, 'N');
-  expect((await give(turno)).status).toBe(409);
+  expect((await give(booking)).status).toBe(409);
+  await mark(booking, 'N');
+  expect((await give(booking)).status).toBe(409);
 });
 
 test('a late sheet brings its done time and discharge, all or nothing', async () => {
-  const turno = await newTurno();
-  const { updatedAt } = await read(turno);
+  const booking = await newTurno();
+  const { updatedAt } = await read(booking);
   const lateSheet: SheetDraft = {
     isFit: true,
     unfitReason: '',
@@ -158,21 +158,21 @@ test('a late sheet brings its done time and discharge, all or nothing', async ()
   };
   town.api.setNow(GIVEN_AT + HOUR);
   const save = (body: SheetDraft) =>
-    town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);
+    town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
   expect((await save({ ...lateSheet, handover: handoverDraft({ toName: '' }) })).status).toBe(400);
-  expect(await read(turno)).toMatchObject({ bookingStatus: 'A', Visit: null });
+  expect(await read(booking)).toMatchObject({ bookingStatus: 'A', Visit: null });
   for (const _ of [1, 2]) expect((await save(lateSheet)).status).toBe(200);
-  expect(await read(turno)).toMatchObject({
+  expect(await read(booking)).toMatchObject({
     bookingStatus: 'D',
     doneAt: DONE_AT,
     Handover: { toName: 'Marta Ríos', deliveredAt: GIVEN_AT },
   });
-  expect(await indications(turno.booker)).toHaveLength(1);
+  expect(await indications(booking.booker)).toHaveLength(1);
 });
 
 test('saves the discharge of a resent sheet without writing the sheet twice', async () => {
-  const turno = await newTurno();
-  const { updatedAt } = await read(turno);
+  const booking = await newTurno();
+  const { updatedAt } = await read(booking);
   const lateSheet: SheetDraft = {
     isFit: true,
     unfitReason: '',
@@ -187,10 +187,10 @@ test('saves the discharge of a resent sheet without writing the sheet twice', as
     doneAt: DONE_AT,
   };
   const save = (body: SheetDraft) =>
-    town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);
+    town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
   town.api.setNow(GIVEN_AT);
   expect((await save(lateSheet)).body.doneAt).toBe(DONE_AT);
-  const { updatedAt: since } = await read(turno);
+  const { updatedAt: since } = await read(booking);
   const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: GIVEN_AT, updatedAt: since };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
   const both = await save({ ...heavier, sheetKey: 'dos', handover: handoverDraft({ handoverKey: 'tres' }) });

@@ -15,8 +15,8 @@ const { newDay, bookingOf } = sheetDesk(() => town);
 
 test("lists a day's sheets in order and logs one access that names every owner", async () => {
   const { ana, simon, blacky } = await newDay();
-  const { body: turno } = await town.api.call(findBooking, { params: { id: simon.id } }, town.clerk.token);
-  const params = { id: String(turno.AgendaId), date: SHEET_DAY };
+  const { body: booking } = await town.api.call(findBooking, { params: { id: simon.id } }, town.clerk.token);
+  const params = { id: String(booking.AgendaId), date: SHEET_DAY };
   const { body } = await town.api.call(listDaySheets, { params }, town.vet.token);
   expect(body.map(({ BookingId, Book }) => [BookingId, Book.Pet.petName, Book.Turnos])).toEqual([
     [simon.id, 'Simón', []],
@@ -33,7 +33,7 @@ test("lists a day's sheets in order and logs one access that names every owner",
   expect([access?.entity_id, JSON.parse(access?.after ?? '')]).toEqual([
     null,
     {
-      AgendaId: turno.AgendaId,
+      AgendaId: booking.AgendaId,
       date: SHEET_DAY,
       BookingIds: idRuns([simon.id, blacky.id]),
       UserIds: String(ana.id),

@@ -11,7 +11,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { readDaySheets, readSheetDefaults } from './day-sheets.service.ts';
-import * as handovers from './discharges.service.ts';
+import * as discharges from './discharges.service.ts';
 import * as sheets from './sheets.service.ts';
 
 export function registerSheetRoutes(app: FastifyInstance, context: Context): void {
@@ -30,11 +30,11 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
   });
   route(app, saveDischarge, (request) => {
     const input = { bookingId: request.params.id, draft: request.body };
-    return handovers.saveDischarge(db, callerOf(request), input, readClock(context));
+    return discharges.saveDischarge(db, callerOf(request), input, readClock(context));
   });
   route(app, undoDischarge, (request) => {
     const { HandoverId, rectifyReason: reason } = request.body;
     const input = { bookingId: request.params.id, HandoverId, reason };
-    return handovers.undoDischarge(db, callerOf(request), input, readClock(context));
+    return discharges.undoDischarge(db, callerOf(request), input, readClock(context));
   });
 }

@@ -100,8 +100,8 @@ async function saveLateDischarge(
   return readFullSheet(trx, caller, sheet.BookingId);
 }
 
-async function recordDeath(trx: Trx, caller: Caller, { Book, ...turno }: Sheet, clock: Clock): Promise<void> {
-  const { BookingId: booking_id, bookingStartDate: starts } = turno;
+async function recordDeath(trx: Trx, caller: Caller, { Book, ...rest }: Sheet, clock: Clock): Promise<void> {
+  const { BookingId: booking_id, bookingStartDate: starts } = rest;
   await noteDeath(trx, caller, Book.Pet, isoDate(starts), clock);
   await insertCalls(trx, [{ booking_id, kind: 'D', reason: '', was: starts, starts, created_at: clock.now }]);
 }
@@ -112,15 +112,15 @@ async function isSaved(
   draft: SheetDraft,
   visit: Awaited<ReturnType<typeof visitOf>>,
 ): Promise<boolean> {
-  const { Visit: found } = sheet;
+  const { Visit: previous } = sheet;
   const entries = Object.entries(visit) as [keyof typeof visit, unknown][];
-  return entries.every(([name, value]) => found?.[name] === value) && hasRows(trx, sheet, draft);
+  return entries.every(([name, value]) => previous?.[name] === value) && hasRows(trx, sheet, draft);
 }
 
 /** Returns the visit by the day's vet, else by a vet who writes it, else by the previous one. */
-async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: found }: Sheet, draft: SheetDraft) {
+async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: previous }: Sheet, draft: SheetDraft) {
   const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
-  const writer = (await isVet(trx, caller)) ? caller.userId : (found?.VetUserId ?? null);
+  const writer = (await isVet(trx, caller)) ? caller.userId : (previous?.VetUserId ?? null);
   const VetUserId = Kit.VetUserId ?? writer;
   return {
     isFit,

@@ -146,7 +146,7 @@ describe('history', () => {
     { to: '999999999999' },
     { limit: '0' },
     { cursor: 'WzEsMV0' },
-  ])('refuses %j', async (query) => {
+  ])('rejects the history filter %j', async (query) => {
     expect((await api.send(listAudit, { query }, reader.token)).status).toBe(400);
   });
 });

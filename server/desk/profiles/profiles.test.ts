@@ -148,16 +148,16 @@ describe('history of a profile', () => {
     const other = await newAdmin(api);
     await personCard(person.id);
     await personCard(person.id, other);
-    const cancelled = async (looks?: 'none' | 'others') =>
+    const actions = async (looks?: 'none' | 'others') =>
       (await rows(person.id, looks)).map(({ action, UserId }) => `${action} ${UserId}`);
-    const [made, own, others] = [
+    const [created, own, others] = [
       `booking.create ${person.id}`,
       `user.read ${clerk.id}`,
       `user.read ${other.id}`,
     ];
-    expect(await cancelled()).toEqual([others, own, made]);
-    expect(await cancelled('others')).toEqual([others, made]);
-    expect(await cancelled('none')).toEqual([made]);
+    expect(await actions()).toEqual([others, own, created]);
+    expect(await actions('others')).toEqual([others, created]);
+    expect(await actions('none')).toEqual([created]);
     const [row] = await rows(person.id, 'none');
     const named = { id: bookingId, bookingStartDate: WEDNESDAY_8, petName: 'Luna' };
     expect(row?.Booking).toMatchObject(named);

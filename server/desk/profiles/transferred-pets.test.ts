@@ -21,7 +21,7 @@ const { accept, anaWithLuna, book: bookAt, giveCode } = transferring(() => ({ ap
 const book = async (by: Person, petId: number, starts: number) =>
   bookAt(await newAgenda(api, {}), by, petId, starts);
 
-async function passedWithTurnos() {
+async function transferWithBookings() {
   const { ana, eva, luna } = await anaWithLuna();
   const cancelled = await book(ana, luna, at('2026-12-03', '08:00'));
   const kept = await book(ana, luna, at('2026-12-03', '09:00'));
@@ -31,12 +31,12 @@ async function passedWithTurnos() {
   await api.db.updateTable('bookings').set(past).where('id', '=', unmarked).execute();
   await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', kept).execute();
   await accept(eva, await giveCode(ana, luna));
-  return { ana, eva, luna, turnos: { cancelled, kept, unmarked } };
+  return { ana, eva, luna, bookings: { cancelled, kept, unmarked } };
 }
 
 test("a transferred pet's profile has all its bookings, and viewing it records access to both owners", async () => {
-  const { ana, eva, luna, turnos } = await passedWithTurnos();
-  const { cancelled, kept, unmarked } = turnos;
+  const { ana, eva, luna, bookings } = await transferWithBookings();
+  const { cancelled, kept, unmarked } = bookings;
   const mora = await newPet(api, eva, 'Mora');
   await book(eva, mora, at('2026-12-10', '08:00'));
   const own = await book(eva, luna, at('2026-12-11', '08:00'));
@@ -52,8 +52,8 @@ test("a transferred pet's profile has all its bookings, and viewing it records a
 });
 
 test('the new owner reads kept bookings and none that the previous owner cancelled or missed', async () => {
-  const { eva, luna, turnos } = await passedWithTurnos();
+  const { eva, luna, bookings } = await transferWithBookings();
   const own = await book(eva, luna, at('2026-12-14', '08:00'));
   const { body } = await api.call(findHealth, { params: { id: luna } }, eva.token);
-  expect(body.Turnos.map(({ id }) => id)).toEqual([turnos.kept, own]);
+  expect(body.Turnos.map(({ id }) => id)).toEqual([bookings.kept, own]);
 });

@@ -59,7 +59,7 @@ describe('health statistics', () => {
     'Especie',
     'Lugar',
     'Fecha,Mes,Especie,Lugar,Servicio',
-  ])('by %s are those counted one by one', async (names) => {
+  ])('health statistics by %s equal counting one by one', async (names) => {
     const by = names.split(',') as HealthDimension[];
     for (const period of [HEALTH_TOWN, { from: '2026-03-15', to: '2026-04-14' }]) {
       const rows = await report({ ...period, by: names });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 /**
  * Counts live pets by species and sex. Protection follows shared/health/protections.ts: the latest row of
- * each rabies vaccine counts, owner's declarations count alone, and of two rows of a day the later one.
+ * each rabies vaccine counts, owners' declarations apart from other rows; of two rows of a day the later one counts.
  */
 export async function countRegistered(db: Db, today: string): Promise<CensusRow[]> {
   const { rows } = await sql<CensusRow>`

@@ -41,7 +41,7 @@ const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
   Veterinario: sql`vets.name`,
 };
 
-/** Returns JSON objects, one a group, separated by commas in no order; empty without bookings. */
+/** Returns JSON objects, one for each group, separated by commas in no order; empty without bookings. */
 export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<Uint8Array> {
   const isDated = by.some((dimension) => !WORDS[dimension]);
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;

@@ -45,8 +45,7 @@ const PUBLIC_SECONDS = 600;
 /** Reports name no person, so reading them isn't recorded (docs/decisions/033-reports-on-read-only-connections.md). */
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
-  // The version is read before the data: a change in between makes the next answer new, never this ETag
-  // wrong.
+  // The version is read before the data: a change in between renews the next answer and never spoils this ETag.
   const versionOf = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
     const names = by.includes('Veterinario') ? `-${hashOf((await listVetNames(db)).join())}` : '';
     return `${await findRevision(db)}-${from}-${to}${names}`;

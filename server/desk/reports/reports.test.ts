@@ -116,7 +116,7 @@ describe('report of 100,000 bookings', () => {
     ['Sexo'],
     ['Fecha,Localidad,Raza'],
     ['Servicio,Lugar,Veterinario,Sexo'],
-  ])('by %s it is the whole one summed', async (by) => {
+  ])('a report by %s sums the ungrouped one', async (by) => {
     const dimensions = by.split(',') as Dimension[];
     const rows = await report({ ...WHOLE, by });
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([...dimensions, ...MEASURES].toSorted());
@@ -141,7 +141,7 @@ describe('report of 100,000 bookings', () => {
     ['2028-02-29', '2028-02-29'],
     ['2027-10-15', '2028-01-02'],
     ['2019-01-01', '2028-12-31'],
-  ])('from %s to %s has those days’ first and last second, and no others', async (from, to) => {
+  ])('a report from %s to %s covers exactly the first and last second of those days', async (from, to) => {
     const expected = within(from, to);
     const rows = await report({ from, to, by: 'Fecha,Sexo' });
     expectGroups(rows, ['Fecha', 'Sexo'], expected);
@@ -216,11 +216,11 @@ describe('invalid period or grouping', () => {
     [{ from: "2028-01-01' or 1=1" }, 'Revisá'],
     [{ from: '2028-05-02', to: '2028-05-01' }, 'anterior'],
     [{ from: '2018-02-28', to: '2028-02-28' }, '10 años'],
-  ])('%j is refused in Spanish', async (query, actual) => {
+  ])('rejects %j in Spanish', async (query, message) => {
     for (const endpoint of [findReport, findReportSummary]) {
       const answer = await api.send(endpoint, { query }, admin.token);
       expect([answer.status, answer.error.code]).toEqual([400, 'invalid']);
-      expect(answer.error.message).toContain(actual);
+      expect(answer.error.message).toContain(message);
     }
   });
 

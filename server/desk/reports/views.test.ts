@@ -111,7 +111,7 @@ describe('saved view', () => {
       viewName: 'Mal',
       view: { ...VIEW, filters: ['Sexo', 'Sexo'].map((dimension) => ({ dimension, hidden: [] })) },
     },
-  ])('is refused as %j', async (body) => {
+  ])('rejects the view %j', async (body) => {
     expect((await api.send(createSavedView, { body }, ana.token)).status).toBe(400);
   });
 });

@@ -53,7 +53,7 @@ describe('search of a person', () => {
     'marianna ortiz',
     'ortiz mariaan',
     'guemez ortiz',
-  ])('is found by %j, and nobody else is', async (q) => {
+  ])('finds exactly one person by %j', async (q) => {
     expect(await peopleFor(q)).toEqual([mariana.id]);
   });
 
@@ -85,7 +85,7 @@ describe('search of a person', () => {
     'ortiz NOT mariana',
     "'ortiz':* | 'x'",
     'quiensea',
-  ])('is nobody’s business for %j, and it is no error', async (q) => {
+  ])('finds no person for %j, without an error', async (q) => {
     expect(await peopleFor(q)).toEqual(q.includes('"') || q.includes('(') ? [mariana.id] : []);
   });
 

@@ -91,7 +91,7 @@ test.each([
   [['fine', 'warning', 'warning'], 'Para revisar: 2.'],
   [['wrong', 'fine'], 'Para arreglar: 1.'],
   [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
-] as const)('findings that are %j end in %j', (states, summary) => {
+] as const)('summarises findings %j as %j', (states, summary) => {
   expect(summaryOf(states.map((state) => ({ what: 'Disco', text: '', state })))).toBe(summary);
 });
 

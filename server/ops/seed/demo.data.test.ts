@@ -10,7 +10,7 @@ describe.each([
   ['streets', STREETS, 80],
   ['dogs', PET_NAMES.Perro, 60],
   ['cats', PET_NAMES.Gato, 50],
-])('the names of %s', (_, list, fewest) => {
+])('demo names of %s', (_, list, fewest) => {
   test('demo names suffice, each once, without stray spaces', () => {
     expect(list.length).toBeGreaterThanOrEqual(fewest);
     expect(list.filter((name, index) => list.indexOf(name) !== index)).toEqual([]);

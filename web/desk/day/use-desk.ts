@@ -184,7 +184,7 @@ function useNotifications() {
       const after = changedOf.get(booking.id);
       return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
-    if (people.some(({ told: reportDone }) => reportDone === 'call')) setToCall({ done: words, people });
+    if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
@@ -194,10 +194,10 @@ function useNotifications() {
 function toNotifiedPerson(
   booking: BookingDetail,
   moved: Booking | null,
-  reportDone: NotifiedPerson['told'],
+  notified: NotifiedPerson['told'],
 ): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
-  const turno = turnoInWords({
+  const words = turnoInWords({
     petName: Pet.petName,
     was,
     now: moved?.bookingStartDate,
@@ -208,8 +208,8 @@ function toNotifiedPerson(
     BookerUserId,
     owner: ownerOf(booking),
     phone: Booker.userPhone,
-    turno,
-    told: reportDone,
+    turno: words,
+    told: notified,
   };
 }
 

@@ -70,14 +70,14 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 
 /** `takesFocus`: its "show more" button may have disappeared. */
 function Change({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
-  const [turno, reason] = [turnoOf(row), reasonOf(row)];
+  const [booking, reason] = [turnoOf(row), reasonOf(row)];
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
       <b>{authorOf(row)}</b> {changesInWords(row).join('; ')}
-      {turno && (
+      {booking && (
         <>
           {' '}
-          <Link to={bookingPath(turno.id)}>{turno.words}</Link>
+          <Link to={bookingPath(booking.id)}>{booking.words}</Link>
         </>
       )}
       {reason && <span className={styles.reason}>Motivo: {reason}</span>}

@@ -89,7 +89,7 @@ it.each([
   ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
   ['pet.list', null, 'consultó sus mascotas'],
   ['pet.teach', {}, 'hizo otra cosa («pet.teach»)'],
-])('%s with %j: %s', (action, after, words) => {
+])('describes %s with %j as %s', (action, after, words) => {
   expect(sentencesOf({ action, after })).toEqual([words]);
 });
 
@@ -102,7 +102,7 @@ it.each([
   ['booking.change', { bookingStatus: 'D', isOwn: true }, 'dejó como cumplido, siendo propio,'],
   ['booking.change', { bookingStatus: '__proto__' }, 'cambió'],
   ['booking.other', {}, 'hizo algo con'],
-])('%s with %j: %s the turno, which is named', (action, after, words) => {
+])('describes %s with %j as %s and names the booking', (action, after, words) => {
   const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
   const row = { ...ROW, entity: 'booking', action, after, Booking };
   expect(changesInWords(row)).toEqual([words]);

@@ -40,7 +40,7 @@ test.each([
   [NOON - DAY, 'Ayer, 12:00'],
   [NOON - 2 * DAY, 'mar 8 dic, 12:00'],
   [NOON - 365 * DAY, 'mié 10 dic 2025, 12:00'],
-])('%d is %s', (start, words) => {
+])('the start %d reads %s', (start, words) => {
   expect(whenInWords(start, NOON)).toBe(words);
 });
 

@@ -14,6 +14,6 @@ test('links a due vaccine to the service that gives it, with the pet', () => {
 });
 
 test("a vaccine that the town doesn't give is no step, a coming booking always is", () => {
-  const turno = { kind: 'turno', turno: {} } as Step;
-  expect(offeredSteps([due(7), due(8), turno], SERVICES)).toEqual([due(7), turno]);
+  const booking = { kind: 'turno', turno: {} } as Step;
+  expect(offeredSteps([due(7), due(8), booking], SERVICES)).toEqual([due(7), booking]);
 });

@@ -68,7 +68,7 @@ describe('marked words', () => {
     ['Luna', 'una', 'Luna'],
     ['D’Angelo', 'ang', 'D’[Ang]elo'],
     ['', 'x', ''],
-  ])('%j for %j: %j', (text, typed, marked) => {
+  ])('marks %j for %j as %j', (text, typed, marked) => {
     const parts = markedParts(text, typed).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
     expect(parts.join('')).toBe(marked);
   });

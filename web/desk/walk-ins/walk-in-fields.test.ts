@@ -19,7 +19,7 @@ describe('chosen pet', () => {
     [8, [7, 8], 8],
     [9, [7, 8], null],
     ['new', [7], 'new'],
-  ] as const)('%j of %j is %j', (pet, ids, chosen) => {
+  ] as const)('the chosen pet %j among %j is %j', (pet, ids, chosen) => {
     expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
   });
 
@@ -47,7 +47,7 @@ describe('missing fields', () => {
     ['30111222', MESSAGES.noResidentToBook],
     ['123456', WRONG_DNI],
     ['301112223', WRONG_DNI],
-  ])('the DNI %j that leads to nobody says %j', (dni, message) => {
+  ])('an unknown DNI %j shows %j', (dni, message) => {
     expect(walkInProblemsOf(filled({ dni }), undefined, false)).toEqual([{ field: 'dni', message }]);
   });
 

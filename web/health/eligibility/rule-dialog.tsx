@@ -116,12 +116,15 @@ function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps) {
 }
 
 /** Rules cancel no booking. */
-function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { breaking: Breaking }) {
+function BreakingList({
+  breaking: { turnos: bookings, total },
+  turnoPath,
+}: TurnoPath & { breaking: Breaking }) {
   return (
     <div className={`stack gap-s3 ${styles.turnos}`}>
       <p>{breakingInWords(total)}. Siguen en pie: una regla no cancela turnos.</p>
       <ul>
-        {turnos.map(({ id, bookingStartDate: start, petName, userName, userLastName, message }) => (
+        {bookings.map(({ id, bookingStartDate: start, petName, userName, userLastName, message }) => (
           <li key={id}>
             <Link to={turnoPath(id)}>
               {formatDate(start)} {formatTime(start)} hs · {petName}, de {userName} {userLastName}
@@ -130,7 +133,7 @@ function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { 
           </li>
         ))}
       </ul>
-      {total > turnos.length && <p className="quiet">Y {total - turnos.length} más.</p>}
+      {total > bookings.length && <p className="quiet">Y {total - bookings.length} más.</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ test.each([
   [['day', 'person', 'booking'], 'vio una agenda en la que tenías turno, tu ficha y tus turnos'],
   [['changed'], 'cambió tus datos'],
   [['person', 'changed'], 'vio tu ficha, y cambió tus datos'],
-] as [SeenKind[], string][])('%j', (kinds, words) => {
+] as [SeenKind[], string][])('describes accesses of kinds %j', (kinds, words) => {
   expect(accessInWords(access(...kinds))).toBe(words);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ['0', null],
   ['-5', null],
   ['1e5', null],
-])('«%s» are %s inhabitants', (typed, inhabitants) => {
+])('parses «%s» as %s inhabitants', (typed, inhabitants) => {
   expect(inhabitantsOf(typed)).toBe(inhabitants);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['4.25', 4.25],
   ['0,4', null],
   ['cuatro', null],
-])('«%s» people to a dog are %s', (typed, people) => {
+])('parses «%s» people for each dog as %s', (typed, people) => {
   expect(peoplePerDogOf(typed)).toBe(people);
 });
 

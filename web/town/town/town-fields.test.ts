@@ -21,7 +21,7 @@ test.each([
   ['kept', saved.townLogo, {}],
   ['another', pictureOf('iVBOR'), { townLogo: 'iVBOR' }],
   ['none', '', { townLogo: null }],
-])('the logo is sent only where it is another: %s', (_, townLogo, sent) => {
+])('sends the logo only when it changed: %s', (_, townLogo, sent) => {
   const { townName, townAddress, StateId, CityId, townColour } = TOWN;
   expect(draftOf({ ...saved, townLogo }, saved)).toEqual({
     townName,

@@ -8,7 +8,7 @@ test.each([
   [NOBODY, true, 'resident petId'],
   [{ resident: ANA, petId: null }, true, 'petId'],
   [{ resident: ANA, petId: 7 }, true, ''],
-])('of %j, open %s, all that is missing is told at once: %s', (who, isOpen, fields) => {
+])('reports all missing fields at once for %j, open %s: %s', (who, isOpen, fields) => {
   const wrong = problemsOf(who, isOpen);
   expect(wrong.map(({ field }) => field).join(' ')).toBe(fields);
 });

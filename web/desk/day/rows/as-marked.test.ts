@@ -3,12 +3,12 @@ import type { BookingChange, DayPlace } from '#shared/bookings/bookings.ts';
 import { asMarked, restoringChange } from './as-marked.ts';
 
 const SENT_AT = 90_000;
-const turno = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
+const booking = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
 const free = { bookingStartDate: 0 } as DayPlace;
 const sent = (change: BookingChange) => new Map([[2, { change: { ...change, id: 2 }, sentAt: SENT_AT }]]);
 
 test('a day without pending changes is the same list', () => {
-  const places = [free, turno(1)];
+  const places = [free, booking(1)];
   expect(asMarked(places, new Map())).toBe(places);
 });
 
@@ -21,10 +21,10 @@ test.each([
 ] satisfies [BookingChange, Partial<DayPlace>][])(
   'pending %j shows %j and changes no other row',
   (change, shown) => {
-    const places = [free, turno(1), turno(2)];
+    const places = [free, booking(1), booking(2)];
     const marked = asMarked(places, sent(change));
     expect(marked[2]).toMatchObject(shown);
-    expect([marked[0], marked[1]]).toEqual([free, turno(1)]);
+    expect([marked[0], marked[1]]).toEqual([free, booking(1)]);
     expect(marked[1]).toBe(places[1]);
   },
 );

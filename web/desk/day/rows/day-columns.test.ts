@@ -33,7 +33,7 @@ test.each([
   ['ArrowLeft', A10, null],
   ['ArrowRight', B12, null],
   ['c', A9, null],
-])('%s leads on', (key, from, to) => {
+])('the key %s moves to the next place', (key, from, to) => {
   expect(placeAfterKey(key, from, LINES)).toBe(to);
 });
 

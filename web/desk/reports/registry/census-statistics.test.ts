@@ -52,7 +52,7 @@ test.each([
   [7, 10, '70\u00A0%', 0.7],
   [6_999, 10_000, '69,9\u00A0%', 0.6999],
   [69_999, 100_000, '69,9\u00A0%', 0.69999],
-])('%i of %i is never rounded up to the aim', (part, whole, share, exact) => {
+])('a share of %i in %i is never rounded up to the aim', (part, whole, share, exact) => {
   expect(shareText(part, whole)).toBe(share);
   expect(aimText(exact)).toBe(exact >= 0.7 ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%');
 });
