@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inOrderOfParents } from '../server/ops/backup/make-backup.ts';
+import { sortByParents } from '../server/ops/backup/make-backup.ts';
 import { backUpIfDue, lastDue } from '../server/ops/backup/nightly.ts';
 import { verify } from '../server/ops/backup/restore-backup.ts';
 import { isMigrated } from '../server/platform/db/migrate.ts';
@@ -156,7 +156,7 @@ test('figures keep their last digit, and no number is given twice', async () => 
 
 test('tables come after what they point at', () => {
   const names = (tables: [string, string[]][]) =>
-    inOrderOfParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
+    sortByParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
   expect(
     names([
       ['a', ['b', 'a']],

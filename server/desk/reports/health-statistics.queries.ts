@@ -24,7 +24,7 @@ const when = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (wh
 const ended = (complication: 'mild' | 'severe' | 'died') =>
   when(sql`v.complication = ${sql.lit(complication)} and b.status in ('D', 'N')`);
 
-const OF_TURNOS: Counts = {
+const BOOKING_COUNTS: Counts = {
   given: sql`count(*)`,
   came: when(sql`b.status = 'D' or (b.status = 'N' and b.not_done_reason = 'unfit')
     or (b.arrived_at is not null and coalesce(b.not_done_reason, '') <> 'absent')`),
@@ -43,7 +43,7 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
   const words = by.map((name) => sql`${WORDS[name]} as ${sql.ref(name)}`);
   const { rows } = await sql<{ groups: JsonText }>`
     with recursive ${datesOf(db, span)},
-    turnos as (${turnosOf(span)}),
+    turnos as (${countBookings(span)}),
     facts as (
       select dates."Fecha", ${PARTS}, ${refs(HEALTH_MEASURES)}
       from turnos join dates on dates.days = turnos.days
@@ -65,9 +65,9 @@ function measured(counts: Counts): RawBuilder<unknown> {
   return sql.join(HEALTH_MEASURES.map((measure) => sql`${counts[measure] ?? sql`0`} as ${sql.ref(measure)}`));
 }
 
-function turnosOf(span: Span): RawBuilder<unknown> {
+function countBookings(span: Span): RawBuilder<unknown> {
   return sql`
-    select ${dayOf(span)} as days, p.species_id, b.location_id, b.service_id, '' as place, ${measured(OF_TURNOS)}
+    select ${dayOf(span)} as days, p.species_id, b.location_id, b.service_id, '' as place, ${measured(BOOKING_COUNTS)}
     from bookings b join pets p on p.id = b.pet_id left join visits v on v.booking_id = b.id
     where b.starts >= ${span.from} and b.starts < ${span.until} and b.status <> 'C'
     group by 1, 2, 3, 4`;
@@ -77,7 +77,7 @@ function castrationsOf(span: Span): RawBuilder<unknown> {
   return sql`
     select "Fecha", ${PARTS}, ${measured({ operated: sql`count(*)` })}
     from (
-      select g.done_on as "Fecha", ${OF_BOOK} from procedures g join pets p on p.id = g.pet_id
+      select g.done_on as "Fecha", ${RECORD_COLUMNS} from procedures g join pets p on p.id = g.pet_id
       where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
     ) g
     group by "Fecha", ${PARTS}`;
@@ -88,7 +88,7 @@ function vaccinationsOf(span: Span): RawBuilder<unknown> {
   return sql`
     select "Fecha", ${PARTS}, ${measured(counts)}
     from (
-      select g.given_on as "Fecha", ${OF_BOOK}, v.code
+      select g.given_on as "Fecha", ${RECORD_COLUMNS}, v.code
       from vaccinations g join pets p on p.id = g.pet_id join vaccines v on v.id = g.vaccine_id
       where ${isOwnWithin(sql`g.given_on`, span)}
     ) g
@@ -96,7 +96,7 @@ function vaccinationsOf(span: Span): RawBuilder<unknown> {
 }
 
 /** Subqueries instead of a join: PostgreSQL would read every booking for it. */
-const OF_BOOK = sql`p.species_id,
+const RECORD_COLUMNS = sql`p.species_id,
   (select b.location_id from bookings b where b.id = g.booking_id) as location_id,
   (select b.service_id from bookings b where b.id = g.booking_id) as service_id,
   g.place`;

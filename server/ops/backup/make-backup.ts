@@ -9,7 +9,7 @@ import { type BackupHead, sealed } from './backup-format.ts';
 import { progress } from './progress.ts';
 
 /** Sessions stay out: a restore ends them, and a stolen backup contains none. */
-const LEFT_OUT = new Set(['sessions']);
+const EXCLUDED = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
@@ -20,7 +20,7 @@ export async function makeBackup({ where, now, tell, ...target }: BackupOrder): 
   if (existsSync(file)) throw new Error(`Ya hay un archivo ${file}: elegí otro nombre.`);
   const snapshot = await openSnapshot(where);
   try {
-    const tables = inOrderOfParents(await snapshot.tables());
+    const tables = sortByParents(await snapshot.tables());
     const migration = (await snapshot.migrations()).at(-1);
     if (!migration) throw new Error('La base de datos está vacía: no hay nada que copiar.');
     const head: BackupHead = {
@@ -47,7 +47,7 @@ function toBackupTable({ name, columns, count, lastId }: SnapshotTable) {
 }
 
 function isCopied(table: string): boolean {
-  return !LEFT_OUT.has(table);
+  return !EXCLUDED.has(table);
 }
 
 async function* allLines(
@@ -66,7 +66,7 @@ async function* allLines(
   }
 }
 
-export function inOrderOfParents<T extends { name: string; parents: readonly string[] }>(
+export function sortByParents<T extends { name: string; parents: readonly string[] }>(
   tables: readonly T[],
 ): T[] {
   const ordered: T[] = [];

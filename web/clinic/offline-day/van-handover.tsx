@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Discharge, DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { isDischarged } from '../sheets/discharge.words.ts';
+import { needsDischarge } from '../sheets/discharge.words.ts';
 import { DischargeCard } from '../sheets/discharge-card.tsx';
 import { stepsSince } from '../sheets/discharge-fields.ts';
 import { note } from './van.ts';
@@ -18,7 +18,7 @@ export function VanHandover({ sheet, noted }: Props) {
     mutationFn: (draft: DischargeDraft) => note(turno, deedOf(draft, noted)),
     meta: { isBackground: true },
   });
-  const isShown = !noted?.refusal && seen.bookingStatus === 'D' && isDischarged(seen);
+  const isShown = !noted?.refusal && seen.bookingStatus === 'D' && needsDischarge(seen);
   return <DischargeCard sheet={seen} saving={saving} saved={NOTED} isShown={isShown} />;
 }
 

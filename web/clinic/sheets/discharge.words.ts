@@ -8,7 +8,7 @@ export function receiverInWords({ toName, toIdNumber }: Pick<Discharge, 'toName'
   return [toName, toIdNumber && `DNI ${dniInGroups(toIdNumber)}`].filter(Boolean).join(', ');
 }
 
-export function isDischarged({ serviceEffect, Aftercare, Handover }: Sheet): boolean {
+export function needsDischarge({ serviceEffect, Aftercare, Handover }: Sheet): boolean {
   return serviceEffect === 'castration' || Aftercare.length > 0 || Handover !== null;
 }
 

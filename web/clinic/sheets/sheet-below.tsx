@@ -27,7 +27,7 @@ type SheetBelowProps = {
 
 export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
   const { draft, change, text } = form;
-  // The chip that was read differs from the recorded ones.
+  // The field appears for a pet without chip, or once another chip than the recorded one was read.
   const hasChip = sheet.Book.Microchips.length > 0 && draft.chipCode === '';
   return (
     <Card aria-labelledby="below" className={`stack ${styles.below}`}>

@@ -15,7 +15,7 @@ import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { isDischarged } from './discharge.words.ts';
+import { needsDischarge } from './discharge.words.ts';
 import { DischargeCard } from './discharge-card.tsx';
 import { KitDialog } from './kit-dialog.tsx';
 import { PrintedInstructions } from './printed-instructions.tsx';
@@ -83,7 +83,7 @@ function DischargePart({ sheet }: { sheet: Sheet }) {
         sheet={sheet}
         saving={saving}
         saved="La entrega quedó anotada"
-        isShown={sheet.bookingStatus === 'D' && isDischarged(sheet)}
+        isShown={sheet.bookingStatus === 'D' && needsDischarge(sheet)}
         print={discharge && discharge.steps.length > 0 && <PrintInstructions />}
         undo={
           <Button variant="quiet" onClick={() => setUndoing(true)}>

@@ -10,14 +10,14 @@ type AgendasCardProps = {
   here: readonly Agenda[];
   shown: readonly number[];
   places: readonly DayPlace[] | undefined;
-  onLook: (ids: readonly number[]) => void;
+  onShow: (ids: readonly number[]) => void;
 };
 
-export function AgendasCard({ here, shown, places = [], onLook }: AgendasCardProps) {
+export function AgendasCard({ here, shown, places = [], onShow }: AgendasCardProps) {
   const badges = badgesOf(here);
   const isAll = shown.length === here.length;
   const toggle = (id: number) =>
-    onLook(here.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each)));
+    onShow(here.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each)));
   return (
     <Card aria-label="Agendas del lugar" className={`row gap-s4 ${styles.card}`}>
       <h2 className={styles.title}>Agendas del lugar</h2>
@@ -26,7 +26,7 @@ export function AgendasCard({ here, shown, places = [], onLook }: AgendasCardPro
           type="checkbox"
           aria-keyshortcuts="a"
           checked={isAll}
-          onChange={() => onLook(isAll ? [] : here.map(({ id }) => id))}
+          onChange={() => onShow(isAll ? [] : here.map(({ id }) => id))}
         />
         <b>Todas las agendas</b>
       </label>

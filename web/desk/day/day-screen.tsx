@@ -65,7 +65,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const todayWall = parseIsoDate(today) ?? 0;
   const { frame, columns, rejection } = useColumns({ isRequested: address.isInColumns, shown, here });
   const isInColumns = columns.length > 0;
-  const lay = (inColumns: boolean) => (!inColumns || rejection === null) && address.lay(inColumns);
+  const showColumns = (inColumns: boolean) =>
+    (!inColumns || rejection === null) && address.showColumns(inColumns);
 
   function move(next: string): void {
     focus.followTo(next);
@@ -89,8 +90,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   usePageKeys({
     t: () => move(today),
     p: giveNext,
-    a: () => address.look(isAll ? [] : here.map(({ id }) => id)),
-    v: () => here.length > 1 && lay(!isInColumns),
+    a: () => address.showAgendas(isAll ? [] : here.map(({ id }) => id)),
+    v: () => here.length > 1 && showColumns(!isInColumns),
   });
   return (
     <>
@@ -108,7 +109,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
           <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
           {here.length > 1 && (
-            <AgendasCard here={here} shown={shownIds} places={day.data} onLook={address.look} />
+            <AgendasCard here={here} shown={shownIds} places={day.data} onShow={address.showAgendas} />
           )}
           <NextPlaceCard {...next} onGive={giveNext} />
         </div>
@@ -125,7 +126,9 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
             badges={shown.length > 0 ? badgesOf(here) : null}
             columns={columns}
             view={
-              here.length > 1 && <ViewSwitch isInColumns={isInColumns} rejection={rejection} onChange={lay} />
+              here.length > 1 && (
+                <ViewSwitch isInColumns={isInColumns} rejection={rejection} onChange={showColumns} />
+              )
             }
             onOpen={setOpened}
             onStep={(days) => move(addDays(date, days))}

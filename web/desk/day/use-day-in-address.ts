@@ -37,13 +37,13 @@ export function useDayInAddress() {
     put(kept, new URLSearchParams(addressOf(other)));
   }
 
-  function look(ids: readonly number[]): void {
+  function showAgendas(ids: readonly number[]): void {
     if (ids.length < 2) put({ [SHOWN]: null });
     else put({ [SHOWN]: ids.length === here.length ? ALL : ids.join(',') });
   }
 
   /** Columns of a single agenda include the location's others. */
-  function lay(inColumns: boolean): void {
+  function showColumns(inColumns: boolean): void {
     const others = inColumns && shown.length === 0 && { [SHOWN]: ALL };
     put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
   }
@@ -69,8 +69,8 @@ export function useDayInAddress() {
     isKnown: staff.isKnown,
     go,
     choose,
-    look,
-    lay,
+    showAgendas,
+    showColumns,
   };
 }
 

@@ -17,7 +17,7 @@ import { focusLater } from '../../../platform/screens/once-shown.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
-import { freedomOf } from '../rows/day-places.ts';
+import { availabilityOf } from '../rows/day-places.ts';
 import type { CounterDraft } from './booking-people.ts';
 import { DayWhen } from './day-when.tsx';
 import { PeopleFields } from './people-fields.tsx';
@@ -38,12 +38,12 @@ export type DayBookingDialogProps = {
 
 export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on }: DayBookingDialogProps) {
   const formId = useId();
-  const freedom = freedomOf(place, places);
-  const booking = useCounterBooking({ place, isOpen: freedom === 'free', agenda, draft }, onClose);
+  const availability = availabilityOf(place, places);
+  const booking = useCounterBooking({ place, isOpen: availability === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
   const { ServiceId, LocationId, bookingStartDate: start } = place;
   const rejection = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
-  const isLost = freedom !== 'free' && !booking.isOver;
+  const isLost = availability !== 'free' && !booking.isOver;
   // Keeps the choice of another place once it was shown.
   const [hadToMove, setHadToMove] = useState(false);
   if (isLost && !hadToMove) setHadToMove(true);
@@ -69,7 +69,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   );
   return (
     <Dialog isOpen onClose={onClose} title="Reserva de turno" foot={foot}>
-      <DayWhen place={place}>{isLost && <Lost isGone={freedom === 'gone'} />}</DayWhen>
+      <DayWhen place={place}>{isLost && <Lost isGone={availability === 'gone'} />}</DayWhen>
       {place.bookingStartDate <= townNow() && (
         <Note>Este horario ya pasó: el turno se carga como de una planilla de papel.</Note>
       )}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
+  availabilityOf,
   filterPlaces,
-  freedomOf,
   indexOfNow,
   nameOf,
   namingPlaces,
@@ -67,9 +67,9 @@ test("a place's name has its time, state, pet and owner", () => {
 
 test('tells whether a place is free, taken by others, or removed with its time', () => {
   const [place, second, later] = [placeAt(480, 1, 'A'), placeAt(480, 2), placeAt(510, 1)];
-  expect(freedomOf(placeAt(480, 1), [place, second, later])).toBe('free');
-  expect(freedomOf(placeAt(480, 1), [place, later])).toBe('taken');
-  expect(freedomOf(placeAt(480, 1), [later])).toBe('gone');
+  expect(availabilityOf(placeAt(480, 1), [place, second, later])).toBe('free');
+  expect(availabilityOf(placeAt(480, 1), [place, later])).toBe('taken');
+  expect(availabilityOf(placeAt(480, 1), [later])).toBe('gone');
 });
 
 test('filters by total, and searches pet, owner, phone and DNI', () => {

@@ -14,7 +14,7 @@ export function stateOf(place: DayPlace, today: number): PlaceState {
 }
 
 /** Returns why a place is no longer free: taken, or removed from the agenda. */
-export function freedomOf(
+export function availabilityOf(
   { AgendaId, bookingStartDate }: DayPlace,
   places: readonly DayPlace[],
 ): 'free' | 'taken' | 'gone' {
