@@ -110,7 +110,7 @@ function Form({ sheet, noted, handover, keptPathOf, children }: FormProps) {
   return (
     <SheetForm
       sheet={sheet}
-      noted={before}
+      unsent={before}
       saving={saving}
       saved={() => NOTED}
       paths={{ next: vanSheetPath, dead: VAN_PATH, home: VAN_PATH }}

@@ -43,7 +43,7 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
     onClose,
   });
   const { draft, change, text } = form;
-  const [asksDays] = useState(!isOfTheDay(draft, sheet, realNow()));
+  const [hasDayFields] = useState(!isOfTheDay(draft, sheet, realNow()));
   const steps = stepsOf(draft, sheet);
   const other = saving.error && seen.Handover?.id !== before?.id ? seen.Handover : null;
   return (
@@ -74,9 +74,9 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
         </Note>
       )}
       <div className={styles.fields}>
-        {asksDays && <DateField label="Terminó el" {...fieldProps(form, 'doneDay')} />}
+        {hasDayFields && <DateField label="Terminó el" {...fieldProps(form, 'doneDay')} />}
         <TimeField label="Terminó a las" {...fieldProps(form, 'doneMinute')} />
-        {asksDays && <DateField label="Se entrega el" {...fieldProps(form, 'deliveredDay')} />}
+        {hasDayFields && <DateField label="Se entrega el" {...fieldProps(form, 'deliveredDay')} />}
         <TimeField label="Se entrega a las" {...fieldProps(form, 'deliveredMinute')} />
       </div>
       {sheet.Aftercare.length > 0 && (

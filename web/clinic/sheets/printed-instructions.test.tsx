@@ -18,7 +18,7 @@ test('the printed instructions show times and name only the receiver and the vet
     Book: { Pet: { petName: 'Simón', User: { userName: 'Víctor', userLastName: 'Bustos' } } },
     Visit: { vetName: 'Paula Giménez', vetNote: 'Soplo', complicationNote: 'Vómitos' },
   } as unknown as Sheet;
-  const handover = {
+  const discharge = {
     id: 1,
     toName: 'Marta Ríos',
     toIdNumber: '24555666',
@@ -26,7 +26,7 @@ test('the printed instructions show times and name only the receiver and the vet
     deliveredAt: real(13.5),
     steps: aftercareSteps(SUGGESTED_AFTERCARE, DAY + 11 * 3600),
   };
-  const paper = renderToStaticMarkup(<InstructionsPage sheet={sheet} handover={handover} />);
+  const paper = renderToStaticMarkup(<InstructionsPage sheet={sheet} discharge={discharge} />);
   const words = paper.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('Terminó a las 11:00. Se entregó a Marta Ríos a las 13:30.');
   expect(words).toContain('Desde las 16:00 del martes 1 de diciembre Agua, de a poco');

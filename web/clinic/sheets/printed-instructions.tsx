@@ -7,18 +7,18 @@ import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
 import { hourInWords } from './discharge.words.ts';
 import styles from './printed-instructions.module.css';
 
-type Props = { sheet: Sheet; handover: Discharge };
+type Props = { sheet: Sheet; discharge: Discharge };
 
 /** Prints the instructions on one page, without data of any person but the receiver. */
 export function PrintedInstructions(props: Props) {
   return useIsPrinting() && <InstructionsPage {...props} />;
 }
 
-export function InstructionsPage({ sheet, handover }: Props) {
+export function InstructionsPage({ sheet, discharge }: Props) {
   const { Book, serviceName, locationName, bookingStartDate, Visit } = sheet;
   const { petName } = Book.Pet;
-  const timed = handover.steps.filter(({ at }) => at !== null);
-  const always = handover.steps.filter(({ at }) => at === null);
+  const timed = discharge.steps.filter(({ at }) => at !== null);
+  const always = discharge.steps.filter(({ at }) => at === null);
   return (
     <article className={`${styles.page} only-print`}>
       <header>
@@ -34,8 +34,8 @@ export function InstructionsPage({ sheet, handover }: Props) {
         </p>
       </header>
       <p>
-        Terminó {hourInWords(handover.doneAt, sheet)}. Se entregó a {handover.toName}{' '}
-        {hourInWords(handover.deliveredAt, sheet)}.
+        Terminó {hourInWords(discharge.doneAt, sheet)}. Se entregó a {discharge.toName}{' '}
+        {hourInWords(discharge.deliveredAt, sheet)}.
       </p>
       {timed.length > 0 && (
         <table>

@@ -40,7 +40,7 @@ export type SheetSaving = ReturnType<typeof useSaveSheet>;
 
 type SheetFormProps = {
   sheet: Sheet;
-  noted?: SheetDraft | null;
+  unsent?: SheetDraft | null;
   saving: SheetSaving;
   saved: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
   /** Paths to the next sheet, after a death, and without next sheet. */
@@ -57,7 +57,7 @@ type SheetFormProps = {
   absent?: ReactNode;
 };
 
-export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts }: SheetFormProps) {
+export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts }: SheetFormProps) {
   const { Book, Next } = sheet;
   const { renderKit } = parts;
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
   /** Warning already shown; saving again accepts the weight. */
   const [shownWarning, setShownWarning] = useState('');
   const [isConfirmingDeath, setConfirmingDeath] = useState(false);
-  const { stale, seenAt, end, ...form } = useSheetEdits(sheet, noted, saving);
+  const { stale, seenAt, end, ...form } = useSheetEdits(sheet, unsent, saving);
   const { draft, change, blame, text, errorOf } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
   const openTicket = useOpenTicket(parts.keptPathOf);
@@ -171,10 +171,10 @@ function lastInWords({ Book }: Sheet): string {
 /** Detects a version saved by another user while this one is edited. */
 function useSheetEdits(
   sheet: Sheet,
-  noted: SheetDraft | null,
+  unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const shown = (seen: Sheet) => (noted ? fieldsOfUnsent(noted, seen) : fieldsOf(seen));
+  const shown = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : fieldsOf(seen));
   const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 

@@ -61,7 +61,7 @@ function Shown({ sheet }: { sheet: Sheet }) {
           <DischargePart sheet={sheet} />
         </SheetForm>
       </div>
-      {discharge && <PrintedInstructions sheet={sheet} handover={discharge} />}
+      {discharge && <PrintedInstructions sheet={sheet} discharge={discharge} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
   const day = useHeldDay(keys, date);
   // Requested after the day's bookings; its space is reserved.
-  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isAsked: day.data !== undefined });
+  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isEnabled: day.data !== undefined });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);

@@ -42,14 +42,14 @@ function When({ place: { bookingStartDate: start, operatorName } }: { place: Nex
   );
 }
 
-type NextPlaceOptions = { isAlone: boolean; isAsked: boolean };
+type NextPlaceOptions = { isAlone: boolean; isEnabled: boolean };
 
-export function useNextPlace(agenda: AgendaKey | undefined, { isAlone, isAsked }: NextPlaceOptions) {
+export function useNextPlace(agenda: AgendaKey | undefined, { isAlone, isEnabled }: NextPlaceOptions) {
   const { ServiceId = 0, LocationId = 0, OperatorUserId = 0 } = agenda ?? {};
   const where = { ServiceId, LocationId, ...(isAlone && { OperatorUserId }) };
   const { data, isPending } = useNextPlaces(
     { ...where, limit: 1 },
-    { enabled: isAsked && agenda !== undefined },
+    { enabled: isEnabled && agenda !== undefined },
   );
   return { place: data?.places[0], isLoading: isPending };
 }

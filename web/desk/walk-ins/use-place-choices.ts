@@ -24,8 +24,8 @@ export function usePlaceChoices(requested: WalkInPrompt['place']) {
   const next = useNextPlaces({ ServiceId, LocationId, limit: TODAY_AND_LATER });
   const tomorrow = startOfDay(now) + DAY;
   const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
-  const nameOf = (wanted: AgendaKey) =>
-    agendas.find((each) => isSameAgenda(each, wanted))?.operatorName ?? null;
+  const nameOf = (agendaKey: AgendaKey) =>
+    agendas.find((each) => isSameAgenda(each, agendaKey))?.operatorName ?? null;
   const isHere = requested && requested.ServiceId === ServiceId && requested.LocationId === LocationId;
   return {
     agenda,

@@ -17,15 +17,15 @@ import { useWalkIn, type WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { petOf } from './walk-in-fields.ts';
 
-type WalkInDialogProps = { asked: WalkInPrompt; onClose: () => void };
+type WalkInDialogProps = { prompt: WalkInPrompt; onClose: () => void };
 
-export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ prompt, onClose }: WalkInDialogProps) {
   const formId = useId();
-  const places = usePlaceChoices(asked.place);
-  const form = useWalkIn(asked, places, onClose);
+  const places = usePlaceChoices(prompt.place);
+  const form = useWalkIn(prompt, places, onClose);
 
   const startWith = useEffectEvent(() => form.lookup.enter(() => onceShown(() => focusNext(formId))));
-  const isKnown = asked.userId !== undefined || asked.dni !== undefined;
+  const isKnown = prompt.userId !== undefined || prompt.dni !== undefined;
   useEffect(() => {
     if (isKnown) startWith();
   }, [isKnown]);

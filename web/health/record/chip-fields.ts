@@ -7,10 +7,10 @@ export const NO_CHIP: ChipFields = { code: '', again: '', date: null, dateProble
 
 export function problemsOf(
   { code: typed, again, dateProblem }: ChipFields,
-  who: { isStaff: boolean },
+  reader: { isStaff: boolean },
 ): Problem<keyof ChipFields>[] {
   const code = chipCode(typed);
-  const problem = chipProblem(code, who);
+  const problem = chipProblem(code, reader);
   return broken([
     ['code', problem === null, problem ?? ''],
     ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],

@@ -8,7 +8,7 @@ test.each([
   [NOBODY, true, 'resident petId'],
   [{ resident: ANA, petId: null }, true, 'petId'],
   [{ resident: ANA, petId: 7 }, true, ''],
-])('reports all missing fields at once for %j, open %s: %s', (who, isOpen, fields) => {
-  const wrong = problemsOf(who, isOpen);
+])('reports all missing fields at once for %j, open %s: %s', (people, isOpen, fields) => {
+  const wrong = problemsOf(people, isOpen);
   expect(wrong.map(({ field }) => field).join(' ')).toBe(fields);
 });

@@ -11,7 +11,7 @@ import styles from './who-fields.module.css';
 
 type PeopleFieldsProps = {
   value: BookingPeople;
-  onChange: (who: BookingPeople) => void;
+  onChange: (people: BookingPeople) => void;
   errorOf: (field: keyof BookingPeople) => string | null;
   /** Called before a link leaves to register a person. */
   onLeave: () => void;
