@@ -21,7 +21,7 @@ const ON_ONE_ENGINE = [
   'server/platform/audit/id-runs.test.ts',
   'server/platform/db/postgres/*.test.ts',
   'server/platform/db/sqlite/sqlite-driver.test.ts',
-  'server/ops/doctor/look-at-gateway.test.ts',
+  'server/ops/doctor/inspect-gateway.test.ts',
   'server/platform/http/{compression,installable,json-stream,network,refusals,security,whole-lists}.test.ts',
   'server/mail/transports/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',
   'server/pets/photos/costly-photos.test.ts',

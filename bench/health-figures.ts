@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { groupHealth } from '../server/desk/reports/health-figures.queries.ts';
+import { groupHealth } from '../server/desk/reports/health-statistics.queries.ts';
 import { countRegistered } from '../server/desk/reports/registry.queries.ts';
 import { monthsOf, spanOf } from '../server/desk/reports/reports.service.ts';
 import { seed } from '../server/ops/seed/seed.ts';

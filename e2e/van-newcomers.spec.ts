@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { newDni } from './people.ts';
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cardOf = (base: Base, { clerk }: VanDay, dni: string) =>
-  ask<PersonCard>(base, 'GET', `/api/users/card?userIdNumber=${dni}`, undefined, clerk.token);
+  ask<PersonProfile>(base, 'GET', `/api/users/card?userIdNumber=${dni}`, undefined, clerk.token);
 
 /** Whoever comes without a turno, with an animal that weighs so many kilos. */
 async function noteNewcomer(page: Page, dni: string, kilos: string): Promise<void> {

@@ -173,9 +173,9 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofBooking(about), body: sheet }),
   },
 
-  saveHandover: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: handover }) },
+  saveDischarge: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: handover }) },
   // None is there to be taken back: whoever may try learns that.
-  undoHandover: {
+  undoDischarge: {
     expected: NOT_YET,
     ask: (about) => ({ ...ofBooking(about), body: { HandoverId: 1, rectifyReason: 'Se anotó dos veces' } }),
   },

@@ -428,9 +428,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   deleteSavedView: { expected: STAFF, ask: ({ viewId }) => ({ params: { id: viewId } }) },
 
-  findPersonCard: { expected: STAFF, ask: ofUser },
-  findPetCard: { expected: STAFF, ask: ofPet },
-  findCardByDni: {
+  findPersonProfile: { expected: STAFF, ask: ofUser },
+  findPetProfile: { expected: STAFF, ask: ofPet },
+  findProfileByDni: {
     expected: [401, 401, 403, 403, 204, 204],
     ask: ({ serial }) => ({ query: { userIdNumber: String(90_000_000 + serial) } }),
   },

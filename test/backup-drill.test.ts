@@ -7,7 +7,7 @@ import { searchEverything } from '#shared/desk/search.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { createPet } from '#shared/pets/pets.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
-import { erasedKeeper } from '../server/ops/backup/erased.service.ts';
+import { erasedRecorder } from '../server/ops/backup/erased.service.ts';
 import { appendErased, readErased } from '../server/ops/backup/erased-list.ts';
 import type { Engine } from '../server/platform/db/engine.ts';
 import { ACCESS } from './access-table.ts';
@@ -153,7 +153,7 @@ describe('after a loss', () => {
     leaving = await newBelongings(api);
     twin = await newResident(api);
     await backUp(api.database, lost);
-    const keep = erasedKeeper(api, list);
+    const keep = erasedRecorder(api, list);
     await keep();
     const { id, token } = leaving.person;
     const clerk = await newAdmin(api);

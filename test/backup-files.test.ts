@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inOrderOfParents } from '../server/ops/backup/make-backup.ts';
-import { copyIfDue, lastDue } from '../server/ops/backup/nightly.ts';
+import { sortByParents } from '../server/ops/backup/make-backup.ts';
+import { backUpIfDue, lastDue } from '../server/ops/backup/nightly.ts';
 import { verify } from '../server/ops/backup/restore-backup.ts';
 import { isMigrated } from '../server/platform/db/migrate.ts';
 import {
@@ -156,7 +156,7 @@ test('figures keep their last digit, and no number is given twice', async () => 
 
 test('tables come after what they point at', () => {
   const names = (tables: [string, string[]][]) =>
-    inOrderOfParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
+    sortByParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
   expect(
     names([
       ['a', ['b', 'a']],
@@ -230,7 +230,7 @@ describe('each night', PATIENT, () => {
     // Whatever the hour of the run: half an hour later no other copy is due.
     const night = lastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
     const ask = (now: number, broken = false) =>
-      copyIfDue({
+      backUpIfDue({
         db: source.db,
         now: () => now,
         signal,

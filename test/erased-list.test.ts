@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
-import { erasedKeeper } from '../server/ops/backup/erased.service.ts';
+import { erasedRecorder } from '../server/ops/backup/erased.service.ts';
 import { readErased } from '../server/ops/backup/erased-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
@@ -27,9 +27,9 @@ let lists = 0;
 function newList() {
   lists += 1;
   const path = join(room.folder, `erased-${lists}.jsonl`);
-  const keep = erasedKeeper(api, path);
+  const keep = erasedRecorder(api, path);
   const ids = async () => (await readErased(path)).map(({ id }) => id);
-  return { path, keep, keepAnew: () => erasedKeeper(api, path)(), ids };
+  return { path, keep, keepAnew: () => erasedRecorder(api, path)(), ids };
 }
 
 /** Erases somebody by a server whose clock shows that instant. */

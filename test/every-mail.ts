@@ -1,6 +1,6 @@
 import { recoverPassword } from '#shared/accounts/session.ts';
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { saveHandover } from '#shared/clinic/sheets.ts';
+import { saveDischarge } from '#shared/clinic/sheets.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';
 import { requestConfirmation } from '../server/accounts/users/email-confirmations.service.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
@@ -106,7 +106,7 @@ async function beDone(api: TestApi, id: number, told: string): Promise<void> {
   const { token } = await newAdmin(api);
   await api.call(changeBooking, done, token);
   const given = { toName: told, toIdNumber: '', doneAt: api.now(), deliveredAt: api.now(), HandoverId: null };
-  await api.call(saveHandover, { params: { id }, body: given }, token);
+  await api.call(saveDischarge, { params: { id }, body: given }, token);
   api.setNow(instantOf(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
 }

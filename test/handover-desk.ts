@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type BookingChange, type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
-import type { HandoverDraft } from '#shared/clinic/handovers.ts';
-import { findSheet, saveHandover, undoHandover } from '#shared/clinic/sheets.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
+import { findSheet, saveDischarge, undoDischarge } from '#shared/clinic/sheets.ts';
 import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at, newBooking } from './bookings.ts';
@@ -15,7 +15,7 @@ export const TODAY = '2026-12-01';
 export const GIVEN_AT = TUESDAY_9 + 4 * HOUR + 10 * MINUTE;
 export const DONE_AT = TUESDAY_9 + 2 * HOUR + 5 * MINUTE;
 
-export const handoverDraft = (change: Partial<HandoverDraft> = {}): HandoverDraft => ({
+export const handoverDraft = (change: Partial<DischargeDraft> = {}): DischargeDraft => ({
   toName: 'Marta Ríos',
   toIdNumber: '24.555.666',
   doneAt: DONE_AT,
@@ -48,8 +48,8 @@ export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
     );
   const mark = (turno: Pick<Turno, 'id'>, bookingStatus: BookingStatus) => change(turno, { bookingStatus });
 
-  const give = ({ id }: Pick<Turno, 'id'>, said: Partial<HandoverDraft> = {}) =>
-    town().api.call(saveHandover, { params: { id }, body: handoverDraft(said) }, town().clerk.token);
+  const give = ({ id }: Pick<Turno, 'id'>, said: Partial<DischargeDraft> = {}) =>
+    town().api.call(saveDischarge, { params: { id }, body: handoverDraft(said) }, town().clerk.token);
 
   /** Done, and given back at 13:10. */
   async function givenBack() {
@@ -63,7 +63,7 @@ export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
   async function undo(turno: Pick<Turno, 'id'>, rectifyReason = 'Era otra mascota') {
     const HandoverId = (await read(turno)).Handover?.id ?? 0;
     const input = { params: { id: turno.id }, body: { HandoverId, rectifyReason } };
-    return town().api.call(undoHandover, input, town().clerk.token);
+    return town().api.call(undoDischarge, input, town().clerk.token);
   }
 
   /** What to do at home as these were mailed it, some minutes later. */

@@ -1,4 +1,4 @@
-import type { HealthTotals } from '#shared/desk/health-figures.ts';
+import type { HealthTotals } from '#shared/desk/health-statistics.ts';
 import { DAY, isoDate, midnight } from '#shared/platform/town-clock.ts';
 import { type Random, randomFrom } from '../server/ops/seed/demo-random.ts';
 import type { TestApi } from './app.ts';

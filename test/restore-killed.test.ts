@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAtDatabase } from '../server/ops/doctor/look-at-database.ts';
+import { inspectDatabase } from '../server/ops/doctor/inspect-database.ts';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -69,7 +69,7 @@ test(
       ).rejects.toThrow(UNFINISHED);
       await expect(migrate(database), when).rejects.toThrow(UNFINISHED);
       await expect(backUp(database, join(room.folder, `of-${at}`)), when).rejects.toThrow(UNFINISHED);
-      const findings = await lookAtDatabase(config, database, Date.now());
+      const findings = await inspectDatabase(config, database, Date.now());
       expect(findings, when).toMatchObject([{ state: 'wrong', said: expect.stringMatching(UNFINISHED) }]);
       expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);
       refused += 1;

@@ -4,7 +4,7 @@ import { changeBooking, createBooking, listBookings, moveBooking } from '#shared
 import { findReport, findReportSummary } from '#shared/desk/reports.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type Cluster, startPostgres } from '../scripts/test/postgres.ts';
-import { lookAtStandby } from '../server/ops/doctor/look-at-standby.ts';
+import { inspectStandby } from '../server/ops/doctor/inspect-services.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
@@ -110,7 +110,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
 
   test('that is away or no standby of this town is known to doctor; reports go on', PATIENT, async () => {
     const where = (from: string) => ({ url: urlOf(primary), readUrl: from, file: '' });
-    const states = async (from: string) => (await lookAtStandby(where(from))).map(({ state }) => state);
+    const states = async (from: string) => (await inspectStandby(where(from))).map(({ state }) => state);
     expect(await states(urlOf(standby))).toEqual(['fine']);
     expect(await states(urlOf(primary))).toEqual(['warning']);
     expect(await states(process.env.TEST_POSTGRES_URL ?? '')).toEqual(['wrong']);

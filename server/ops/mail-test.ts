@@ -1,4 +1,4 @@
-// npm run mail:test -- someone@example.org: sends a mail with the server's environment and says how far it came.
+// npm run mail:test -- someone@example.org: sends a mail with the server's environment and shows each step.
 
 import { tellTrial } from '../mail/transports/tell-trial.ts';
 

@@ -1,5 +1,5 @@
-// npm run migrate: brings the database to today's tables and gives a new one its first content, and ends; for a server
-// whose own role may change rows only (deploy/postgres/roles.sql).
+// npm run migrate: migrates the database, seeds a new one and ends, for a server whose role may only change
+// rows (deploy/postgres/roles.sql).
 
 import { readConfig } from '../platform/config.ts';
 import { prepareDatabase } from './prepare.ts';

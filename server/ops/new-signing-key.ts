@@ -1,11 +1,11 @@
-// npm run signing-key [-- --remove-earlier]: links of mails, tickets and calendars are signed with a new key from now on.
+// npm run signing-key [-- --remove-earlier]: signs mail links, tickets and calendar feeds with a new key from
+// now on.
 
 import { readConfig } from '../platform/config.ts';
 import { onOwnConnection } from '../platform/db/own-connection.ts';
 import { changeSigningKey } from '../platform/signed-links/signing.service.ts';
 import { whereOf } from './prepare.ts';
 
-// As in main.ts: the folder is the server's alone to read.
 process.umask(0o077);
 try {
   const where = whereOf(readConfig(process.env));

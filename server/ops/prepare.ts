@@ -25,7 +25,7 @@ export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TI
   };
 }
 
-/** Waits for the database, brings it to today's tables and gives a new one its first content. */
+/** Waits for the database, migrates it and seeds a new one. */
 export async function prepareDatabase(config: Config, tell: Tell): Promise<void> {
   const content = firstContent(config, tell);
   await untilAvailable(tell, () =>
@@ -40,20 +40,19 @@ export async function prepareDatabase(config: Config, tell: Tell): Promise<void>
 }
 
 function firstContent(config: Config, tell: Tell): FirstContent {
-  const isGiven = config.ADMIN_PASSWORD === undefined;
+  const isGenerated = config.ADMIN_PASSWORD === undefined;
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
   const year = isoDate(wallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
   return {
     email: config.ADMIN_EMAIL,
     password,
-    isGiven,
+    isGenerated,
     holidays: () => firstHolidays(Number(year)),
-    // Told before the commit: a kill between the two may void a password that was shown, never lose one.
-    last: async () => announce(config.ADMIN_EMAIL, isGiven ? password : null, tell),
+    // Shows the password before the commit: a kill in between may void a shown password but never loses one.
+    last: async () => announce(config.ADMIN_EMAIL, isGenerated ? password : null, tell),
   };
 }
 
-/** Without a password where ADMIN_PASSWORD gave it. */
 function announce(email: string, password: string | null, tell: Tell): void {
   tell('Primera vez: se creó la base de datos.');
   tell(`Administrador: ${email}`);
@@ -61,7 +60,6 @@ function announce(email: string, password: string | null, tell: Tell): void {
   if (password) tell('El primer ingreso pide cambiarla.');
 }
 
-/** The first administrator's password keeps to everybody's rule. */
 function checkAdminPassword({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, TOWN_NAME: townName }: Config) {
   const problem = password && passwordProblem(password, { email, idNumber: null, townName });
   if (problem) throw new Error(`Configuración inválida: ADMIN_PASSWORD. ${problem}`);

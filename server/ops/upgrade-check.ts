@@ -1,5 +1,5 @@
-// npm run upgrade:check [-- --into postgres://…], from the new program's folder with the server's environment: copies the
-// database in use, and tries the upgrade on the copy.
+// npm run upgrade:check [-- --into postgres://…]: from the new program's folder, with the server's
+// environment, copies the live database and tries the upgrade on the copy.
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

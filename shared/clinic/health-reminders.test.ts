@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import type { Vaccine } from '../catalogues/vaccines.ts';
 import type { HealthBook, PetTurno, Procedure, Vaccination } from '../health/health.ts';
 import { parseIsoDate } from '../platform/town-clock.ts';
-import { type DueOffer, listDue } from './health-reminders.ts';
+import { type DueCatalogue, listDue } from './health-reminders.ts';
 
 const RABIES = { id: 1, vaccineCode: 'rabies', SpecieId: null, secondDoseDays: null } as unknown as Vaccine;
-const OFFER = {
+const CATALOGUE = {
   vaccines: [RABIES],
   services: [
     { id: 7, serviceEffect: 'vaccine', VaccineId: 1 },
     { id: 8, serviceEffect: 'control', VaccineId: null },
   ],
-} as DueOffer;
-const GIVEN = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31', nextDueOn: '2027-01-31' };
+} as DueCatalogue;
+const VACCINATION = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31', nextDueOn: '2027-01-31' };
 const DONE = { origin: 'T', doneOn: '2026-12-01' };
 
 const wall = (date: string) => parseIsoDate(date) ?? 0;
 const stepOn = (date: string, change: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
   const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
-  const [due] = listDue(book as HealthBook, OFFER, wall(date) + 10 * 3600);
+  const [due] = listDue(book as HealthBook, CATALOGUE, wall(date) + 10 * 3600);
   return due?.step ?? null;
 };
 
@@ -31,7 +31,7 @@ test.each([
   ['2027-01-31', 2],
   ['2027-02-01', null],
 ])('on %s the reminder of a rabies vaccine that ends on 2027-01-31 is: %s', (today, expected) => {
-  expect(stepOn(today, { Vaccinations: [GIVEN as Vaccination] })).toBe(expected);
+  expect(stepOn(today, { Vaccinations: [VACCINATION as Vaccination] })).toBe(expected);
 });
 
 test.each([
@@ -49,18 +49,18 @@ test.each([
   ['A', '2026-12-07', 0, null],
   ['A', '2026-12-07', -1, 1],
   ['C', '2026-12-14', 0, 1],
-] as const)('on 2026-12-14 a control turno %s of %s (%i s) leaves the reminder: %s', (...asked) => {
-  const [bookingStatus, date, seconds, expected] = asked;
-  const turno = { bookingStatus, bookingStartDate: wall(date) + seconds, serviceEffect: 'control' };
-  const Turnos = [turno as PetTurno];
+] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder: %s', (...args) => {
+  const [bookingStatus, date, seconds, expected] = args;
+  const booking = { bookingStatus, bookingStartDate: wall(date) + seconds, serviceEffect: 'control' };
+  const Turnos = [booking as PetTurno];
   expect(stepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
 });
 
-test('the reminder of a vaccine is of the one that protects longest', () => {
-  const longer = { ...GIVEN, VaccineId: 2, nextDueOn: '2028-01-31' };
+test("a vaccine's reminder follows the row that protects longest", () => {
+  const longer = { ...VACCINATION, VaccineId: 2, nextDueOn: '2028-01-31' };
   for (const Vaccinations of [
-    [GIVEN, longer],
-    [longer, GIVEN],
+    [VACCINATION, longer],
+    [longer, VACCINATION],
   ])
     expect(stepOn('2027-01-25', { Vaccinations })).toBeNull();
 });

@@ -9,23 +9,23 @@ const book = {
   Procedures: [{ BookingId: 7 }],
   Vaccinations: [],
 } as unknown as HealthBook;
-const told = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
+const alertTexts = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
   alertsOf(book, { BookingId, serviceEffect, today: '2026-11-04' }).map(({ text }) => text);
 
-test('that it was castrated is told before another castration, not at the turno that did it', () => {
+test('warns of a castration before another one, not at the booking that did it', () => {
   const rabies = 'Sin antirrábica registrada: hoy le toca';
-  expect(told(8)).toEqual(['La castración ya está registrada', rabies]);
-  expect(told(7)).toEqual([rabies]);
-  expect(told(8, 'control')).toEqual([rabies]);
+  expect(alertTexts(8)).toEqual(['La castración ya está registrada', rabies]);
+  expect(alertTexts(7)).toEqual([rabies]);
+  expect(alertTexts(8, 'control')).toEqual([rabies]);
 });
 
-test('of an animal that died no vaccine is due', () => {
+test('a dead pet has no vaccine due', () => {
   const dead = { ...book, Pet: { petDiedOn: '2026-11-04', petComment: '' } } as HealthBook;
   const alerts = alertsOf(dead, { BookingId: 7, serviceEffect: 'castration', today: '2026-11-04' });
   expect(alerts.map(({ text }) => text)).toEqual(['Figura como fallecida']);
 });
 
-test('a statement is told until the last day that it counts', () => {
+test('a statement counts through its last day', () => {
   const Statements = [
     { statementKind: 'heat', statedOn: '2026-10-05', countsUntil: '2026-11-04', note: '' },
   ] as unknown as HealthBook['Statements'];

@@ -6,16 +6,15 @@ import type { ServiceEffect } from '../schedule/services.ts';
 
 export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
 
-/** What it comes for, and when. */
-type Turno = { BookingId: number; serviceEffect: ServiceEffect; today: string };
+type AlertedBooking = { BookingId: number; serviceEffect: ServiceEffect; today: string };
 
-/** What has to be seen before the animal is touched, the gravest first. */
-export function alertsOf(book: HealthBook, turno: Turno): Alert[] {
-  const { today } = turno;
+/** Returns the alerts for the vet, gravest first. */
+export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
+  const { today } = booking;
   return [
     ...deathAlert(book),
     ...statementAlerts(book, today),
-    ...castrationAlert(book, turno),
+    ...castrationAlert(book, booking),
     ...rabiesAlert(book, today),
     ...commentAlert(book),
   ];
@@ -38,10 +37,10 @@ function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
   }));
 }
 
-/** Unless it is this turno's own. */
+/** Ignores the castration of this booking itself. */
 function castrationAlert(
   { petNeuteredOn, Procedures }: HealthBook,
-  { BookingId, serviceEffect }: Turno,
+  { BookingId, serviceEffect }: AlertedBooking,
 ): Alert[] {
   if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
   if (Procedures.some((each) => each.BookingId === BookingId)) return [];
@@ -55,10 +54,9 @@ function rabiesAlert(book: HealthBook, today: string): Alert[] {
   return [{ kind: 'warning', text, note: '' }];
 }
 
-/** Whether it lives and isn't protected against rabies that day, whoever says so. */
 export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
-  const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  return !Pet.petDiedOn && !longestProtection(given, today)?.isValid;
+  const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  return !Pet.petDiedOn && !longestProtection(vaccinations, today)?.isValid;
 }
 
 function commentAlert({ Pet: { petComment } }: HealthBook): Alert[] {

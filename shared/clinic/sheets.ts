@@ -8,34 +8,30 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from '../platform/fields.ts';
 import { DischargeInstructionDraft } from '../schedule/discharge-instructions.ts';
 import { ServiceEffect } from '../schedule/services.ts';
-import { Handover, HandoverDraft } from './handovers.ts';
+import { Discharge, DischargeDraft } from './discharges.ts';
 
 const LONGEST_CHIP = 40;
 const LONGEST_KEY = 40;
 const MOST_BATCHES = 20;
 
-/** All that the vet says of an animal at its turno, written at once. */
 export const SheetDraft = z.object({
-  /** Fit is Cumplido, and writes what the service writes; unfit is No cumplido. */
+  /** Fit marks the booking done and writes what its service writes; unfit marks it not done. */
   isFit: z.boolean(),
   unfitReason: line(LIMITS.reason),
   grams: z.nullable(z.int().check(z.gte(WEIGHT_BOUNDS.min), z.lte(WEIGHT_BOUNDS.max))),
   hadAnaesthesia: z.nullable(z.boolean()),
   complication: Complication,
   complicationNote: line(LIMITS.reason),
-  /** Vets write it, nobody else. Left out, it stays. */
+  /** Only vets write it; undefined keeps the note. */
   vetNote: z.optional(text(LIMITS.description)),
-  /** From which of the day's vials it was vaccinated besides. */
   BatchIds: z.array(Id).check(z.maxLength(MOST_BATCHES)),
-  /** Empty where none was read. */
   chipCode: line(LONGEST_CHIP),
-  /** What whoever sends it calls this sending: sent again under it, it is known, whatever happened since. */
+  /** Idempotency key: a sheet resent under it is accepted whatever happened since. */
   sheetKey: z.optional(line(LONGEST_KEY)),
-  /** When it was done with, where that is noted later; else now. */
+  /** Unix milliseconds, for a sheet sent later than written; undefined means now. */
   doneAt: z.optional(Millis),
-  /** That it was given back, noted before the sheet could be sent. */
-  handover: z.optional(HandoverDraft),
-  /** The turno's, as it was seen. */
+  /** Discharge recorded before the sheet could be sent. */
+  handover: z.optional(DischargeDraft),
   updatedAt: Millis,
 });
 export type SheetDraft = z.infer<typeof SheetDraft>;
@@ -50,7 +46,6 @@ export const Sheet = z.object({
   serviceEffect: ServiceEffect,
   VaccineId: z.nullable(Id),
   AgendaId: Id,
-  /** A vet's to write. */
   mayNote: z.boolean(),
   Book: HealthBook,
   Visit: z.nullable(Visit),
@@ -58,21 +53,16 @@ export const Sheet = z.object({
   Batches: z.array(Batch),
   arrivedAt: z.nullable(Millis),
   insideAt: z.nullable(Millis),
-  /** Of one that is Cumplido; null where nobody noted it. */
+  /** Null while no one recorded it. */
   doneAt: z.nullable(Millis),
-  /** Of one that is No cumplido, where somebody said why. */
   notDoneReason: z.optional(NotDoneReason),
-  /** Whom it is given back to, as a rule. */
   Booker: z.object({ userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),
-  /** What its service tells to do at home, of that which concerns this pet. */
   Aftercare: z.array(DischargeInstructionDraft),
-  Handover: z.nullable(Handover),
-  /** Who comes after it that day at that agenda. */
+  Handover: z.nullable(Discharge),
   Next: z.nullable(z.object({ id: Id, bookingStartDate: WallSeconds, petName: z.string() })),
 });
 export type Sheet = z.infer<typeof Sheet>;
 
-/** What every sheet of an agenda's day has, whoever comes. */
 export const SheetDefaults = z.pick(Sheet, {
   AgendaId: true,
   serviceName: true,
@@ -132,19 +122,19 @@ export const saveSheet = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const saveHandover = {
+export const saveDischarge = {
   method: 'PUT',
   url: '/api/bookings/:id/handover',
   schema: {
     ...byId,
     summary: 'A quién se entregó la mascota, o la corrección de una entrega',
-    body: HandoverDraft,
+    body: DischargeDraft,
     response: { 200: Sheet },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const undoHandover = {
+export const undoDischarge = {
   method: 'POST',
   url: '/api/bookings/:id/handover/undo',
   schema: {

@@ -7,12 +7,12 @@ export const RENDERERS = ['table', 'heatmap', 'bars', 'stackedBars', 'lines'] as
 export const Renderer = z.enum(RENDERERS);
 export type Renderer = z.infer<typeof Renderer>;
 
-/** A town's people may have typed thousands of places, of which one is looked at. */
+/** Bounds hidden values; a town may have thousands of typed localities. */
 const MOST_HIDDEN = 10_000;
 
 const Filter = z.object({
   dimension: Dimension,
-  /** Values left out of the report, as texts; those that come later are in. */
+  /** Values to leave out, as text; values that appear later are shown. */
   hidden: z.array(text(LIMITS.address)).check(z.maxLength(MOST_HIDDEN)),
 });
 
@@ -20,7 +20,6 @@ function areDistinct(dimensions: readonly Dimension[]): boolean {
   return new Set(dimensions).size === dimensions.length;
 }
 
-/** How a report is looked at. */
 export const ReportView = z
   .object({
     rows: z.array(Dimension),
@@ -40,13 +39,11 @@ export const ReportView = z
   );
 export type ReportView = z.infer<typeof ReportView>;
 
-/** A view under a name, shared among all staff. */
 export const SavedView = z.object({
   id: Id,
   viewName: z.string(),
   view: ReportView,
   UserId: Id,
-  /** Who made it. */
   User: z.object({ userName: z.string(), userLastName: z.string() }),
   updatedAt: Millis,
 });
@@ -58,7 +55,7 @@ export const SavedViewDraft = z.object({
 });
 export type SavedViewDraft = z.infer<typeof SavedViewDraft>;
 
-/** With the `updatedAt` that was read, a change of someone else's in between is refused (409). */
+/** With `updatedAt`, a change by another user in between is rejected (409). */
 export const SavedViewChange = z.extend(SavedViewDraft, { updatedAt: z.optional(Millis) });
 export type SavedViewChange = z.infer<typeof SavedViewChange>;
 

@@ -7,7 +7,7 @@ const period = fc
   .tuple(fc.integer({ min: -25_000, max: 100_000 }), fc.integer({ min: 0, max: 3_650 }))
   .map(([first, more]) => ({ from: isoDate(first * DAY), to: isoDate((first + more) * DAY) }));
 
-describe('the period before', () => {
+describe('previous period', () => {
   test.each([
     ['2028-01-01', '2028-12-31', '2027-01-01', '2027-12-31'],
     ['2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29'],
@@ -17,12 +17,12 @@ describe('the period before', () => {
     ['2028-03-01', '2028-03-07', '2028-02-23', '2028-02-29'],
     ['2028-02-29', '2028-02-29', '2028-02-28', '2028-02-28'],
     ['2028-03-02', '2028-04-01', '2028-01-31', '2028-03-01'],
-  ])('of %s to %s is %s to %s', (from, to, previousFrom, previousTo) => {
+  ])('the period before %s to %s is %s to %s', (from, to, previousFrom, previousTo) => {
     expect(previousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
   });
 
   // Whole months differ by three days, ten years by two leap days around 1900 and 2100.
-  test('ends the day before, and is as long but for what months and leap years differ', () => {
+  test('ends the day before and has the same length, but for months and leap years', () => {
     fc.assert(
       fc.property(period, (each) => {
         const previous = previousPeriod(each);
@@ -34,7 +34,7 @@ describe('the period before', () => {
   });
 });
 
-describe('a period', () => {
+describe('period', () => {
   test.each([
     ['2018-02-28', '2028-02-27', true],
     ['2018-02-28', '2028-02-28', false],
@@ -42,7 +42,7 @@ describe('a period', () => {
     ['2020-02-29', '2030-03-01', false],
     ['2028-01-01', '2028-01-01', true],
     ['2028-01-02', '2028-01-01', false],
-  ])('from %s to %s is good: %s', (from, to, isGood) => {
+  ])('a period from %s to %s is valid: %s', (from, to, isGood) => {
     expect(periodFault({ from, to }) === null).toBe(isGood);
   });
 });

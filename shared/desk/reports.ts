@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { DAY, isoDate, midnight, parseIsoDate } from '../platform/town-clock.ts';
 
-/** What a report is grouped by where nothing is asked, by the names its rows give them (rules.md#screens, Report data). */
+/** Default grouping, under the names of the specification (rules.md#screens, Report data). */
 export const USUAL_DIMENSIONS = [
   'Localidad',
   'year',
@@ -14,12 +14,11 @@ export const USUAL_DIMENSIONS = [
   'Raza',
 ] as const;
 
-/** What a report may be grouped by. */
 export const DIMENSIONS = [...USUAL_DIMENSIONS, 'Servicio', 'Lugar', 'Veterinario'] as const;
 export const Dimension = z.enum(DIMENSIONS);
 export type Dimension = z.infer<typeof Dimension>;
 
-/** What a report counts; `reserved` are all bookings but the cancelled ones, so it holds `done` and `notdone`. */
+/** `reserved` counts all but cancelled bookings, so it includes `done` and `notdone`. */
 export const MEASURES = ['done', 'reserved', 'cancelled', 'notdone'] as const;
 export const Measure = z.enum(MEASURES);
 export type Measure = z.infer<typeof Measure>;
@@ -31,23 +30,19 @@ export const SEXES = ['Hembra', 'Macho', 'Ninguno'] as const;
 const Sex = z.enum(SEXES);
 
 const Dimensions = z.object({
-  /** The booker's city, or the text given instead of one. */
   Localidad: z.string(),
   year: z.int(),
   month: z.int(),
   day: z.int(),
-  /** 'YYYY-MM-DD'. */
   Fecha: z.string(),
   Sexo: Sex,
   Especie: z.string(),
   Raza: z.string(),
   Servicio: z.string(),
   Lugar: z.string(),
-  /** Whose agenda it was in. */
   Veterinario: z.string(),
 });
 
-/** One group's figures; it has the dimensions that were asked for and no others. */
 export const ReportRow = z.extend(z.partial(Dimensions), Totals.shape);
 export type ReportRow = z.infer<typeof ReportRow>;
 
@@ -60,7 +55,6 @@ const Day = z.string().check(
   }),
 );
 
-/** First and last day, both included, 'YYYY-MM-DD'. */
 export const Period = z.object({ from: Day, to: Day });
 export type Period = z.infer<typeof Period>;
 
@@ -68,9 +62,8 @@ const PeriodTotals = z.extend(Totals, Period.shape);
 
 export const ReportSummary = z.object({
   current: PeriodTotals,
-  /** The equal period just before. */
   previous: PeriodTotals,
-  /** Every week that touches the period, by its Monday 'YYYY-MM-DD'; figures are of its days within the period. */
+  /** Weeks that touch the period, by their Monday; numbers cover only days within the period. */
   weeks: z.array(z.extend(Totals, { week: z.string() })),
   bySpeciesAndSex: z.array(z.extend(Totals, { Especie: z.string(), Sexo: Sex })),
 });
@@ -78,14 +71,14 @@ export type ReportSummary = z.infer<typeof ReportSummary>;
 
 const LONGEST_YEARS = 10;
 
-/** Why a period can't be reported on, as a sentence for the person who chose it; null where it can. */
+/** Returns the sentence that rejects a period, or null. */
 export function periodFault({ from, to }: Period): string | null {
   if (to < from) return 'La fecha de inicio tiene que ser anterior a la de fin';
   const end = `${Number(from.slice(0, 4)) + LONGEST_YEARS}${from.slice(4)}`;
   return to < end ? null : `El período no puede pasar de ${LONGEST_YEARS} años`;
 }
 
-/** The equal period just before: as many months where the period is of whole months, as many days otherwise. */
+/** Returns the period before: equal months for whole months, else equal days. */
 export function previousPeriod({ from, to }: Period): Period {
   const [start, end] = [midnight(from), midnight(to) + DAY];
   const previousEnd = isoDate(start - DAY);
@@ -97,7 +90,7 @@ export function previousPeriod({ from, to }: Period): Period {
   return { from: isoDate(first.getTime() / 1000), to: previousEnd };
 }
 
-/** Names separated by commas, none twice. */
+/** Parses comma-separated names and rejects duplicates. */
 export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
   return z.pipe(
     z.string().check(z.maxLength(100)),
@@ -113,7 +106,7 @@ export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
 
 const PeriodQuery = z.partial(Period);
 
-/** Without `from` or `to`, this year's first or last day; without `by`, the usual dimensions. */
+/** Defaults: this year's first and last day, and the usual dimensions. */
 export const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 

@@ -5,7 +5,7 @@ import { Id, line, WallSeconds } from '../platform/fields.ts';
 
 const LONGEST_SEARCH = 100;
 
-/** `isNear`: nothing that was typed is found as it is, this is one slip away. */
+/** `isNear`: nothing matches exactly; this is one typo away. */
 export const FoundPerson = z.object({
   id: Id,
   userName: z.string(),

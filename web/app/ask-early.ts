@@ -7,7 +7,7 @@ import { listServices } from '#shared/schedule/services.ts';
 import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import { findSetup } from '#shared/town/setup.ts';
 import { dayParams } from '../bookings/change/day.api.ts';
-import { DAY_KEY, isRememberedSearch, searchFor } from '../desk/day/remembered-search.ts';
+import { DAY_KEY, isLastDay, searchFor } from '../desk/day/last-day-search.ts';
 import { dayIn } from '../desk/day/use-day-in-address.ts';
 import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
@@ -36,7 +36,7 @@ const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question
 function questionsOfDay({ userId }: Session): readonly Question[] {
   const today = townToday();
   const kept = parsed(tabStorage.read(DAY_KEY));
-  const isOwn = isRememberedSearch(kept) && kept.userId === userId;
+  const isOwn = isLastDay(kept) && kept.userId === userId;
   const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, kept) : ''));
   const { key } = staffAgenda(undefined, userId, search);
   const date = dayIn(search, today);

@@ -62,7 +62,10 @@ export const VaccinesScreen = screen(
   'VaccinesScreen',
 );
 export const PersonCardScreen = screen(
-  () => import('../desk/profiles/person-card-screen.tsx'),
-  'PersonCardScreen',
+  () => import('../desk/profiles/person-profile-screen.tsx'),
+  'PersonProfileScreen',
 );
-export const PetCardScreen = screen(() => import('../desk/profiles/pet-card-screen.tsx'), 'PetCardScreen');
+export const PetCardScreen = screen(
+  () => import('../desk/profiles/pet-profile-screen.tsx'),
+  'PetProfileScreen',
+);

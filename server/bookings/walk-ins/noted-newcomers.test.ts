@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
-import { findCardByDni } from '#shared/desk/cards.ts';
+import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
@@ -41,7 +41,7 @@ async function newcomer({ isKnown = false } = {}) {
     return api.call(registerWalkIn, { body }, clerk.token);
   };
   const card = async () =>
-    (await api.call(findCardByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
+    (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
   const animals = async () => {
     const id = person?.id ?? (await card()).Person.id;
     return api.db.selectFrom('pets').select(['id', 'name']).where('user_id', '=', id).orderBy('id').execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateUser } from '#shared/accounts/users.ts';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
-import { findCardByDni } from '#shared/desk/cards.ts';
+import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -50,7 +50,7 @@ describe('whoever comes without a turno', () => {
     const { status, body } = await arrive({ ServiceId, NewUser: gladys(dni), NewPet });
     expect([status, body.ok, body.result?.bookingStatus]).toEqual([200, 1, 'A']);
     const [person] = await peopleWith(dni);
-    const card = (await api.call(findCardByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
+    const card = (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
     expect(card).toMatchObject({
       Person: { id: person?.id, userName: 'Gladys', userEmail: '', stateName: 'Mendoza', hasAccount: false },
       Pets: [{ petName: 'Pupi', petGender: 'F', SpecieId: dogs }],

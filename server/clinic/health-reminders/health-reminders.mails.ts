@@ -3,39 +3,41 @@ import { phoneToTell } from '../../bookings/notifications/reached.ts';
 import { healthDueMail, healthDuePhone } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { RestingError } from '../../mail/transports/patient-mail.ts';
-import { findKeeper } from './health-reminders.queries.ts';
+import { findReminderOwner } from './health-reminders.queries.ts';
 import {
-  dueOffer,
+  canRemind,
   type HealthReminderPayload,
   isDueHour,
-  isToHear,
   listDueOfOwner,
+  readDueCatalogue,
 } from './health-reminders.service.ts';
 
-/** No lock of the outbox is longer. */
-const LOOK_AGAIN = 10 * 60_000;
+/** Exceeds the longest lock of the outbox. */
+const RETRY_AFTER = 10 * 60_000;
 const RESTS = 'Sale entre las 10 y las 12';
 
-/** Written at the last moment: what was booked or given meanwhile, or is another's pet by now, isn't told. */
+/** Composes when the mail leaves: drops what was booked or given meanwhile, and pets of another owner. */
 const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (!isDueHour(townNow))
-    throw new RestingError('', { failures: 0, until: now() + LOOK_AGAIN, words: RESTS });
-  const keeper = await findKeeper(db, userId);
-  if (!keeper || !isToHear(keeper, sender)) return null;
-  const asked = (JSON.parse(payload) as HealthReminderPayload).dues;
-  const dues = (await listDueOfOwner(db, userId, await dueOffer(db), townNow)).filter((due) =>
-    asked.some(({ PetId, subject, on }) => PetId === due.PetId && subject === due.subject && on === due.on),
+    throw new RestingError('', { failures: 0, until: now() + RETRY_AFTER, words: RESTS });
+  const owner = await findReminderOwner(db, userId);
+  if (!owner || !canRemind(owner, sender)) return null;
+  const requested = (JSON.parse(payload) as HealthReminderPayload).dues;
+  const stillDue = (await listDueOfOwner(db, userId, await readDueCatalogue(db), townNow)).filter((due) =>
+    requested.some(
+      ({ PetId, subject, on }) => PetId === due.PetId && subject === due.subject && on === due.on,
+    ),
   );
-  if (dues.length === 0) return null;
-  const isKnown = keeper.verifiedAt !== null;
-  const told = isKnown ? dues : dues.map((due) => ({ ...due, petName: 'tu mascota' }));
-  const phone = phoneToTell(keeper, sender);
-  if (phone !== null) return healthDuePhone(phone, told, config);
-  if (keeper.email === null) return null;
-  const person = { to: keeper.email, name: isKnown ? keeper.userName : null, userId };
-  return healthDueMail(person, told, config);
+  if (stillDue.length === 0) return null;
+  const isKnown = owner.verifiedAt !== null;
+  const shown = isKnown ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
+  const phone = phoneToTell(owner, sender);
+  if (phone !== null) return healthDuePhone(phone, shown, config);
+  if (owner.email === null) return null;
+  const person = { to: owner.email, name: isKnown ? owner.userName : null, userId };
+  return healthDueMail(person, shown, config);
 };
 
 export const dueMails: MailKinds = { healthDue: { compose: composeHealthDue } };

@@ -3,27 +3,29 @@ import { castratedFor, DUE_DAYS } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Who keeps a pet with something that may be due on that day and wasn't told of it for that day yet. */
-export async function listDueKeepers(db: Db, today: string, vaccines: readonly Vaccine[]): Promise<number[]> {
+export async function listOwnersToRemind(
+  db: Db,
+  today: string,
+  vaccines: readonly Vaccine[],
+): Promise<number[]> {
   const seconds = vaccines.flatMap(({ id, secondDoseDays }) =>
     secondDoseDays === null ? [] : [secondDoses(db, today, id, secondDoseDays)],
   );
-  const found = [...rabies(db, today), ...seconds, controls(db, today)];
-  const keepers = new Set<number>();
-  // One after the other: nobody waits for them, and many wait for connections.
-  for (const each of found) for (const { userId } of await each.execute()) keepers.add(userId);
-  return [...keepers];
+  const queries = [...rabies(db, today), ...seconds, controls(db, today)];
+  const ownerIds = new Set<number>();
+  // The queries run one by one: the pass can wait, and requests need the connections.
+  for (const each of queries) for (const { userId } of await each.execute()) ownerIds.add(userId);
+  return [...ownerIds];
 }
 
-/** Each of the two reminders by its own stretch of days. */
 function rabies(db: Db, today: string) {
   const { first, last, late } = DUE_DAYS.rabies;
-  const stretches = [
+  const windows = [
     { step: 1, from: daysLater(today, last + 1), until: daysLater(today, first) },
     { step: 2, from: daysLater(today, -late), until: daysLater(today, last) },
   ];
-  return stretches.map(({ step, from, until }) =>
-    given(db)
+  return windows.map(({ step, from, until }) =>
+    vaccinatedPets(db)
       .innerJoin('vaccines as c', 'c.id', 'v.vaccine_id')
       .where('c.code', '=', 'rabies')
       .where('v.next_due_on', '>=', from)
@@ -44,7 +46,7 @@ function rabies(db: Db, today: string) {
 
 function secondDoses(db: Db, today: string, vaccineId: number, days: number) {
   const { first, late } = DUE_DAYS.second;
-  return given(db)
+  return vaccinatedPets(db)
     .where('v.vaccine_id', '=', vaccineId)
     .where('v.given_on', '>=', daysLater(today, -late - days))
     .where('v.given_on', '<=', daysLater(today, first - days));
@@ -52,7 +54,7 @@ function secondDoses(db: Db, today: string, vaccineId: number, days: number) {
 
 function controls(db: Db, today: string) {
   const { first, late } = DUE_DAYS.control;
-  return kept(db)
+  return livingPets(db)
     .innerJoin('procedures as d', 'd.pet_id', 'p.id')
     .where('d.status', '=', 'A')
     .where('d.origin', '=', 'T')
@@ -60,11 +62,11 @@ function controls(db: Db, today: string) {
     .where('d.done_on', '<=', castratedFor(daysLater(today, first)));
 }
 
-function given(db: Db) {
-  return kept(db).innerJoin('vaccinations as v', 'v.pet_id', 'p.id').where('v.status', '=', 'A');
+function vaccinatedPets(db: Db) {
+  return livingPets(db).innerJoin('vaccinations as v', 'v.pet_id', 'p.id').where('v.status', '=', 'A');
 }
 
-function kept(db: Db) {
+function livingPets(db: Db) {
   return db
     .selectFrom('pets as p')
     .select('p.user_id as userId')
@@ -73,8 +75,7 @@ function kept(db: Db) {
     .where('p.died_on', 'is', null);
 }
 
-/** How somebody may be told, and what they want to hear; undefined of whoever left. */
-export function findKeeper(db: Db, userId: number) {
+export function findReminderOwner(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['email', 'bounced_at as bouncedAt', 'phone as userPhone', 'name as userName'])
@@ -84,9 +85,8 @@ export function findKeeper(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-export type Keeper = NonNullable<Awaited<ReturnType<typeof findKeeper>>>;
+export type ReminderOwner = NonNullable<Awaited<ReturnType<typeof findReminderOwner>>>;
 
-/** What was told of these pets since that day. */
 export async function listSentReminders(db: Db, petIds: readonly number[], since: string) {
   if (petIds.length === 0) return [];
   return db
@@ -101,10 +101,10 @@ export type NewHealthReminder = { PetId: number; subject: string; on: string; st
 
 export async function insertHealthReminders(
   trx: Trx,
-  told: readonly NewHealthReminder[],
+  reminders: readonly NewHealthReminder[],
   told_on: string,
 ): Promise<void> {
-  const rows = told.map(({ PetId, subject, on, step }) => ({
+  const rows = reminders.map(({ PetId, subject, on, step }) => ({
     pet_id: PetId,
     subject,
     due_on: on,
@@ -118,7 +118,6 @@ export async function insertHealthReminders(
     .execute();
 }
 
-/** What a person was reminded of, for the export of their own data. */
 export function listHealthRemindersOf(db: Db, userId: number) {
   return db
     .selectFrom('told_dues as t')

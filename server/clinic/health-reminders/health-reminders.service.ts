@@ -1,4 +1,4 @@
-import { type Due, type DueOffer, listDue } from '#shared/clinic/health-reminders.ts';
+import { type Due, type DueCatalogue, listDue } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { mutedIn } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
@@ -12,35 +12,36 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { visibleServices } from '../../schedule/services/services.service.ts';
 import {
-  findKeeper,
+  findReminderOwner,
   insertHealthReminders,
-  type Keeper,
-  listDueKeepers,
+  listOwnersToRemind,
   listSentReminders,
+  type ReminderOwner,
 } from './health-reminders.queries.ts';
 
-type Reminding = Pick<Context, 'db' | 'database' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
+type ReminderContext = Pick<
+  Context,
+  'db' | 'database' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'
+>;
 
 const HOUR = 3600;
-/** When nobody is woken, and there is a day left to call. */
+/** Seconds of the day: late enough to wake no owner, early enough to call the town the same day. */
 const HOURS = { from: 10 * HOUR, until: 12 * HOUR };
-/** So many of one vaccine in a year; a correction of its day brings no more. */
+/** Caps reminders of one vaccine in a year, so that a corrected date sends no more. */
 const MOST_A_YEAR = 2;
 const YEAR = 365;
-/** That day's hours and the next one's, should the mail server be away. */
+/** Milliseconds: today's hours and tomorrow's, in case the mail server is down. */
 const LIFETIME = 26 * HOUR * 1_000;
 
-/** So many stand before a code somebody waits for, and no more. */
+/** Bounds the mails of one call, so that login codes don't queue behind them. */
 const MOST_AT_ONCE = 100;
-/** So many keepers' errors in a row are no longer theirs. */
+/** Consecutive failures after which the cause isn't one owner's data. */
 const MOST_FAILURES = 10;
 
 type OnFailure = (error: unknown) => void;
 
-/** A pet's, with the pet. */
 export type PetDue = Due & { PetId: number; petName: string };
 
-/** What was to be told; it is looked at again when the mail is written. */
 export type HealthReminderPayload = { dues: { PetId: number; subject: string; on: string }[] };
 
 export function isDueHour(townNow: number): boolean {
@@ -48,26 +49,26 @@ export function isDueHour(townNow: number): boolean {
   return time >= HOURS.from && time < HOURS.until;
 }
 
-/** Reminds everybody once a day, some at each call; after a failure it tries again as long as that day's hours last. */
-export function dailyHealthReminders(reminding: Reminding, onFailure: OnFailure): () => Promise<void> {
+/** Reminds every owner once a day, in batches; repeats a failed pass while the hours last. */
+export function dailyHealthReminders(context: ReminderContext, onFailure: OnFailure): () => Promise<void> {
   let doneOn = '';
   return async () => {
-    const townNow = reminding.townNow();
+    const townNow = context.townNow();
     if (doneOn === isoDate(townNow) || !isDueHour(townNow)) return;
-    const count = await sendHealthReminders(reminding, onFailure);
+    const count = await sendHealthReminders(context, onFailure);
     if (count < MOST_AT_ONCE) doneOn = isoDate(townNow);
   };
 }
 
-/** Leaves a mail for each keeper of pets with something due, in its hours alone; says how many, which are never too many at once. */
-export async function sendHealthReminders(reminding: Reminding, onFailure: OnFailure): Promise<number> {
-  const { db, database, townNow, wakeOutbox } = reminding;
+/** Enqueues at most MOST_AT_ONCE mails and returns how many; does nothing outside the hours. */
+export async function sendHealthReminders(context: ReminderContext, onFailure: OnFailure): Promise<number> {
+  const { db, database, townNow, wakeOutbox } = context;
   const at = townNow();
   if (!isDueHour(at)) return 0;
-  const offer = await dueOffer(db);
-  const remind = patiently((userId) => remindKeeper(reminding, userId, offer), onFailure);
+  const catalogue = await readDueCatalogue(db);
+  const remind = tolerateFailures((userId) => remindOwner(context, userId, catalogue), onFailure);
   let count = 0;
-  for (const userId of await listDueKeepers(database.reader, isoDate(at), offer.vaccines)) {
+  for (const userId of await listOwnersToRemind(database.reader, isoDate(at), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
     if (count === MOST_AT_ONCE) break;
   }
@@ -75,14 +76,14 @@ export async function sendHealthReminders(reminding: Reminding, onFailure: OnFai
   return count;
 }
 
-/** What fails for one keeper is told and left; only what fails for one after the other ends it. */
-function patiently(remind: (userId: number) => Promise<boolean>, onFailure: OnFailure) {
+/** Reports a failure and goes on; rethrows the tenth in a row. */
+function tolerateFailures(remind: (userId: number) => Promise<boolean>, onFailure: OnFailure) {
   let failures = 0;
   return async (userId: number): Promise<boolean> => {
     try {
-      const isTold = await remind(userId);
+      const isReminded = await remind(userId);
       failures = 0;
-      return isTold;
+      return isReminded;
     } catch (cause) {
       failures += 1;
       if (failures === MOST_FAILURES) throw cause;
@@ -92,58 +93,64 @@ function patiently(remind: (userId: number) => Promise<boolean>, onFailure: OnFa
   };
 }
 
-export async function dueOffer(db: Db): Promise<DueOffer> {
+export async function readDueCatalogue(db: Db): Promise<DueCatalogue> {
   return { vaccines: await listActiveVaccines(db), services: await visibleServices(db, false) };
 }
 
-/** Everything due of a person's pets on that day, told or not. */
 export async function listDueOfOwner(
   db: Db,
   userId: number,
-  offer: DueOffer,
+  catalogue: DueCatalogue,
   townNow: number,
 ): Promise<PetDue[]> {
   const dues: PetDue[] = [];
   for (const pet of await listPets(db, userId))
-    for (const due of listDue(await findBook(db, pet), offer, townNow))
+    for (const due of listDue(await findBook(db, pet), catalogue, townNow))
       dues.push({ ...due, PetId: pet.id, petName: pet.petName });
   return dues;
 }
 
-/** Whom to tell nothing: who wants none, whom nothing reaches, and in whose name a stranger may have signed up. */
-export function isToHear(keeper: Keeper | undefined, ways: Pick<Reminding, 'config' | 'gateway'>): boolean {
-  if (!keeper || mutedIn(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
-  return keeper.verifiedAt !== null || keeper.email === null || ways.config.EMAIL_VERIFICATION === 'off';
+/** Rejects owners who opted out, have no channel, or whose unverified address a stranger may have typed. */
+export function canRemind(
+  owner: ReminderOwner | undefined,
+  channels: Pick<ReminderContext, 'config' | 'gateway'>,
+): boolean {
+  if (!owner || mutedIn(owner.muted).includes('health') || !isTellable(owner, channels)) return false;
+  return owner.verifiedAt !== null || owner.email === null || channels.config.EMAIL_VERIFICATION === 'off';
 }
 
-async function remindKeeper(reminding: Reminding, userId: number, offer: DueOffer): Promise<boolean> {
-  const { db, now } = reminding;
-  if (!isToHear(await findKeeper(db, userId), reminding)) return false;
+async function remindOwner(
+  context: ReminderContext,
+  userId: number,
+  catalogue: DueCatalogue,
+): Promise<boolean> {
+  const { db, now } = context;
+  if (!canRemind(await findReminderOwner(db, userId), context)) return false;
   return inTransaction(db, async (trx) => {
-    // Of several processes that see the same, one writes it.
+    // The lock lets one of several processes write the reminder.
     await lockUser(trx, userId);
-    const townNow = reminding.townNow();
+    const townNow = context.townNow();
     const today = isoDate(townNow);
-    const dues = await untold(trx, await listDueOfOwner(trx, userId, offer, townNow), today);
+    const dues = await withoutRepeats(trx, await listDueOfOwner(trx, userId, catalogue, townNow), today);
     if (dues.length === 0) return false;
     await insertHealthReminders(trx, dues, today);
-    const told: HealthReminderPayload = {
+    const payload: HealthReminderPayload = {
       dues: dues.map(({ PetId, subject, on }) => ({ PetId, subject, on })),
     };
-    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload: told };
+    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload };
     await enqueueMail(trx, { ...mail, key: `healthDue ${userId} ${today}` });
     return true;
   });
 }
 
-/** Nothing twice, nothing on a day that brought a mail already, and no third of a vaccine in a year. */
-async function untold(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
+/** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
+async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const told = await listSentReminders(db, pets, daysLater(today, -YEAR));
-  if (told.some(({ toldOn }) => toldOn === today)) return [];
+  const sent = await listSentReminders(db, pets, daysLater(today, -YEAR));
+  if (sent.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
-    const same = told.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
-    const isTold = same.some(({ on, step }) => on === due.on && step >= due.step);
-    return !isTold && same.length < MOST_A_YEAR;
+    const same = sent.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
+    const isReminded = same.some(({ on, step }) => on === due.on && step >= due.step);
+    return !isReminded && same.length < MOST_A_YEAR;
   });
 }

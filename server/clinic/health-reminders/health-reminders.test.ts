@@ -26,7 +26,7 @@ const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
 
 test(
-  'sentence 13 and a year of mornings: twice before rabies ends, once for a second dose and a control, and none in vain',
+  'sentence 13 and a year of mornings: reminds twice before rabies ends, once of a second dose and a control, never in vain',
   PATIENT,
   async () => {
     itIs('2026-12-11');
@@ -34,7 +34,7 @@ test(
     const pair = await vaccinated('2027-12-10', 'Uma');
     await vaccinated('2027-12-10', 'Toto', pair.person);
     const [renewed, booked, muted] = [await vaccinated(), await vaccinated(), await vaccinated()];
-    const [dead, deleted, given] = [await vaccinated(), await vaccinated(), await vaccinated()];
+    const [dead, deleted, transferred] = [await vaccinated(), await vaccinated(), await vaccinated()];
     const corrected = await vaccinated('2027-06-10');
     await newVaccination(api, {
       petId: renewed.petId,
@@ -69,7 +69,7 @@ test(
         .execute();
       if (person === seen) await book({ person, petId }, '2027-05-19', control.serviceId);
     }
-    const heard = new Map<string, string[]>();
+    const remindersTo = new Map<string, string[]>();
     const before = api.mails.length;
     for (let day = '2026-12-12'; day <= '2027-12-31'; day = daysLater(day, 1)) {
       itIs(day);
@@ -79,14 +79,17 @@ test(
           .set({ next_due_on: '2027-08-10' })
           .where('pet_id', '=', corrected.petId)
           .execute();
-      if (day === '2027-11-20') await change(given.petId, { user_id: operated.id });
+      if (day === '2027-11-20') await change(transferred.petId, { user_id: operated.id });
       const from = api.mails.length;
       await sendHealthReminders(api, failTest);
       await deliverMails(api);
       for (const { to, subject } of api.mails.slice(from))
-        heard.set(to, [...(heard.get(to) ?? []), `${day} ${subject.replace(' · San Carlos', '')}`]);
+        remindersTo.set(to, [
+          ...(remindersTo.get(to) ?? []),
+          `${day} ${subject.replace(' · San Carlos', '')}`,
+        ]);
     }
-    const of = ({ email }: Person) => heard.get(email) ?? [];
+    const of = ({ email }: Person) => remindersTo.get(email) ?? [];
     const RABIES = 'La vacuna antirrábica de prueba de Luna vence el';
     expect(of(plain.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`, `2027-12-04 ${RABIES} 10/12/2027`]);
     const BOTH = 'Vacunas y controles de tus mascotas';
@@ -98,7 +101,7 @@ test(
       `2027-05-11 ${RABIES} 10/06/2027`,
       `2027-06-04 ${RABIES} 10/06/2027`,
     ]);
-    expect(of(given.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
+    expect(of(transferred.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
     expect(of(operated)).toEqual([
       '2027-05-16 El control de la castración de Mora es alrededor del 17/05/2027',
       `2027-12-04 ${RABIES} 10/12/2027`,
@@ -109,7 +112,7 @@ test(
   },
 );
 
-test('its button books that pet what it needs, and its words name the book', async () => {
+test("the mail's button books the service that the pet needs, and its text links the health record", async () => {
   itIs('2028-04-03');
   const { person, petId } = await vaccinated('2028-05-01');
   expect(await told(person)).toHaveLength(1);
@@ -118,7 +121,7 @@ test('its button books that pet what it needs, and its words name the book', asy
   expect(text).toContain(`/admin-pet-health/${petId}`);
 });
 
-test('where the town gives no such vaccine nobody is reminded of it', async () => {
+test("reminds of no vaccine that the town doesn't give", async () => {
   const other = await testApp();
   itIs('2026-12-03', '10:30', other);
   const person = await newResident(other);
@@ -131,7 +134,7 @@ test('where the town gives no such vaccine nobody is reminded of it', async () =
   await other.close();
 });
 
-test('a stranger in somebody’s name is told nothing; whom no mail reaches, by phone', async () => {
+test('an unverified address gets no reminder, and an owner without mail gets it by phone', async () => {
   const sent: PhoneMessage[] = [];
   const other = await testApp({
     gateway: { send: async (message) => void sent.push(message) },
@@ -154,7 +157,7 @@ test('a stranger in somebody’s name is told nothing; whom no mail reaches, by 
   await other.close();
 });
 
-test('two vaccines against rabies on one day are one thing to tell', async () => {
+test('two rabies vaccines of one day make one reminder', async () => {
   const other = await testApp();
   const [person, next] = [await newResident(other), await newResident(other)];
   const petId = await newPet(other, person);
@@ -172,7 +175,7 @@ test('two vaccines against rabies on one day are one thing to tell', async () =>
   await other.close();
 });
 
-test('what was told is in the export of one’s own data', async () => {
+test('the data export lists sent reminders', async () => {
   itIs('2028-07-03');
   const { person, petId } = await vaccinated('2028-07-20');
   await told(person);

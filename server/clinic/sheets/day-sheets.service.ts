@@ -17,26 +17,25 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDischargeInstructions } from '../../schedule/services/discharge-instructions.queries.ts';
-import { toSheet } from './sheet-shape.ts';
+import { toSheet } from './sheet-shape.rules.ts';
 
 type Day = { agendaId: number; date: string };
 
-/** Every turno of the day that stands, with what a vet needs where there is no signal: in as many statements whether they are two or two hundred. */
+/** Returns the sheets of the day's active bookings; the number of statements doesn't grow with the bookings. */
 export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
   const bookings = await listStanding(db, day);
   const sheets = await sheetsOf(db, caller, day, bookings);
   const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
-  const look = {
+  const access = {
     ...({ action: 'booking.visit-read', entity: 'booking' } as const),
     asked: { AgendaId: day.agendaId, date: day.date, BookingIds },
     userIds: [...new Set(owners)],
   };
-  await recordLook(db, { userId: caller.userId, at: now }, look);
+  await recordLook(db, { userId: caller.userId, at: now }, access);
   return sheets;
 }
 
-/** For whoever comes although nobody has a turno that day. */
 export async function readSheetDefaults(db: Db, caller: Caller, day: Day): Promise<SheetDefaults> {
   const agenda = await findAgendaById(db, day.agendaId);
   if (!agenda) throw new AppError('notFound');
@@ -71,7 +70,7 @@ async function sheetsOf(
   const ids = bookings.map(({ id }) => id);
   const visits = await visitsFor(db, ids, mayNote);
   const doneAts = await listDoneAt(db, ids);
-  const handovers = await listDischarges(db, ids);
+  const discharges = await listDischarges(db, ids);
   const Batches = await listBatches(db, Kit.BatchIds);
   return bookings.flatMap((booking, index) => {
     const service = services.get(booking.ServiceId);
@@ -85,23 +84,21 @@ async function sheetsOf(
       Next: nextOf(bookings.slice(index + 1), books),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
       doneAt: doneAts.get(booking.id) ?? null,
-      Handover: handovers.get(booking.id) ?? null,
+      Handover: discharges.get(booking.id) ?? null,
     };
     return [toSheet(booking, service, beside)];
   });
 }
 
-/** One as a rule: an agenda's. */
 async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
   const services = new Map<number, Parameters<typeof toSheet>[1]>();
   for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
-    const aftercare = await findDischargeInstructions(db, id);
-    services.set(id, { ...(await findEffect(db, id)), aftercare });
+    const instructions = await findDischargeInstructions(db, id);
+    services.set(id, { ...(await findEffect(db, id)), instructions });
   }
   return services;
 }
 
-/** The next one that nobody marked yet, of an animal that lives. */
 function nextOf(after: readonly BookingDetail[], books: ReadonlyMap<number, HealthBook>): Sheet['Next'] {
   const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
   const next = after.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));

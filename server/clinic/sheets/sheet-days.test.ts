@@ -13,27 +13,27 @@ afterAll(() => town.api.close());
 
 const { newDay, bookingOf } = sheetDesk(() => town);
 
-test('a day’s sheets go along in order, one look that names them all', async () => {
+test("lists a day's sheets in order and logs one access that names every owner", async () => {
   const { ana, simon, blacky } = await newDay();
-  const { body: turno } = await town.api.call(findBooking, { params: { id: simon.id } }, town.clerk.token);
-  const params = { id: String(turno.AgendaId), date: SHEET_DAY };
+  const { body: booking } = await town.api.call(findBooking, { params: { id: simon.id } }, town.clerk.token);
+  const params = { id: String(booking.AgendaId), date: SHEET_DAY };
   const { body } = await town.api.call(listDaySheets, { params }, town.vet.token);
   expect(body.map(({ BookingId, Book }) => [BookingId, Book.Pet.petName, Book.Turnos])).toEqual([
     [simon.id, 'Simón', []],
     [blacky.id, 'Blacky', []],
   ]);
-  const looks = town.api.db
+  const accesses = town.api.db
     .selectFrom('audit')
     .select(['entity_id', 'after'])
     .where('user_id', '=', town.vet.id);
-  const look = await looks
+  const access = await accesses
     .where('action', '=', 'booking.visit-read')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  expect([look?.entity_id, JSON.parse(look?.after ?? '')]).toEqual([
+  expect([access?.entity_id, JSON.parse(access?.after ?? '')]).toEqual([
     null,
     {
-      AgendaId: turno.AgendaId,
+      AgendaId: booking.AgendaId,
       date: SHEET_DAY,
       BookingIds: idRuns([simon.id, blacky.id]),
       UserIds: String(ana.id),
@@ -47,7 +47,7 @@ test('a day’s sheets go along in order, one look that names them all', async (
   expect((await town.api.call(listDaySheets, { params }, town.vet.token)).body).toHaveLength(1);
 });
 
-test('a pet that was removed since takes its own turno out of the day, not the day', async () => {
+test('a removed pet drops its own booking from the day, not the day', async () => {
   const { simon, blacky } = await newDay();
   const params = { id: String((await bookingOf(simon.id)).AgendaId), date: SHEET_DAY };
   await town.api.db.updateTable('pets').set({ status: 'B' }).where('id', '=', simon.petId).execute();
@@ -55,13 +55,13 @@ test('a pet that was removed since takes its own turno out of the day, not the d
   expect([status, body.map(({ BookingId }) => BookingId)]).toEqual([200, [blacky.id]]);
 });
 
-test('a day without turnos has the ground of a sheet, too: its service, its vials and what is done at home', async () => {
+test('a day without bookings returns service, vials and instructions for a sheet', async () => {
   const { agendaId } = await newDay();
-  const ground = async (date: string) => {
+  const defaultsOn = async (date: string) => {
     const params = { id: String(agendaId), date };
     return (await town.api.call(findSheetDefaults, { params }, town.vet.token)).body;
   };
-  const prepared = await ground(SHEET_DAY);
+  const prepared = await defaultsOn(SHEET_DAY);
   const { body: sheets } = await town.api.call(
     listDaySheets,
     { params: { id: String(agendaId), date: SHEET_DAY } },
@@ -73,7 +73,7 @@ test('a day without turnos has the ground of a sheet, too: its service, its vial
     serviceEffect: 'castration',
     Batches: [{ id: town.batchId }],
   });
-  const empty = await ground('2026-12-20');
+  const empty = await defaultsOn('2026-12-20');
   expect(empty).toEqual({
     ...prepared,
     Batches: [],

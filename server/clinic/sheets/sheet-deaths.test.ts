@@ -17,7 +17,7 @@ afterAll(() => town.api.close());
 
 const { newDay, bookingOf, bookOf, save } = sheetDesk(() => town);
 
-test('an animal that died at it has nothing coming, and who keeps it reads of it in no mail', async () => {
+test("a death cancels the pet's coming bookings without mail", async () => {
   const { ana, simon } = await newDay();
   const { serviceId: ServiceId } = await newAgenda(town.api, {});
   const later = {
@@ -37,7 +37,7 @@ test('an animal that died at it has nothing coming, and who keeps it reads of it
   expect(town.api.mails).toHaveLength(mails);
 });
 
-test('whoever kept it is to be called, once, also days later, until somebody says it lives', async () => {
+test('a death puts its owner on the call list once, until staff revert it', async () => {
   const { simon } = await newDay();
   for (const _ of [1, 2])
     expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
@@ -47,16 +47,16 @@ test('whoever kept it is to be called, once, also days later, until somebody say
   };
   expect(await calls()).toEqual(['D']);
   const eva = await newResident(town.api);
-  const keepers = town.api.db.updateTable('pets').where('id', '=', simon.petId);
+  const petOwner = town.api.db.updateTable('pets').where('id', '=', simon.petId);
   const before = await town.api.db
     .selectFrom('pets')
     .select('user_id')
     .where('id', '=', simon.petId)
     .executeTakeFirstOrThrow();
-  await keepers.set({ user_id: eva.id }).execute();
+  await petOwner.set({ user_id: eva.id }).execute();
   const { items } = (await town.api.call(listCalls, { query: { state: 'open' } }, town.clerk.token)).body;
   expect(items.find(({ BookingId }) => BookingId === simon.id)?.BookerUserId).toBe(eva.id);
-  await keepers.set(before).execute();
+  await petOwner.set(before).execute();
   const now = town.api.now();
   town.api.setNow(now + 3 * DAY * 1_000);
   expect(await calls(await newAdmin(town.api))).toEqual(['D']);
@@ -69,7 +69,7 @@ test('whoever kept it is to be called, once, also days later, until somebody say
   expect(await calls()).toEqual([]);
 });
 
-test('the day of a death that was known before stays', async () => {
+test('a death already on record keeps its day', async () => {
   const { simon } = await newDay();
   await town.api.db
     .updateTable('pets')

@@ -22,7 +22,6 @@ import { hasChip, hasVaccination, isWeighed } from './sheets.queries.ts';
 
 type At = RowContext & { sheet: Sheet; date: string };
 
-/** What the sheet adds to the pet's book beside what its service writes; what is there already isn't written again. */
 export async function writeRows(
   trx: Trx,
   caller: Caller,
@@ -38,7 +37,6 @@ export async function writeRows(
   if (draft.isFit) for (const id of draft.BatchIds) await vaccinate(trx, at, id);
 }
 
-/** Whether the pet's book has all of it. */
 export async function hasRows(
   trx: Trx,
   { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
@@ -68,7 +66,7 @@ async function chip(trx: Trx, at: At, typed: string): Promise<void> {
   await audit(trx, at, { row: 'microchips', chipCode: chipCode(typed) });
 }
 
-/** Of that turno: its undoing takes it back. */
+/** Links the vaccine to the booking, whose undo removes it. */
 async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   const { pet, sheet, date } = at;
   const batch = sheet.Batches.find(({ id }) => id === batchId);
@@ -77,7 +75,7 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
   await insertVaccination(trx, {
     ...rowOf(at, 'T'),
-    ...(await whoVaccinated(trx, at)),
+    ...(await vaccinatorColumns(trx, at)),
     vaccine_id: batch.VaccineId,
     batch_id: batchId,
     booking_id: sheet.BookingId,
@@ -88,7 +86,7 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   await audit(trx, at, { row: 'vaccinations', VaccineId: batch.VaccineId, BatchId: batchId, givenOn: date });
 }
 
-async function whoVaccinated(trx: Trx, { sheet: { Kit }, caller }: At) {
+async function vaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: At) {
   const vet = (Kit.VetUserId && (await findVet(trx, Kit.VetUserId))) || (await findVet(trx, caller.userId));
   return vet ? vetColumns(vet) : {};
 }

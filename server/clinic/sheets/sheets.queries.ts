@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type After = { agendaId: number; starts: number; place: number };
 
-/** The next turno of that day and agenda that nobody marked yet, of an animal that is there to be called. */
 export async function findNext(db: Db, { agendaId, starts, place }: After) {
   const next = await db
     .selectFrom('bookings as b')
@@ -24,7 +23,6 @@ export async function findNext(db: Db, { agendaId, starts, place }: After) {
   return next ?? null;
 }
 
-/** What its last sheet was sent as; null where it says nothing of that. */
 export async function findSentKey(db: Db, bookingId: number): Promise<string | null> {
   const visit = db.selectFrom('visits').select('sent_key as sentKey').where('booking_id', '=', bookingId);
   return (await visit.executeTakeFirst())?.sentKey ?? null;
@@ -34,10 +32,12 @@ export async function updateSentKey(trx: Trx, bookingId: number, sentKey: string
   await trx.updateTable('visits').set({ sent_key: sentKey }).where('booking_id', '=', bookingId).execute();
 }
 
-type Given = { petId: number; vaccineId: number; givenOn: string };
+type VaccinationKey = { petId: number; vaccineId: number; givenOn: string };
 
-/** Whether that vaccine is in the book as given that day: a sheet may be sent twice. */
-export async function hasVaccination(db: Db, { petId, vaccineId, givenOn }: Given): Promise<boolean> {
+export async function hasVaccination(
+  db: Db,
+  { petId, vaccineId, givenOn }: VaccinationKey,
+): Promise<boolean> {
   const row = await db
     .selectFrom('vaccinations')
     .select('id')
@@ -50,9 +50,9 @@ export async function hasVaccination(db: Db, { petId, vaccineId, givenOn }: Give
   return row !== undefined;
 }
 
-type Weighed = { petId: number; grams: number; weighedOn: string };
+type WeightKey = { petId: number; grams: number; weighedOn: string };
 
-export async function isWeighed(db: Db, { petId, grams, weighedOn }: Weighed): Promise<boolean> {
+export async function isWeighed(db: Db, { petId, grams, weighedOn }: WeightKey): Promise<boolean> {
   const row = await db
     .selectFrom('weights')
     .select('id')

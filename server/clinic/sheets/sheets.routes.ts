@@ -3,15 +3,15 @@ import {
   findSheet,
   findSheetDefaults,
   listDaySheets,
-  saveHandover,
+  saveDischarge,
   saveSheet,
-  undoHandover,
+  undoDischarge,
 } from '#shared/clinic/sheets.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { readDaySheets, readSheetDefaults } from './day-sheets.service.ts';
-import * as handovers from './handovers.service.ts';
+import * as discharges from './discharges.service.ts';
 import * as sheets from './sheets.service.ts';
 
 export function registerSheetRoutes(app: FastifyInstance, context: Context): void {
@@ -25,16 +25,16 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
   );
   route(app, saveSheet, (request) => {
     const rules = { clock: readClock(context), limited: false, holding: null };
-    const said = { bookingId: request.params.id, draft: request.body };
-    return sheets.saveSheet(db, callerOf(request), said, rules);
+    const input = { bookingId: request.params.id, draft: request.body };
+    return sheets.saveSheet(db, callerOf(request), input, rules);
   });
-  route(app, saveHandover, (request) => {
-    const said = { bookingId: request.params.id, draft: request.body };
-    return handovers.saveHandover(db, callerOf(request), said, readClock(context));
+  route(app, saveDischarge, (request) => {
+    const input = { bookingId: request.params.id, draft: request.body };
+    return discharges.saveDischarge(db, callerOf(request), input, readClock(context));
   });
-  route(app, undoHandover, (request) => {
+  route(app, undoDischarge, (request) => {
     const { HandoverId, rectifyReason: reason } = request.body;
-    const said = { bookingId: request.params.id, HandoverId, reason };
-    return handovers.undoHandover(db, callerOf(request), said, readClock(context));
+    const input = { bookingId: request.params.id, HandoverId, reason };
+    return discharges.undoDischarge(db, callerOf(request), input, readClock(context));
   });
 }

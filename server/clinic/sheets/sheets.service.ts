@@ -15,23 +15,23 @@ import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { handOver } from './handovers.service.ts';
-import { sheetOf } from './sheet-of.ts';
+import { dischargePet } from './discharges.service.ts';
+import { readFullSheet } from './full-sheet.service.ts';
 import { hasRows, writeRows } from './sheet-rows.service.ts';
 import { findSentKey, updateSentKey } from './sheets.queries.ts';
 
-const UNSAID = 'La planilla del turno ya no lo dice';
+const OMITTED = 'La planilla del turno ya no lo dice';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
-  const sheet = await sheetOf(db, caller, bookingId);
-  const look = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
+  const sheet = await readFullSheet(db, caller, bookingId);
+  const access = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
   const { UserId } = sheet.Book.Pet;
   if (UserId !== caller.userId)
-    await recordLook(db, { userId: caller.userId, at: now }, { ...look, userIds: [UserId] });
+    await recordLook(db, { userId: caller.userId, at: now }, { ...access, userIds: [UserId] });
   return sheet;
 }
 
-/** All that was said of an animal, and its turno's state with it: all or nothing, and sent twice the same. */
+/** Saves a sheet and its booking's state, all or nothing, once however often it is sent. */
 export async function saveSheet(
   db: Db,
   caller: Caller,
@@ -39,47 +39,46 @@ export async function saveSheet(
   rules: Rules,
 ): Promise<Sheet> {
   if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
-  const known = await findChangeable(db, caller, bookingId);
+  const found = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    const { booking } = await holdBooking(trx, known);
-    const before = await sheetOf(trx, caller, bookingId);
+    const { booking } = await holdBooking(trx, found);
+    const before = await readFullSheet(trx, caller, bookingId);
     const sentKey = draft.sheetKey?.trim() || null;
     if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
     const visit = await visitOf(trx, caller, before, draft);
     const bookingStatus = draft.isFit ? 'D' : 'N';
-    if (before.bookingStatus === bookingStatus && (await isSaid(trx, before, draft, visit)))
-      return handedOver(trx, caller, before, draft, rules.clock);
+    if (before.bookingStatus === bookingStatus && (await isSaved(trx, before, draft, visit)))
+      return saveLateDischarge(trx, caller, before, draft, rules.clock);
     checkSeen(draft.updatedAt, before.updatedAt);
     const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
-    await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
+    await changeLocked(trx, caller, found, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
     if (draft.isFit && before.bookingStatus !== 'D')
-      await dropUnsaid(trx, caller, before, draft, rules.clock);
+      await dropOmitted(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
-    // Told once, however often it is saved: of a service that writes nothing by itself, too.
+    // The mail's key lets repeated saves notify once; services without effect notify as well.
     if (draft.isFit) await tellAfterwards(trx, 'bookingDone', booking, rules.clock);
-    // Of a death that is known already, the day stays.
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
-      await died(trx, caller, before, rules.clock);
+      await recordDeath(trx, caller, before, rules.clock);
     await saveVisitInTransaction(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     await updateSentKey(trx, bookingId, sentKey);
     if (draft.isFit && before.bookingStatus !== 'D') await saveDone(trx, before, draft, rules.clock);
-    return handedOver(trx, caller, await sheetOf(trx, caller, bookingId), draft, rules.clock);
+    return saveLateDischarge(trx, caller, await readFullSheet(trx, caller, bookingId), draft, rules.clock);
   });
 }
 
-/** What came back with the state, and what this sheet doesn't say any more. */
-async function dropUnsaid(
+/** Corrects vaccinations that came back with the state and aren't on this sheet. */
+async function dropOmitted(
   trx: Trx,
   caller: Caller,
   { BookingId: bookingId, VaccineId: ownVaccineId }: Sheet,
   { BatchIds: batchIds }: SheetDraft,
   { now: at }: Clock,
 ): Promise<void> {
-  const taken = { by: caller.userId, at, reason: UNSAID };
+  const taken = { by: caller.userId, at, reason: OMITTED };
   await updateOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, taken);
 }
 
-/** Done with when the sheet says so; what was noted where there was no signal, when it was noted. */
+/** Saves the done time of a sheet sent late, clamped between its day and now. */
 async function saveDone(
   trx: Trx,
   { BookingId, bookingStartDate }: Sheet,
@@ -90,41 +89,38 @@ async function saveDone(
   await updateDoneAt(trx, BookingId, Math.min(Math.max(doneAt ?? now, day), now));
 }
 
-/** With a sheet that is sent late its giving back may come along. */
-async function handedOver(
+async function saveLateDischarge(
   trx: Trx,
   caller: Caller,
   sheet: Sheet,
   { handover }: SheetDraft,
   clock: Clock,
 ): Promise<Sheet> {
-  if (!handover || !(await handOver(trx, caller, { sheet, draft: handover }, clock))) return sheet;
-  return sheetOf(trx, caller, sheet.BookingId);
+  if (!handover || !(await dischargePet(trx, caller, { sheet, draft: handover }, clock))) return sheet;
+  return readFullSheet(trx, caller, sheet.BookingId);
 }
 
-/** Whoever keeps it is called, also where the sheet was noted without a signal. */
-async function died(trx: Trx, caller: Caller, { Book, ...turno }: Sheet, clock: Clock): Promise<void> {
-  const { BookingId: booking_id, bookingStartDate: starts } = turno;
+async function recordDeath(trx: Trx, caller: Caller, { Book, ...rest }: Sheet, clock: Clock): Promise<void> {
+  const { BookingId: booking_id, bookingStartDate: starts } = rest;
   await noteDeath(trx, caller, Book.Pet, isoDate(starts), clock);
   await insertCalls(trx, [{ booking_id, kind: 'D', reason: '', was: starts, starts, created_at: clock.now }]);
 }
 
-/** Whether all of it was written before: by whoever got no answer and sends it again. */
-async function isSaid(
+async function isSaved(
   trx: Trx,
   sheet: Sheet,
   draft: SheetDraft,
   visit: Awaited<ReturnType<typeof visitOf>>,
 ): Promise<boolean> {
-  const { Visit: known } = sheet;
-  const said = Object.entries(visit) as [keyof typeof visit, unknown][];
-  return said.every(([name, value]) => known?.[name] === value) && hasRows(trx, sheet, draft);
+  const { Visit: previous } = sheet;
+  const entries = Object.entries(visit) as [keyof typeof visit, unknown][];
+  return entries.every(([name, value]) => previous?.[name] === value) && hasRows(trx, sheet, draft);
 }
 
-/** By that day's vet, else by whoever writes it, if that is one, else by whoever it was before. */
-async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: known }: Sheet, draft: SheetDraft) {
+/** Returns the visit by the day's vet, else by a vet who writes it, else by the previous one. */
+async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: previous }: Sheet, draft: SheetDraft) {
   const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
-  const writer = (await isVet(trx, caller)) ? caller.userId : (known?.VetUserId ?? null);
+  const writer = (await isVet(trx, caller)) ? caller.userId : (previous?.VetUserId ?? null);
   const VetUserId = Kit.VetUserId ?? writer;
   return {
     isFit,

@@ -11,7 +11,7 @@ afterAll(() => town.api.close());
 
 const { newDay, read, bookingOf, bookOf, save } = sheetDesk(() => town);
 
-test('a sheet tells the animal, the day’s vials and who comes next', async () => {
+test("a sheet holds the pet, the day's vials and the next booking", async () => {
   const { simon, blacky } = await newDay();
   expect(await read(simon.id)).toMatchObject({
     bookingStatus: 'A',
@@ -26,7 +26,7 @@ test('a sheet tells the animal, the day’s vials and who comes next', async () 
   expect(await read(blacky.id, town.clerk)).toMatchObject({ mayNote: false, Next: null });
 });
 
-test('one save writes state, castration, weight, vaccine, chip and what happened; twice is the same', async () => {
+test('one save writes state, castration, weight, vaccine, chip and visit, once when repeated', async () => {
   const { simon } = await newDay();
   for (const _ of [1, 2]) {
     const { status, body } = await save(simon.id, { chipCode: '941000000000777', vetNote: 'Soplo' });
@@ -51,7 +51,7 @@ test('one save writes state, castration, weight, vaccine, chip and what happened
   expect((await read(simon.id, town.clerk)).Visit?.vetNote).toBeNull();
 });
 
-test('who attended stays who did, whoever saves it again', async () => {
+test('a second save keeps the vet who attended', async () => {
   const { simon } = await newDay();
   await town.api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();
   await save(simon.id, { BatchIds: [] });
@@ -66,13 +66,13 @@ test('who attended stays who did, whoever saves it again', async () => {
   ]);
 });
 
-test('who couldn’t be attended is not kept, and why', async () => {
+test("an unfit pet's booking is not done, with the reason", async () => {
   const { simon } = await newDay();
   expect((await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);
   expect(await bookingOf(simon.id)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'unfit' });
 });
 
-test('undone at the counter, what it castrated and vaccinated is taken back', async () => {
+test('reverting the state removes castration and vaccination', async () => {
   const { simon } = await newDay();
   await save(simon.id);
   await town.api.call(
@@ -83,7 +83,7 @@ test('undone at the counter, what it castrated and vaccinated is taken back', as
   expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'U', Procedures: [], Vaccinations: [] });
 });
 
-test('an animal that wasn’t fit needs a reason, is No cumplido, weighed and neither castrated nor vaccinated', async () => {
+test('an unfit pet needs a reason, is weighed, and is neither castrated nor vaccinated', async () => {
   const { simon } = await newDay();
   expect((await save(simon.id, { isFit: false })).error.message).toBe(
     'Tenés que escribir por qué no se pudo',

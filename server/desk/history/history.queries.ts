@@ -12,22 +12,21 @@ import {
   totalOf,
 } from '../../platform/db/paging.ts';
 
-/** Newest first. */
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
 const SECOND = 1_000;
-/** Nobody reads on to the end of years: where there are more, the total is one more than this. */
+/** Caps the total, which says one more than this when there are more. */
 const MOST_COUNTED = 10_000;
 
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
-  const asked = toPageRequest({ limit, cursor }, ORDER);
+  const request = toPageRequest({ limit, cursor }, ORDER);
   const found = entries(db, query, { bookings: await listBookings(db, query), readerId });
-  const from = asked.after;
+  const from = request.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
   const page = rest
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(asked.limit + 1);
+    .limit(request.limit + 1);
   const counted = found
     .clearSelect()
     .select('a.id')
@@ -35,18 +34,17 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
-  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
-  return pageOf({ rows, total }, asked, {
+  const total = await totalOf(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
+  return pageOf({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],
     present: toAuditRow,
   });
 }
 
-/** What was changed of somebody or of a pet and of their bookings; no more than the history itself counts. */
 export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: number): Promise<number> {
   const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
-  const counted = changed(about(db, query, await listBookings(db, query)), query, 0)
+  const counted = withoutReads(about(db, query, await listBookings(db, query)), query, 0)
     .select('a.id')
     .limit(MOST_COUNTED)
     .as('counted');
@@ -61,7 +59,7 @@ type Reading = { bookings: number[]; readerId: number };
 
 function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
   const { userId, from, to } = query;
-  let found = changed(about(db, query, bookings), query, readerId)
+  let found = withoutReads(about(db, query, bookings), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.id', '=', 'a.entity_id').on('a.entity', '=', 'booking'),
@@ -84,10 +82,9 @@ function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
   return found;
 }
 
-/** A user's bookings are those the user booked, a pet's those it is brought to. */
 const BOOKED_FOR: Record<string, 'booker_user_id' | 'pet_id'> = { user: 'booker_user_id', pet: 'pet_id' };
 
-/** Read first: with the ids at hand both engines find the rows by their index. */
+/** Runs first: with ids at hand both engines use the index. */
 async function listBookings(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
   const column = BOOKED_FOR[entity];
   if (!withBookings || !column || entityId === undefined) return [];
@@ -108,8 +105,7 @@ function about(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
 
 type About = ReturnType<typeof about>;
 
-/** Without who only looked, as far as that isn't asked for. */
-function changed(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
+function withoutReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
   if (looks === undefined) return found;
   if (looks === 'none') return found.where('a.action', 'not in', LOOK_ACTIONS);
   return found.where((eb) =>

@@ -8,24 +8,24 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageAudit } from './history.queries.ts';
 import { pageSecurityEvents } from './security-events.queries.ts';
 
-/** A page of the history; that it was read is in it too, with what was asked for and which rows were shown. */
+/** Returns a page of the history and records this reading, with its filter and the rows shown. */
 export async function readHistory(db: Db, reader: Author, query: AuditQuery): Promise<Page<AuditRow>> {
   const page = await pageAudit(db, query, reader.userId);
-  const { limit: _, cursor: __, ...asked } = query;
-  const after = { ...asked, ids: idRuns(page.items.map((row) => row.id)) };
+  const { limit: _, cursor: __, ...filter } = query;
+  const after = { ...filter, ids: idRuns(page.items.map((row) => row.id)) };
   await insertAudit(db, { ...reader, action: 'audit.list', entity: 'audit', entityId: null, after });
   return page;
 }
 
-/** A page of who came in or tried to, which is a look at those people too. */
+/** Returns a page of security events and records it as access to those people's data. */
 export async function readSecurityEvents(
   db: Db,
   reader: Author,
   query: SecurityEventQuery,
 ): Promise<Page<SecurityEvent>> {
   const page = await pageSecurityEvents(db, query);
-  const { limit: _, cursor: __, ...asked } = query;
+  const { limit: _, cursor: __, ...filter } = query;
   const userIds = page.items.flatMap(({ UserId }) => (UserId === null ? [] : [UserId]));
-  await recordLook(db, reader, { action: 'access.list', entity: 'user', userIds, asked });
+  await recordLook(db, reader, { action: 'access.list', entity: 'user', userIds, asked: filter });
   return page;
 }

@@ -28,8 +28,8 @@ async function book(booker: Person, PetId: number): Promise<number> {
 const rename = (by: Person, id: number, petName: string) =>
   api.call(updatePet, { params: { id }, body: { petName } }, by.token);
 
-describe('the history', () => {
-  test('of a thing tells who did what and when, newest first, with what it was and became', async () => {
+describe('history', () => {
+  test('lists who changed a pet and when, newest first, with values before and after', async () => {
     const [ana, beto] = [await newAdmin(api), await newAdmin(api)];
     const petId = await newPet(api, await newResident(api), 'Luna');
     await rename(ana, petId, 'Mora');
@@ -53,7 +53,7 @@ describe('the history', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('of a person’s doings and of a stretch of time; `from` is in, `to` is out', async () => {
+  test('filters by actor and by time, including `from` and excluding `to`', async () => {
     const [ana, resident] = [await newAdmin(api), await newResident(api)];
     const petId = await newPet(api, resident);
     for (const minute of [0, 1, 2]) {
@@ -71,21 +71,21 @@ describe('the history', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('of a person or a pet, with the bookings where they are asked for too', async () => {
+  test('filters by person or pet, with their bookings on request', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const [luna, mora] = [await newPet(api, ana), await newPet(api, ana)];
     await rename(reader, luna, 'Lunita');
     const booked = [await book(ana, luna), await book(ana, mora), await book(beto, await newPet(api, beto))];
-    const told = async (query: object) =>
+    const actionsOf = async (query: object) =>
       (await history({ ...query, withBookings: 'true' })).items.map((row) => [row.action, row.entityId]);
     const created = booked.map((id) => ['booking.create', id]);
-    expect(await told({ entity: 'user', entityId: ana.id })).toEqual([created[1], created[0]]);
-    expect(await told({ entity: 'pet', entityId: luna })).toEqual([created[0], ['pet.update', luna]]);
-    expect(await told({ entity: 'state', entityId: ana.id })).toEqual([]);
+    expect(await actionsOf({ entity: 'user', entityId: ana.id })).toEqual([created[1], created[0]]);
+    expect(await actionsOf({ entity: 'pet', entityId: luna })).toEqual([created[0], ['pet.update', luna]]);
+    expect(await actionsOf({ entity: 'state', entityId: ana.id })).toEqual([]);
     expect((await history({ entity: 'user', entityId: ana.id })).items).toEqual([]);
   });
 
-  test('comes in pages that miss and repeat nothing, also within one millisecond', async () => {
+  test('pages miss and repeat nothing, even within one millisecond', async () => {
     const ana = await newAdmin(api);
     const petId = await newPet(api, await newResident(api));
     for (let index = 0; index < 7; index++) await rename(ana, petId, `Luna ${index}`);
@@ -100,7 +100,7 @@ describe('the history', () => {
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Luna ${index}`));
   });
 
-  test('counts up to 10,000, and tells that there are more', async () => {
+  test('counts up to 10,000 and says when there are more', async () => {
     const ana = await newAdmin(api);
     const entry = { user_id: ana.id, action: 'pet.list', entity: 'pet', entity_id: null };
     const insert = (count: number) =>
@@ -114,7 +114,7 @@ describe('the history', () => {
     expect((await history({ userId: ana.id, limit: 1 })).total).toBe(10_001);
   });
 
-  test('holds no secrets, and that it was read is in it too', async () => {
+  test('the history holds no secrets and records its own reading', async () => {
     const [ana, resident] = [await newAdmin(api), await newResident(api)];
     const contact = {
       userPhone: '4236000 1',
@@ -146,7 +146,7 @@ describe('the history', () => {
     { to: '999999999999' },
     { limit: '0' },
     { cursor: 'WzEsMV0' },
-  ])('refuses %j', async (query) => {
+  ])('rejects the history filter %j', async (query) => {
     expect((await api.send(listAudit, { query }, reader.token)).status).toBe(400);
   });
 });

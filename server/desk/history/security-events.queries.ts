@@ -10,22 +10,20 @@ import {
   totalOf,
 } from '../../platform/db/paging.ts';
 
-/** Newest first. */
 const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
 const SECOND = 1_000;
-/** As in the history: where there are more, the total is one more than this. */
 const MOST_COUNTED = 10_000;
 
 export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {
   const { limit, cursor } = query;
-  const asked = toPageRequest({ limit, cursor }, ORDER);
+  const request = toPageRequest({ limit, cursor }, ORDER);
   const found = events(db, query);
-  const from = asked.after;
+  const from = request.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...from))) : found;
   const page = rest
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(asked.limit + 1);
+    .limit(request.limit + 1);
   const counted = found
     .clearSelect()
     .select('e.id')
@@ -33,8 +31,8 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
-  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
-  return pageOf({ rows, total }, asked, {
+  const total = await totalOf(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
+  return pageOf({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],
     present: toSecurityEvent,

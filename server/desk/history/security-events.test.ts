@@ -21,7 +21,7 @@ const events = async (query: object) =>
 const kindsOf = async ({ id }: Person) => (await events({ userId: id })).items.map(({ kind }) => kind);
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 
-test('whoever comes in, fails to, leaves, recovers or takes the data along is kept, with when and from where', async () => {
+test('records logins, failures, logouts, recoveries and exports with time and network', async () => {
   const ana = await newResident(api);
   await logIn(ana.email, 'otra');
   api.setNow(TUESDAY_9 + 1000);
@@ -56,7 +56,7 @@ test('whoever comes in, fails to, leaves, recovers or takes the data along is ke
   } satisfies SecurityEvent);
 });
 
-test('an address nobody has is kept without it', async () => {
+test('an unknown address is recorded without its text', async () => {
   const typed = `clave-tipeada-${Math.random()}@correo.test`;
   await logIn(typed, 'gato');
   await api.call(recoverPassword, { body: { email: typed } });
@@ -69,8 +69,8 @@ test('an address nobody has is kept without it', async () => {
   expect(JSON.stringify(rows)).not.toContain('clave-tipeada');
 });
 
-describe('the list', () => {
-  test('narrows by person, kind and time, and comes in pages', async () => {
+describe('list of security events', () => {
+  test('filters by person, kind and time, in pages', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     for (const minute of [0, 1, 2]) {
       api.setNow(TUESDAY_9 + DAY + minute * 60_000);
@@ -79,13 +79,13 @@ describe('the list', () => {
     }
     api.setNow(TUESDAY_9);
     const start = (TUESDAY_9 + DAY) / 1000;
-    const told = async (query: object) =>
+    const summariesOf = async (query: object) =>
       (await events(query)).items.map((row) => [row.UserId === ana.id, (row.happenedAt - start) / 60]);
-    expect(await told({ userId: ana.id, kind: 'login' })).toEqual([
+    expect(await summariesOf({ userId: ana.id, kind: 'login' })).toEqual([
       [true, 2],
       [true, 0],
     ]);
-    expect(await told({ from: start + 60, to: start + 120 })).toEqual([
+    expect(await summariesOf({ from: start + 60, to: start + 120 })).toEqual([
       [false, 1],
       [true, 1],
     ]);
@@ -96,32 +96,32 @@ describe('the list', () => {
   });
 
   test.each([{ kind: 'todo' }, { userId: '0' }, { from: '-1' }, { to: '999999999999' }, { limit: '0' }])(
-    'refuses %j',
+    'rejects the filter %j',
     async (query) => {
       expect((await api.send(listSecurityEvents, { query }, sysadmin.token)).status).toBe(400);
     },
   );
 
-  test('is a look at those people too', async () => {
+  test("reading security events counts as access to those people's data", async () => {
     const [reader, ana] = [await newSysadmin(api), await newResident(api)];
     await logIn(ana.email, PASSWORD);
     const query = { userId: String(ana.id) };
     await api.call(listSecurityEvents, { query }, reader.token);
-    const looks = await api.call(listAudit, { query: { userId: String(reader.id) } }, sysadmin.token);
-    expect(looks.body.items).toMatchObject([
+    const accesses = await api.call(listAudit, { query: { userId: String(reader.id) } }, sysadmin.token);
+    expect(accesses.body.items).toMatchObject([
       { action: 'access.list', after: { userId: ana.id, UserIds: `${ana.id}` } },
     ]);
   });
 });
 
-describe('once the account is gone', () => {
-  const leave = (who: Person, by: Person) =>
-    api.call(deleteUser, { params: { id: who.id }, body: { userPassword: PASSWORD } }, by.token);
+describe('security events after account deletion', () => {
+  const deleteAccount = (person: Person, by: Person) =>
+    api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, by.token);
 
-  test('a resident has no name there, nor came from anywhere', async () => {
+  test("a deleted resident's events keep neither name nor network", async () => {
     const ana = await newResident(api);
     await logIn(ana.email, PASSWORD);
-    await leave(ana, ana);
+    await deleteAccount(ana, ana);
     const { items } = await events({ userId: ana.id });
     expect(items.map(({ kind, network, By }) => [kind, network, By])).toEqual([
       ['account.deleted', null, null],
@@ -130,11 +130,11 @@ describe('once the account is gone', () => {
     expect(JSON.stringify(items)).not.toContain('Pérez');
   });
 
-  test('somebody of the staff keeps both, and whoever deleted a resident is named', async () => {
+  test("a deleted clerk's events keep name and network, and a deletion names its author", async () => {
     const [clerk, ana] = [await newAdmin(api), await newResident(api)];
     await logIn(clerk.email, PASSWORD);
-    await leave(ana, clerk);
-    await leave(clerk, clerk);
+    await deleteAccount(ana, clerk);
+    await deleteAccount(clerk, clerk);
     const { items } = await events({ userId: clerk.id });
     expect(items.map(({ kind, network }) => [kind, network])).toEqual([
       ['account.deleted', '127.0.0.1'],
@@ -149,7 +149,7 @@ describe('once the account is gone', () => {
   });
 });
 
-test('after two years it is forgotten', async () => {
+test('deletes security events after two years', async () => {
   const ana = await newResident(api);
   api.setNow(TUESDAY_9 - 731 * DAY);
   await logIn(ana.email, PASSWORD);

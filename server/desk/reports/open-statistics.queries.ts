@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Span } from './report-days.ts';
+import type { Span } from './report-days.queries.ts';
 import { CITIES } from './reports.queries.ts';
 
 type DoneCount = { locality: string | null; specie: string; done: number };
 
-/** Done bookings by city and species; `locality` is null where the person wrote a place of their own. */
 export async function countDone(db: Db, span: Span): Promise<DoneCount[]> {
   const { rows } = await sql<DoneCount>`
     select cities.name as locality, coalesce(species.name, 'Ninguna') as specie, count(*) as done
@@ -19,7 +18,6 @@ export async function countDone(db: Db, span: Span): Promise<DoneCount[]> {
   return rows;
 }
 
-/** Wall-clock start of the first booking of all. */
 export async function findFirstStart(db: Db): Promise<number | null> {
   const { first } = await db
     .selectFrom('bookings')

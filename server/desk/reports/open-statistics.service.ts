@@ -2,30 +2,29 @@ import { toCsv } from '#shared/platform/csv.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { countDone, findFirstStart } from './open-statistics.queries.ts';
-import type { Span } from './report-days.ts';
+import type { Span } from './report-days.queries.ts';
 import { findRevision } from './reports.queries.ts';
 import { monthsOf } from './reports.service.ts';
-import { type Count, mergeSmallCounts } from './small-counts.ts';
+import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
 const HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
-/** Staff load paper lists up to this long after the day: only then is a month told, and told once. */
+/** Seconds that staff have to enter paper lists; a month is published once, after them. */
 const SETTLED = 30 * DAY;
-/** Milliseconds for which an answer is good enough although bookings changed: reading all years is work. */
+/** Milliseconds that an answer is kept although bookings changed: it reads all years. */
 const FRESH = 600_000;
 
-type Made = { version: string; at: number; csv: Promise<string> };
+type CachedStatistics = { version: string; at: number; csv: Promise<string> };
 
-/** The town's figures for everybody, remembered while they hold. */
 export function openStatistics({ db, reader }: Database) {
-  let made: Made | undefined;
+  let cached: CachedStatistics | undefined;
   return async (clock: { now: number; townNow: number }): Promise<string> => {
     const until = startOfMonth(clock.townNow - SETTLED);
     const version = `${await findRevision(db)}-${until}`;
-    if (made && (made.version === version || Math.abs(clock.now - made.at) < FRESH)) return made.csv;
-    const fresh: Made = { version, at: clock.now, csv: writeStatistics(reader, until) };
-    made = fresh;
+    if (cached && (cached.version === version || Math.abs(clock.now - cached.at) < FRESH)) return cached.csv;
+    const fresh: CachedStatistics = { version, at: clock.now, csv: writeStatistics(reader, until) };
+    cached = fresh;
     fresh.csv.catch(() => {
-      if (made === fresh) made = undefined;
+      if (cached === fresh) cached = undefined;
     });
     return fresh.csv;
   };

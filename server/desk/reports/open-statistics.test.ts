@@ -3,7 +3,7 @@ import { findOpenStatistics } from '#shared/desk/reports.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town.ts';
-import { LEAST, OTHERS } from './small-counts.ts';
+import { LEAST, OTHERS } from './small-counts.rules.ts';
 
 const FORMULA_CITY = '=HYPERLINK("http://malo.test";"Centro"), y más';
 
@@ -22,11 +22,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = async (headers: Record<string, string> = {}) => {
-  const { status, body, headers: told } = await api.send(findOpenStatistics, { headers });
-  return { status, text: body as unknown as string, told };
+  const { status, body, headers: received } = await api.send(findOpenStatistics, { headers });
+  return { status, text: body as unknown as string, received };
 };
 
-/** A reader of RFC 4180 of its own. */
 function parse(csv: string): string[][] {
   const cells = csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g);
   const lines: string[][] = [[]];
@@ -37,23 +36,22 @@ function parse(csv: string): string[][] {
   return lines.slice(0, -1);
 }
 
-describe('the open statistics', () => {
-  test('are a CSV anybody may read and keep', async () => {
-    const { status, told, text } = await read();
-    expect([status, told['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-    expect(told['cache-control']).toBe('public, max-age=600');
+describe('open statistics', () => {
+  test('open statistics are a public, cacheable CSV', async () => {
+    const { status, received, text } = await read();
+    expect([status, received['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+    expect(received['cache-control']).toBe('public, max-age=600');
     expect(text.endsWith('\r\n')).toBe(true);
     const [head, ...rows] = parse(text);
     expect(head).toEqual(['periodo', 'localidad', 'especie', 'turnos_cumplidos']);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.every((row) => row.length === 4 && Number(row[3]) >= LEAST)).toBe(true);
-    const known = await read({ 'if-none-match': String(told.etag) });
-    expect([known.status, known.told['cache-control']]).toEqual([304, 'public, max-age=600']);
+    const known = await read({ 'if-none-match': String(received.etag) });
+    expect([known.status, known.received['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
 
-  test('have the bookings done of places and species, of months that are settled', async () => {
+  test('counts done bookings by place and species in settled months', async () => {
     const [, ...rows] = parse((await read()).text);
-    // On 1 December a paper list of November may still come.
     const settled = facts.filter((fact) => fact.status === 'D' && fact.starts < midnight('2026-11-01'));
     const plain = rows.filter(([, locality, specie]) => locality !== OTHERS && specie !== OTHERS);
     expect(plain.length).toBeGreaterThan(50);
@@ -69,7 +67,7 @@ describe('the open statistics', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(settled.length);
   });
 
-  test('tell no place that people wrote themselves, and run no formula', async () => {
+  test('open statistics contain no place typed by a person and no formula', async () => {
     const localities = parse((await read()).text).map(([, locality]) => locality);
     expect(localities.filter((name) => ODD_PLACES.some((odd) => odd === name?.replace(/^'/, '')))).toEqual(
       [],
@@ -78,10 +76,10 @@ describe('the open statistics', () => {
     expect(localities.filter((name) => /^[=+\-@\t\r]/.test(name ?? ''))).toEqual([]);
   });
 
-  test('follow the figures, at the latest after ten minutes', async () => {
+  test('an answer follows new bookings after at most ten minutes', async () => {
     const before = await read();
-    const gone = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
-    await gone.where('starts', '<', midnight('2026-02-01')).execute();
+    const cancelAll = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
+    await cancelAll.where('starts', '<', midnight('2026-02-01')).execute();
     await api.db
       .updateTable('agendas')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -89,12 +87,12 @@ describe('the open statistics', () => {
     api.setNow(TUESDAY_9 + 599_000);
     expect((await read()).text).toBe(before.text);
     api.setNow(TUESDAY_9 + 601_000);
-    const after = await read({ 'if-none-match': String(before.told.etag) });
+    const after = await read({ 'if-none-match': String(before.received.etag) });
     expect(after.status).toBe(200);
     expect(parse(after.text).some(([period]) => period === '2026-01')).toBe(false);
   });
 
-  test('made by a clock that was years ahead are made again', async () => {
+  test('an answer cached by a clock years ahead is made again', async () => {
     api.setNow(TUESDAY_9 + 4 * 365 * 86_400_000);
     await read();
     await api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D').execute();
@@ -105,14 +103,14 @@ describe('the open statistics', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('are empty but for their head where nothing was done', async () => {
+  test('a town without done bookings gets the header alone', async () => {
     const empty = await testApp();
     const answer = await empty.send(findOpenStatistics, {});
     expect(answer.body).toBe('periodo,localidad,especie,turnos_cumplidos\r\n');
     await empty.close();
   });
 
-  test('are not there unless the town switched them on', async () => {
+  test('answers 404 unless the town publishes open data', async () => {
     const closed = await testApp({ config: { OPEN_DATA: 'off' } });
     const answer = await closed.send(findOpenStatistics, {});
     expect([answer.status, answer.error.code]).toEqual([404, 'notFound']);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CensusRow } from '#shared/desk/health-figures.ts';
+import type { CensusRow } from '#shared/desk/health-statistics.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
- * The live pets of each species and sex. What protects is what a pet's card says (shared/health/protections.ts): of each vaccine
- * against rabies the latest row, what a keeper declared by itself; of two of a day the one that was noted last.
+ * Counts live pets by species and sex. Protection follows shared/health/protections.ts: the latest row of
+ * each rabies vaccine counts, owners' declarations apart from other rows; of two rows of a day the later one counts.
  */
 export async function countRegistered(db: Db, today: string): Promise<CensusRow[]> {
   const { rows } = await sql<CensusRow>`

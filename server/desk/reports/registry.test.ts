@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-figures.ts';
+import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-statistics.ts';
 import { preferredProtection } from '#shared/health/protections.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { changePetDeath, deletePet } from '#shared/pets/pets.ts';
@@ -32,7 +32,7 @@ const sums = async () => {
   );
 };
 
-test('every figure is what counting one pet after the other gives', async () => {
+test('every number equals counting the pets one by one', async () => {
   const random = randomFrom(70);
   const ana = await newResident(api);
   const species = await api.db.selectFrom('species').select(['id', 'name']).execute();
@@ -48,14 +48,14 @@ test('every figure is what counting one pet after the other gives', async () => 
       isGone: random.chance(0.2),
     };
     const petId = await newPet(api, ana);
-    const gone = random.pick([{ died_on: '2026-10-01' }, { status: 'B' as const }]);
+    const removal = random.pick([{ died_on: '2026-10-01' }, { status: 'B' as const }]);
     await api.db
       .updateTable('pets')
       .set({ species_id: pet.species?.id ?? null, breed_id: null, gender: pet.gender })
-      .set({ neutered: pet.neutered, ...(pet.isGone && gone) })
+      .set({ neutered: pet.neutered, ...(pet.isGone && removal) })
       .where('id', '=', petId)
       .execute();
-    const given = [];
+    const vaccinations = [];
     for (let dose = random.whole(0, 3); dose > 0; dose--) {
       const row = {
         VaccineId: random.pick([rabiesId, other, harmless]),
@@ -77,13 +77,13 @@ test('every figure is what counting one pet after the other gives', async () => 
           created_by: null,
         })
         .execute();
-      if (status === 'A' && row.VaccineId !== harmless) given.push(row);
+      if (status === 'A' && row.VaccineId !== harmless) vaccinations.push(row);
     }
     if (pet.isGone) continue;
     const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
     const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
     const known = expected.get(key) ?? NOTHING;
-    const holds = preferredProtection(given, TODAY);
+    const holds = preferredProtection(vaccinations, TODAY);
     expected.set(key, {
       registered: known.registered + 1,
       neutered: known.neutered + Number(pet.neutered === 'Y'),
@@ -95,24 +95,24 @@ test('every figure is what counting one pet after the other gives', async () => 
   }
   const { Rows, date } = await read();
   expect(date).toBe(TODAY);
-  const told = Rows.map(({ Especie, Sexo, ...counts }) => [`${Especie} ${Sexo}`, counts]);
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+  const rows = Rows.map(({ Especie, Sexo, ...counts }) => [`${Especie} ${Sexo}`, counts]);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(expected));
 });
 
 const NOTHING = { registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 };
 
-test('a vaccine holds on its last day and no more on the next', async () => {
+test('a vaccine protects through its last day', async () => {
   const petId = await newPet(api, await newResident(api));
   const give = (givenOn: string, until: string) =>
     newVaccination(api, { petId, vaccineId: rabiesId, givenOn, until });
   await give('2025-12-01', TODAY);
   expect(await sums()).toMatchObject({ registered: 1, protected: 1, declared: 0 });
-  // Given later and ending earlier, as a vet may say.
+  // A later vaccine may end earlier, when a vet says so.
   await give('2026-11-01', '2026-11-30');
   expect(await sums()).toMatchObject({ registered: 1, protected: 0 });
 });
 
-test('who died, was removed or came to another’s keeping is registered as long as it lives', async () => {
+test('a pet stays registered through a merge, and not after death or removal', async () => {
   const [ana, beto, carla] = [await newResident(api), await newResident(api), await newResident(api)];
   const [lives, dies, goes] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, beto)];
   await api.db.updateTable('pets').set({ neutered: 'Y' }).execute();
@@ -145,10 +145,10 @@ test.each([
   await rename('Perro');
 });
 
-test('dogs there may be are reckoned by what the town said, which stays where it isn’t said again', async () => {
+test("estimates dogs by the town's own numbers, which stay when a change omits them", async () => {
   const chief = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
-  const change = (said: object) => api.send(updateTown, { body: { ...town, ...said } }, chief.token);
+  const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, chief.token);
   expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
   expect(dogsBy(await read())).toBeNull();
   expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);

@@ -4,7 +4,7 @@ import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
-import { datesOf, dayOf, type Span, wholeParts } from './report-days.ts';
+import { datesOf, dayOf, type Span, wholeParts } from './report-days.queries.ts';
 
 const COUNTS = sql`
   count(*) filter (where b.status = 'D') as done,
@@ -16,13 +16,13 @@ const SUMS = sql.join(
   MEASURES.map((measure) => sql`cast(sum(c.${sql.ref(measure)}) as bigint) as ${sql.ref(measure)}`),
 );
 
-/** Cities by id; one whose name another province's has too is told apart by its own. */
+/** Cities by id; cities that share a name carry their province. */
 export const CITIES = sql`(
   select c.id, case when count(*) over (partition by c.name) > 1 then c.name || ' (' || s.name || ')' else c.name end as name
   from cities c join states s on s.id = c.state_id
 )`;
 
-/** Who attends by id; the general agenda is nobody's, and namesakes are told apart by their ids. */
+/** Vets by id; vets that share a name carry their id. */
 const VETS = sql`(
   select v.id, case
     when v.id = ${sql.lit(SYSTEM_OPERATOR_ID)} then 'Agenda general'
@@ -31,7 +31,6 @@ const VETS = sql`(
   from users v where v.id in (select operator_user_id from agendas)
 )`;
 
-/** What a booking is counted by, in words. Its dates are put into words later, once for each day. */
 const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
   Localidad: sql`coalesce(cities.name, nullif(u.other_city, ''), 'Sin localidad')`,
   Sexo: sql`case p.gender when 'F' then 'Hembra' when 'M' then 'Macho' else 'Ninguno' end`,
@@ -42,11 +41,11 @@ const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
   Veterinario: sql`vets.name`,
 };
 
-/** One JSON object for each group of a span's bookings, with commas between, in no order; empty where there is none. */
+/** Returns JSON objects, one for each group, separated by commas in no order; empty without bookings. */
 export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<Uint8Array> {
   const isDated = by.some((dimension) => !WORDS[dimension]);
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
-  // Groups of days are the groups asked for, unless several days are one.
+  // Groups of days already are the requested groups, unless several days form one.
   const [measures, together] =
     !isDated || isByDay(by) ? [refs(MEASURES), sql``] : [SUMS, sql`group by ${refs(by)}`];
   const { rows } = await sql<{ groups: JsonText }>`
@@ -67,7 +66,7 @@ function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): R
     const word = WORDS[dimension];
     return word ? [{ word, name: dimension }] : [];
   });
-  // The key of most values first: rows that differ in it need no look at the others to be sorted.
+  // The key with most values goes first, so that sorting rarely compares the others.
   const keys = [...(isDated ? [{ word: dayOf(span), name: 'days' }] : []), ...words];
   return sql`
     select ${sql.join(keys.map(({ word, name }) => sql`${word} as ${sql.ref(name)}`))}, ${COUNTS}
@@ -101,7 +100,6 @@ function joins(by: readonly Dimension[]): RawBuilder<unknown> {
   );
 }
 
-/** Each day of a span, by its number from 1970, with its dates. */
 function calendar(db: Db, span: Span): RawBuilder<unknown> {
   const part = (start: number, length: number) =>
     sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
@@ -114,7 +112,6 @@ function calendar(db: Db, span: Span): RawBuilder<unknown> {
 
 const WEEK = 7 * DAY;
 
-/** A span's bookings by week; `week` counts from the one that begins at the wall-clock second `monday`. */
 export async function countByWeek(
   db: Db,
   span: Span,
@@ -129,8 +126,8 @@ export async function countByWeek(
 }
 
 /**
- * Differs whenever figures may: bookings bump their agenda, what else figures are made of bumps the report's own count,
- * each in the transaction that changes it, so that no commit goes unseen.
+ * Returns a version that changes with every commit that may change reports: bookings bump their agenda's
+ * revision, everything else bumps the report's own, inside its transaction.
  */
 export async function findRevision(db: Db): Promise<string> {
   const { rows } = await sql<{ agendas: number; others: number }>`
@@ -139,7 +136,6 @@ export async function findRevision(db: Db): Promise<string> {
   return rows.map(({ agendas, others }) => `${agendas}.${others}`).join();
 }
 
-/** Those who attend, by id: the report's count doesn't see their names change. */
 export async function listVetNames(db: Db): Promise<string[]> {
   const vets = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findHealthReport, findRegistry, type Registry } from '#shared/desk/health-figures.ts';
+import { findHealthReport, findRegistry, type Registry } from '#shared/desk/health-statistics.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -26,43 +26,43 @@ import { authorOf } from '../../platform/http/access.ts';
 import { jsonStream } from '../../platform/http/json-stream.ts';
 import { route, UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
-import { type HealthQuestion, readHealth, readRegistry } from './health-figures.service.ts';
+import { type HealthQuestion, readHealth, readRegistry } from './health-statistics.service.ts';
 import { openStatistics } from './open-statistics.service.ts';
-import { reportMemory } from './report-memory.ts';
+import { reportCache } from './report-cache.ts';
 import { findRevision, listVetNames } from './reports.queries.ts';
 import { type ReportQuestion, readReport, reportedPeriod, summarise } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
 /**
- * Different questions answered at once, as many as the reader has connections, and how many more wait for how long: an
- * answer that doesn't begin within fifteen seconds is cut by the server's own limit.
+ * Semaphore: distinct reports at once (one for each reader connection), then waiters and their milliseconds.
+ * The server cuts an answer that doesn't begin within fifteen seconds.
  */
 const LIMITS = { atOnce: 2, waiting: 16, patience: 8_000, lease: 15_000 };
 
 const PUBLIC_SECONDS = 600;
 
-/** Figures name nobody, so reading them leaves no row in the history (docs/decisions/033-reports-on-read-only-connections.md). */
+/** Reports name no person, so reading them isn't recorded (docs/decisions/033-reports-on-read-only-connections.md). */
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
-  // Asked before the figures are read: a change in between makes the next answer new, never this one's mark wrong.
+  // The version is read before the data: a change in between renews the next answer and never spoils this ETag.
   const versionOf = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
     const names = by.includes('Veterinario') ? `-${hashOf((await listVetNames(db)).join())}` : '';
     return `${await findRevision(db)}-${from}-${to}${names}`;
   };
 
-  const desk = reportDesk(database.reader);
+  const reports = reportReader(database.reader);
   route(app, findReport, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
     const version = await versionOf(period, request.query.by);
     if (hasSeen(request, reply, version)) return UNCHANGED;
     reply.type('application/json; charset=utf-8');
-    return desk.report({ version, period, by: request.query.by });
+    return reports.report({ version, period, by: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
     const version = await versionOf(period);
-    return hasSeen(request, reply, version) ? UNCHANGED : desk.summary({ version, period });
+    return hasSeen(request, reply, version) ? UNCHANGED : reports.summary({ version, period });
   });
 
   const statistics = openStatistics(database);
@@ -73,7 +73,7 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
     return isKnown ? UNCHANGED : asCsv(reply, csv);
   });
-  registerHealthFigureRoutes(app, context, desk);
+  registerHealthStatisticsRoutes(app, context, reports);
   registerViewRoutes(app, context);
 }
 
@@ -96,53 +96,54 @@ function registerViewRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, deleteSavedView, (request) => removeView(db, request.params.id, authorOf(request, now())));
 }
 
-/** Figures of animals, which name nobody either. */
-function registerHealthFigureRoutes(app: FastifyInstance, { db, townNow }: Context, desk: ReportDesk): void {
+function registerHealthStatisticsRoutes(
+  app: FastifyInstance,
+  { db, townNow }: Context,
+  reports: ReportReader,
+): void {
   route(app, findHealthReport, (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
     reply.type('application/json; charset=utf-8');
-    return desk.health({ period, by: request.query.by });
+    return reports.health({ period, by: request.query.by });
   });
-  route(app, findRegistry, () => desk.registry(db, isoDate(townNow())));
+  route(app, findRegistry, () => reports.registry(db, isoDate(townNow())));
 }
 
-/** Answers reports: one reading for all who ask the same, few readings at a time (docs/decisions/073-queue-heavy-reads.md). */
-function reportDesk(reader: Db) {
-  const turnOf = sharedSemaphore(LIMITS);
-  const remember = reportMemory();
+/** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
+function reportReader(reader: Db) {
+  const acquire = sharedSemaphore(LIMITS);
+  const cache = reportCache();
   const share = singleFlight<ReportSummary>();
   const shareHealth = singleFlight<Uint8Array>();
   const shareRegistry = singleFlight<Registry>();
 
   async function streamed(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
-    const leave = await turnOf(key);
+    const release = await acquire(key);
     try {
       const stream = await jsonStream(parts(), { open: `{"${list}":[`, close: ']}' });
-      return stream.once('close', leave);
+      return stream.once('close', release);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   }
 
   return {
     report: (question: ReportQuestion): Promise<Readable> =>
-      streamed(`${question.version} ${question.by}`, 'report_1', () =>
-        readReport(reader, question, remember),
-      ),
+      streamed(`${question.version} ${question.by}`, 'report_1', () => readReport(reader, question, cache)),
     summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
-      const leave = await turnOf(`summary ${version}`);
-      return share(version, () => summarise(reader, period)).finally(leave);
+      const release = await acquire(`summary ${version}`);
+      return share(version, () => summarise(reader, period)).finally(release);
     },
     health: ({ period, by }: HealthQuestion): Promise<Readable> =>
       streamed(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
         readHealth(reader, { period, by }, shareHealth),
       ),
     registry: async (db: Db, date: string): Promise<Registry> => {
-      const leave = await turnOf('registry');
-      return shareRegistry(date, () => readRegistry(reader, db, date)).finally(leave);
+      const release = await acquire('registry');
+      return shareRegistry(date, () => readRegistry(reader, db, date)).finally(release);
     },
   };
 }
 
-type ReportDesk = ReturnType<typeof reportDesk>;
+type ReportReader = ReturnType<typeof reportReader>;

@@ -11,44 +11,42 @@ import {
 import { DAY, isoDate, midnight, weekday } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Span } from './report-days.ts';
-import type { ReportMemory } from './report-memory.ts';
+import type { ReportCache } from './report-cache.ts';
+import type { Span } from './report-days.queries.ts';
 import { countByWeek, groupBookings } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
-/** Months read at once, and how many such reads go ahead of the one that is on its way out. */
+/** Months of one read, and reads that run ahead of the one being sent. */
 const QUARTER = 3;
 const AHEAD = 1;
 
-/** The period asked for, this year's first and last day where it names none. */
 export function reportedPeriod(
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
   townNow: number,
 ): Period {
   const year = isoDate(townNow).slice(0, 4);
-  const period = { from: asked.from ?? `${year}-01-01`, to: asked.to ?? `${year}-12-31` };
+  const period = { from: query.from ?? `${year}-01-01`, to: query.to ?? `${year}-12-31` };
   const fault = periodFault(period);
   if (fault) throw new AppError('invalid', fault);
   return period;
 }
 
-/** What is asked, of which version of the figures. */
 export type ReportQuestion = { version: string; period: Period; by?: readonly Dimension[] | undefined };
 
-/** A period's groups as JSON, a quarter at a time where no group is of two: ten years take no more memory than one. */
+/** Yields groups as JSON, a quarter at a time when no group spans two: ten years need no more memory than one. */
 export async function* readReport(
   reader: Db,
   { version, period, by = USUAL_DIMENSIONS }: ReportQuestion,
-  remember: ReportMemory,
+  cache: ReportCache,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
   const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];
   yield* readAhead(spans, (span) =>
-    remember(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
+    cache(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
   );
 }
 
-/** What is read of each span, in their order; the next is read while one is on its way out. */
+/** Yields the parts in order and reads the next one while the consumer takes the previous. */
 export async function* readAhead(
   spans: Iterable<Span>,
   readOne: (span: Span) => Promise<Uint8Array>,
@@ -56,7 +54,7 @@ export async function* readAhead(
   const reads: Promise<Uint8Array>[] = [];
   for (const span of spans) {
     const read = readOne(span);
-    // A fault is told where the read is awaited, if it ever is.
+    // The await below throws the error, if it is ever reached.
     read.catch(() => undefined);
     reads.push(read);
     const next = reads.length > AHEAD && reads.shift();
@@ -69,7 +67,6 @@ export function spanOf({ from, to }: Period): Span {
   return { from: midnight(from), until: midnight(to) + DAY };
 }
 
-/** A span cut at every month's first, or that of every so many months. */
 export function* monthsOf({ from, until }: Span, months = 1): Generator<Span> {
   for (let start = from; start < until; ) {
     const date = new Date(start * 1000);
@@ -79,7 +76,6 @@ export function* monthsOf({ from, until }: Span, months = 1): Generator<Span> {
   }
 }
 
-/** A period's figures at a glance, beside those of the period before. */
 export async function summarise(reader: Db, period: Period): Promise<ReportSummary> {
   const previous = previousPeriod(period);
   const weeks = await weeksOf(reader, spanOf(period));
@@ -93,7 +89,6 @@ export async function summarise(reader: Db, period: Period): Promise<ReportSumma
   };
 }
 
-/** Every week a span touches, those without bookings too. */
 async function weeksOf(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
   const monday = span.from - ((weekday(span.from) + 6) % 7) * DAY;
   const counts = new Map(

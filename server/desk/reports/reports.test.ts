@@ -16,10 +16,8 @@ import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town
 
 const WHOLE = { from: '2027-07-01', to: '2028-06-30' };
 const BOOKINGS = 100_000;
-/** Milliseconds for the whole report on a busy machine. */
 
 let api: TestApi;
-/** Each booking as a row of its own. */
 let counted: Required<ReportRow>[];
 let admin: Person;
 beforeAll(async () => {
@@ -39,7 +37,6 @@ const summary = async (query: { from?: string; to?: string }) =>
 
 const SEX = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
 
-/** What a booking adds to the report, by the words of the specification and no SQL. */
 function asRow({ starts, status, city, otherCity, gender, specie, breed }: Fact): Required<ReportRow> {
   const date = new Date(starts * 1000);
   return {
@@ -61,7 +58,6 @@ function asRow({ starts, status, city, otherCity, gender, specie, breed }: Fact)
   };
 }
 
-/** Figures by group, both as text. */
 function grouped(rows: readonly ReportRow[], by: readonly Dimension[]): Map<string, string> {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
@@ -73,15 +69,14 @@ function grouped(rows: readonly ReportRow[], by: readonly Dimension[]): Map<stri
   return new Map([...groups].map(([key, sums]) => [key, sums.join(' ')]));
 }
 
-/** Each group once, none missing, none too many, with those figures. */
 function expectGroups(
   rows: readonly ReportRow[],
   by: readonly Dimension[],
   counted: readonly ReportRow[],
 ): void {
-  const [told, expected] = [grouped(rows, by), grouped(counted, by)];
-  expect([...expected].filter(([key, figures]) => told.get(key) !== figures)).toEqual([]);
-  expect([rows.length, told.size]).toEqual([expected.size, expected.size]);
+  const [actual, expected] = [grouped(rows, by), grouped(counted, by)];
+  expect([...expected].filter(([key, totals]) => actual.get(key) !== totals)).toEqual([]);
+  expect([rows.length, actual.size]).toEqual([expected.size, expected.size]);
 }
 
 const within = (from: string, to: string) => counted.filter(({ Fecha }) => Fecha >= from && Fecha <= to);
@@ -91,8 +86,8 @@ function total(rows: readonly Totals[]): Totals {
   return Object.fromEntries(sums) as Totals;
 }
 
-describe('the report of 100,000 bookings', () => {
-  test('has every group once, with the figures counted one by one', async () => {
+describe('report of 100,000 bookings', () => {
+  test('every group appears once with the numbers counted one by one', async () => {
     const rows = await report(WHOLE);
     expect(rows.every((row) => Object.keys(row).length === USUAL_DIMENSIONS.length + MEASURES.length)).toBe(
       true,
@@ -100,7 +95,7 @@ describe('the report of 100,000 bookings', () => {
     expectGroups(rows, USUAL_DIMENSIONS, counted);
   });
 
-  test('adds up to what the table holds', async () => {
+  test("the report's totals equal the table's", async () => {
     const { rows } = await sql<{ status: string; many: number }>`
       select status, cast(count(*) as bigint) as many from bookings group by status`.execute(api.db);
     const of = new Map(rows.map(({ status, many }) => [status, many]));
@@ -121,19 +116,19 @@ describe('the report of 100,000 bookings', () => {
     ['Sexo'],
     ['Fecha,Localidad,Raza'],
     ['Servicio,Lugar,Veterinario,Sexo'],
-  ])('by %s it is the whole one summed', async (by) => {
+  ])('a report by %s sums the ungrouped one', async (by) => {
     const dimensions = by.split(',') as Dimension[];
     const rows = await report({ ...WHOLE, by });
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([...dimensions, ...MEASURES].toSorted());
     expectGroups(rows, dimensions, counted);
   });
 
-  test('names places as people wrote them', async () => {
+  test('names localities as people typed them', async () => {
     const names = (await report({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
     expect(names).toEqual(expect.arrayContaining([...ODD_PLACES]));
   });
 
-  test('tells towns of the same name apart by their province', async () => {
+  test('distinguishes cities of the same name by province', async () => {
     const names = (await report({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
     expect(names).toEqual(expect.arrayContaining(['San Carlos (Mendoza)', 'San Carlos (Salta)']));
     expect(names).not.toContain('San Carlos');
@@ -146,14 +141,14 @@ describe('the report of 100,000 bookings', () => {
     ['2028-02-29', '2028-02-29'],
     ['2027-10-15', '2028-01-02'],
     ['2019-01-01', '2028-12-31'],
-  ])('from %s to %s has those days’ first and last second, and no others', async (from, to) => {
+  ])('a report from %s to %s covers exactly the first and last second of those days', async (from, to) => {
     const expected = within(from, to);
     const rows = await report({ from, to, by: 'Fecha,Sexo' });
     expectGroups(rows, ['Fecha', 'Sexo'], expected);
     expect(total(await report({ from, to, by: 'Sexo' }))).toEqual(total(expected));
   });
 
-  test('is of this year where no dates are given, and of the town’s year', async () => {
+  test("covers the town's current year by default", async () => {
     expect(total(await report({ by: 'Sexo' }))).toEqual(total(within('2028-01-01', '2028-12-31')));
     expect(total(await report({ from: '2028-03-01', by: 'Sexo' }))).toEqual(
       total(within('2028-03-01', '2028-12-31')),
@@ -161,17 +156,16 @@ describe('the report of 100,000 bookings', () => {
     api.setNow(Date.UTC(2028, 0, 1, 2));
     expect(total(await report({ by: 'Sexo' }))).toEqual(total(within('2027-01-01', '2027-12-31')));
     api.setNow(Date.UTC(2028, 5, 1, 12));
-    // The session was last seen in January.
     admin = await newAdmin(api);
   });
 
-  test('is empty where there are no bookings', async () => {
+  test('a period without bookings has no rows', async () => {
     expect(await report({ from: '1900-01-01', to: '1909-12-31' })).toEqual([]);
   });
 });
 
-describe('the summary of 100,000 bookings', () => {
-  test('has the period’s and the previous one’s figures', async () => {
+describe('summary of 100,000 bookings', () => {
+  test('sums the period and the previous one', async () => {
     const { current, previous } = await summary({ from: '2028-03-01', to: '2028-05-31' });
     const of = (from: string, to: string) => ({ from, to, ...total(within(from, to)) });
     expect(current).toEqual(of('2028-03-01', '2028-05-31'));
@@ -181,10 +175,10 @@ describe('the summary of 100,000 bookings', () => {
     );
   });
 
-  test('has every week from its Monday, those without bookings too', async () => {
+  test('lists every week from its Monday, including empty ones', async () => {
     const { weeks } = await summary({ from: '2027-06-16', to: '2027-07-08' });
     expect(weeks.map(({ week }) => week)).toEqual(['2027-06-14', '2027-06-21', '2027-06-28', '2027-07-05']);
-    expect(weeks.map(({ week: _, ...figures }) => figures)).toEqual([
+    expect(weeks.map(({ week: _, ...totals }) => totals)).toEqual([
       total([]),
       total([]),
       total(within('2027-07-01', '2027-07-04')),
@@ -192,27 +186,27 @@ describe('the summary of 100,000 bookings', () => {
     ]);
   });
 
-  test('has a Monday’s and a Sunday’s period as one week each', async () => {
+  test('counts a single Monday or Sunday as one week', async () => {
     for (const date of ['2027-12-27', '2028-01-02']) {
       const { weeks, current } = await summary({ from: date, to: date });
-      const { from: _, to: __, ...figures } = current;
-      expect(weeks).toEqual([{ week: '2027-12-27', ...figures }]);
+      const { from: _, to: __, ...totals } = current;
+      expect(weeks).toEqual([{ week: '2027-12-27', ...totals }]);
     }
   });
 
-  test('has the figures by species and sex', async () => {
+  test('sums by species and sex', async () => {
     const { bySpeciesAndSex } = await summary(WHOLE);
     expectGroups(bySpeciesAndSex, ['Especie', 'Sexo'], counted);
   });
 
-  test('of ten years has each of their weeks', async () => {
+  test('lists every week of ten years', async () => {
     const { weeks } = await summary({ from: '2019-01-01', to: '2028-12-31' });
     expect(weeks).toHaveLength(522);
     expect(total(weeks)).toEqual(total(counted));
   });
 });
 
-describe('a period or a grouping nobody may ask for', () => {
+describe('invalid period or grouping', () => {
   test.each([
     [{ from: '2028-02-30' }, 'Revisá'],
     [{ to: '2027-02-29' }, 'Revisá'],
@@ -222,27 +216,27 @@ describe('a period or a grouping nobody may ask for', () => {
     [{ from: "2028-01-01' or 1=1" }, 'Revisá'],
     [{ from: '2028-05-02', to: '2028-05-01' }, 'anterior'],
     [{ from: '2018-02-28', to: '2028-02-28' }, '10 años'],
-  ])('%j is refused in Spanish', async (query, told) => {
+  ])('rejects %j in Spanish', async (query, message) => {
     for (const endpoint of [findReport, findReportSummary]) {
       const answer = await api.send(endpoint, { query }, admin.token);
       expect([answer.status, answer.error.code]).toEqual([400, 'invalid']);
-      expect(answer.error.message).toContain(told);
+      expect(answer.error.message).toContain(message);
     }
   });
 
   test.each(['', 'Barrio', 'Localidad,Localidad', 'localidad', 'constructor', 'Localidad;Sexo'])(
-    'by %j is refused',
+    'rejects a report by %j',
     async (by) => {
       expect((await api.send(findReport, { query: { by } }, admin.token)).status).toBe(400);
     },
   );
 
-  test('ten years to the day are answered', async () => {
+  test('accepts ten years to the day', async () => {
     const query = { from: '2018-02-28', to: '2028-02-27', by: 'year' };
     expect((await api.send(findReport, { query }, admin.token)).status).toBe(200);
   });
 
-  test('residents are refused', async () => {
+  test('rejects residents', async () => {
     const { token } = await newResident(api);
     for (const endpoint of [findReport, findReportSummary])
       expect((await api.send(endpoint, {}, token)).status).toBe(403);

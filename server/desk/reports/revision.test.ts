@@ -20,7 +20,6 @@ afterAll(() => api.close());
 
 const THURSDAY_9 = TUESDAY_9 + 2 * 86_400_000;
 
-/** Staff who log in then: sessions grow old. */
 async function at(instant: number): Promise<void> {
   api.setNow(instant);
   admin = await newAdmin(api);
@@ -32,7 +31,6 @@ async function ask(etag?: string, query: object = {}) {
   return { status: answer.status, etag: String(answer.headers.etag), body: answer.body };
 }
 
-/** Whether the figures' version is another after `change`, as both endpoints tell it. */
 async function isNewAfter(change: () => Promise<unknown>): Promise<boolean> {
   const { etag } = await ask();
   await change();
@@ -54,7 +52,6 @@ const petOf = async ({ petId }: Belongings) => {
 const setStatus = ({ bookingId, person }: Belongings, bookingStatus: 'C' | 'D' | 'N', by: Person = person) =>
   api.call(changeBooking, { params: { id: bookingId }, body: { bookingStatus } }, by.token);
 
-/** Each makes one change that figures show, on its own belongings. */
 const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
   'a new turno': ({ person, freePetId, agenda }) => {
     const slot = { bookingStartDate: WEDNESDAY_8 + 1800, ServiceId: agenda.serviceId };
@@ -104,7 +101,6 @@ const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
   },
 };
 
-/** Each writes something, and no figure changes. */
 const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
   reading: ({ person }) => ask(undefined, { by: 'Sexo', from: `20${10 + (person.id % 9)}-01-01` }),
   'a new pet': ({ person }) => newPet(api, person),
@@ -122,8 +118,8 @@ const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
   },
 };
 
-describe('the version of the figures', () => {
-  test.each(Object.keys(CAUSES))('changes with %s', async (cause) => {
+describe('version of the reports', () => {
+  test.each(Object.keys(CAUSES))("the reports' version changes with %s", async (cause) => {
     const of = await newBelongings(api);
     const isOfTheDay = cause === 'a turno done' || cause === 'a turno missed';
     await at(isOfTheDay ? THURSDAY_9 : TUESDAY_9);
@@ -132,12 +128,12 @@ describe('the version of the figures', () => {
     await at(TUESDAY_9);
   });
 
-  test.each(Object.keys(OTHERS))('stays with %s', async (cause) => {
+  test.each(Object.keys(OTHERS))("the reports' version survives %s", async (cause) => {
     const of = await newBelongings(api);
     expect(await isNewAfter(async () => OTHERS[cause]?.(of))).toBe(false);
   });
 
-  test('is the same for the same question, and another for other dates and another year', async () => {
+  test('the version depends on the question, the dates and the year', async () => {
     const { etag, body } = await ask();
     expect(await ask()).toEqual({ status: 200, etag, body });
     expect((await ask(etag)).body).toBeNull();
@@ -147,12 +143,12 @@ describe('the version of the figures', () => {
     await at(TUESDAY_9);
   });
 
-  test('has its figures remembered, for each question its own, until it changes', async () => {
+  test("caches each question's answer until the version changes", async () => {
     const of = await newBelongings(api);
     const bodies = async () => [(await ask()).body, (await ask(undefined, { by: 'Sexo' })).body];
     const before = await bodies();
     expect(before[0]).not.toEqual(before[1]);
-    // No write of the product: those make another version.
+    // This write bypasses the product and leaves the version alone.
     await api.db.updateTable('bookings').set({ status: 'N' }).where('id', '=', of.bookingId).execute();
     expect(await bodies()).toEqual(before);
     await newBelongings(api);
@@ -161,9 +157,9 @@ describe('the version of the figures', () => {
     expect(after[1]).not.toEqual(before[1]);
   });
 
-  // SQLite has one writer: there is no other order.
+  // SQLite has one writer, so commits keep the order of changes.
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
-    'changes with each commit, though they come in another order than their changes',
+    'the version changes with each commit, even when commits reorder changes',
     async () => {
       const [first, last] = [await newBelongings(api), await newBelongings(api)];
       const changedFirst = Promise.withResolvers<void>();

@@ -44,7 +44,6 @@ export async function insertView(
   return id;
 }
 
-/** Takes the view's lock on both engines; false where there is none. */
 export async function lockView(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('report_views')

@@ -14,7 +14,7 @@ export function saveView(db: Db, draft: SavedViewDraft, author: Author): Promise
   });
 }
 
-/** Whoever made it, any of the staff may change it; a stale `updatedAt` is refused. */
+/** Changes any staff's view; throws `conflict` on a stale `updatedAt`. */
 export function changeView(
   db: Db,
   id: number,

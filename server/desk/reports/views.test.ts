@@ -28,8 +28,8 @@ const change = (id: number, body: object, by = beto) =>
 const remove = (id: number) => api.call(deleteSavedView, { params: { id } }, beto.token);
 const list = async () => (await api.call(listSavedViews, {}, beto.token)).body;
 
-describe('a saved view', () => {
-  test('is everybody’s of the staff, with who made it', async () => {
+describe('saved view', () => {
+  test('a saved view belongs to all staff and names its author', async () => {
     const view: ReportView = {
       ...VIEW,
       rows: ['Especie', 'Raza'],
@@ -42,7 +42,7 @@ describe('a saved view', () => {
     expect(await list()).toContainEqual(saved);
   });
 
-  test('is changed and removed by anybody of the staff, and the history tells', async () => {
+  test('any staff change and remove a view, and the history records it', async () => {
     const { body: saved } = await save('De Ana');
     const view = { ...VIEW, measure: 'notdone' };
     const changed = await change(saved.id, { viewName: ' De todos ', view, updatedAt: saved.updatedAt });
@@ -63,7 +63,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  test('has a name of its own, whatever its accents and case; a removed one’s is free again', async () => {
+  test("a view's name is unique regardless of accents and case, and free again once removed", async () => {
     const { body: saved } = await save('Métricas');
     const again = await save('METRICAS');
     expect([again.status, again.error.message]).toEqual([409, 'Ya existe una vista con ese nombre']);
@@ -74,21 +74,21 @@ describe('a saved view', () => {
     expect((await save('metricas')).status).toBe(200);
   });
 
-  test('are listed in Spanish order, whatever the database makes of it', async () => {
+  test('lists views in Spanish order on both engines', async () => {
     const names = ['Nubes 10', 'Ñandúes', 'Nubes 9', 'Olas'];
     for (const name of names) await save(name);
     const listed = (await api.call(listSavedViews, {}, ana.token)).body.map(({ viewName }) => viewName);
     expect(listed.filter((name) => names.includes(name))).toEqual(['Nubes 9', 'Nubes 10', 'Ñandúes', 'Olas']);
   });
 
-  test('is not overwritten by who read it before another’s change', async () => {
+  test('rejects a change based on a stale view', async () => {
     const { body: saved } = await save('De dos');
     const body = { viewName: 'De dos', view: VIEW, updatedAt: saved.updatedAt };
     const [first, second] = await Promise.all([change(saved.id, body), change(saved.id, body, ana)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
   });
 
-  test('that is gone is not found', async () => {
+  test('a removed view is not found', async () => {
     const { body: saved } = await save('Fugaz');
     await remove(saved.id);
     expect((await change(saved.id, { viewName: 'Fugaz', view: VIEW })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('a saved view', () => {
       viewName: 'Mal',
       view: { ...VIEW, filters: ['Sexo', 'Sexo'].map((dimension) => ({ dimension, hidden: [] })) },
     },
-  ])('is refused as %j', async (body) => {
+  ])('rejects the view %j', async (body) => {
     expect((await api.send(createSavedView, { body }, ana.token)).status).toBe(400);
   });
 });

@@ -27,13 +27,12 @@ export function listFoundPets(db: Db, ids: readonly number[]): Promise<Omit<Foun
     .execute();
 }
 
-/** Whose chip it is, while the pet is there. */
 export async function findChippedPet(db: Db, code: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('microchips')
     .select('pet_id as petId')
     .where('code', '=', code)
-    // Written out, for the index holds these alone.
+    // A literal, because the partial index needs one.
     .where('status', '=', sql.lit('A'))
     .executeTakeFirst();
   return row?.petId;
@@ -43,7 +42,6 @@ export function listFoundBooking(db: Db, id: number): Promise<FoundBooking[]> {
   return bookings(db).where('b.id', '=', id).execute();
 }
 
-/** Live ones to come of these people, the next first. */
 export function listNextBookings(
   db: Db,
   { userIds, since, limit }: { userIds: readonly number[]; since: number; limit: number },

@@ -18,23 +18,23 @@ const MOST = { people: 6, pets: 5, bookings: 4 };
 const LARGEST_ID = 2_147_483_647;
 const NONE: Found = { people: [], pets: [], bookings: [] };
 
-type Asked = { caller: Caller; clock: Clock; q: string };
+type SearchInput = { caller: Caller; clock: Clock; q: string };
 
-/** Whom and what a clerk may mean, the closest first, then the newest; whose data were seen is kept. */
-export async function searchFor({ db, searches }: Database, asked: Asked): Promise<Found> {
-  const terms = searchTerms(asked.q);
+/** Finds people, pets and bookings, closest match first, then newest; records access to the people found. */
+export async function searchFor({ db, searches }: Database, input: SearchInput): Promise<Found> {
+  const terms = searchTerms(input.q);
   if (terms.length === 0) return NONE;
-  const chipped = await foundByChip(searches, asked.q);
-  const isChipAlone = chipped.length > 0 && chipCode(asked.q).length === CHIP_DIGITS;
+  const chipped = await foundByChip(searches, input.q);
+  const isChipAlone = chipped.length > 0 && chipCode(input.q).length === CHIP_DIGITS;
   const [people, pets] = await Promise.all([
     isChipAlone ? [] : foundPeople(searches, terms),
     chipped.length > 0 ? chipped : foundPets(searches, terms),
   ]);
   const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
-  const bookings = await foundBookings(searches, asked, userIds);
+  const bookings = await foundBookings(searches, input, userIds);
   await recordLook(
     db,
-    { userId: asked.caller.userId, at: asked.clock.now },
+    { userId: input.caller.userId, at: input.clock.now },
     {
       action: 'search',
       entity: 'user',
@@ -44,7 +44,7 @@ export async function searchFor({ db, searches }: Database, asked: Asked): Promi
   return { people, pets, bookings };
 }
 
-/** The one whose chip was typed or read. Of fifteen digits it is nobody's phone and no DNI; an older one's may be. */
+/** Finds the pet with this chip. Fifteen digits can't be a phone or DNI; shorter old chips can. */
 async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
   const code = chipCode(q);
   if (!/\d/.test(code) || chipProblem(code, { isStaff: true }) !== null) return [];
@@ -66,7 +66,7 @@ async function foundPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
   return inOrder(await listFoundPets(db, [...nearness.keys()]), nearness);
 }
 
-/** Which are found and how near, in that order; slips are forgiven where nothing is found without. */
+/** Returns matching ids, closest first; tolerates typos only when nothing matches exactly. */
 async function nearestIds(
   db: Db,
   index: 'user_words' | 'pet_words',
@@ -91,10 +91,9 @@ function inOrder<T extends { id: number }>(rows: readonly T[], nearness: Map<num
   });
 }
 
-/** The one of that number; otherwise what those who were found have ahead, today's included. */
 async function foundBookings(
   db: Db,
-  { q, clock }: Asked,
+  { q, clock }: SearchInput,
   userIds: readonly number[],
 ): Promise<Found['bookings']> {
   const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));

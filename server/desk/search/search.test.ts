@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Who = { name: string; last_name: string; id_number: string; phone?: string };
+type PersonFields = { name: string; last_name: string; id_number: string; phone?: string };
 
-async function named({ phone = '1', ...names }: Who): Promise<Person> {
+async function named({ phone = '1', ...names }: PersonFields): Promise<Person> {
   const person = await newResident(api);
   const change = api.db.updateTable('users').set({ ...names, ...userFolds(names), phone });
   await change.where('id', '=', person.id).execute();
@@ -30,7 +30,7 @@ const search = async (q: string, by = clerk) =>
   (await api.call(searchEverything, { query: { q } }, by.token)).body;
 const peopleFor = async (q: string) => (await search(q)).people.map(({ id }) => id);
 
-describe('a person', () => {
+describe('search of a person', () => {
   let mariana: Person;
   let micaela: Person;
   beforeAll(async () => {
@@ -53,22 +53,22 @@ describe('a person', () => {
     'marianna ortiz',
     'ortiz mariaan',
     'guemez ortiz',
-  ])('is found by %j, and nobody else is', async (q) => {
+  ])('finds exactly one person by %j', async (q) => {
     expect(await peopleFor(q)).toEqual([mariana.id]);
   });
 
-  test('is found by the beginning of an e-mail', async () => {
+  test('finds a person by the beginning of an e-mail', async () => {
     expect(await peopleFor(mariana.email.slice(0, -5))).toEqual([mariana.id]);
     expect(await peopleFor('persona@nadie.test')).toEqual([]);
   });
 
-  test('whose word is whole comes before one that only begins so, then the newest', async () => {
+  test('ranks whole words before prefixes, then the newest first', async () => {
     const whole = await named({ name: 'Ida', last_name: 'Ort', id_number: '28765401' });
     expect(await peopleFor('ort')).toEqual([whole.id, micaela.id, mariana.id]);
     expect(await peopleFor('ort')).toHaveLength(3);
   });
 
-  test('one slip away is told as such, and only where nobody is found without it', async () => {
+  test('marks a match one typo away, only when nothing matches exactly', async () => {
     expect((await search('marianna')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
     expect((await search('34512781')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
     await named({ name: 'Marianna', last_name: 'Quispe', id_number: '28765402' });
@@ -85,11 +85,11 @@ describe('a person', () => {
     'ortiz NOT mariana',
     "'ortiz':* | 'x'",
     'quiensea',
-  ])('is nobody’s business for %j, and it is no error', async (q) => {
+  ])('finds no person for %j, without an error', async (q) => {
     expect(await peopleFor(q)).toEqual(q.includes('"') || q.includes('(') ? [mariana.id] : []);
   });
 
-  test('is found as changed, and not at all once gone', async () => {
+  test('finds a person by changed data, and never a deleted one', async () => {
     const ana = await named({ name: 'Aimé', last_name: 'Painequeo', id_number: '28765403' });
     const petId = await newPet(api, ana, 'Kalfu');
     const contact = { userPhone: '2901 433221', userAddress: 'Mitre 1', StateId: 1, CityId: 0 };
@@ -104,7 +104,7 @@ describe('a person', () => {
   });
 });
 
-test('the system’s own operator is not found', async () => {
+test('hides the system operator', async () => {
   const operator = await api.db
     .selectFrom('users')
     .select(['name', 'last_name'])
@@ -113,7 +113,7 @@ test('the system’s own operator is not found', async () => {
   expect(await peopleFor(`${operator.name} ${operator.last_name}`)).toEqual([]);
 });
 
-test('a pet is found by its name and its owner’s together, a removed one is not', async () => {
+test("finds a pet by its name with its owner's, and never a removed one", async () => {
   const owner = await named({ name: 'Irupé', last_name: 'Ñancupil', id_number: '28765404' });
   const petId = await newPet(api, owner, 'Ñandú');
   const found = (await search('nandu ñancu')).pets;
@@ -123,7 +123,7 @@ test('a pet is found by its name and its owner’s together, a removed one is no
   expect((await search('nandu')).pets).toEqual([]);
 });
 
-test('a pet is found by its chip, as it is read or written, and nobody by the end of it', async () => {
+test("finds a pet by its whole chip, and nothing by the chip's end", async () => {
   const owner = await named({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
   await named({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
   const petId = await newPet(api, owner, 'Pehuén');
@@ -136,7 +136,7 @@ test('a pet is found by its chip, as it is read or written, and nobody by the en
   expect((await search('032000000987654')).pets).toEqual([]);
 });
 
-test('an old chip of ten digits hides nobody whose phone is that number', async () => {
+test('a chip of ten digits hides no person with that phone', async () => {
   const owner = await named({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
   const phone = '2622445566';
   const neighbour = await named({ name: 'Suyai', last_name: 'Vecina', id_number: '28765410', phone });
@@ -147,7 +147,7 @@ test('an old chip of ten digits hides nobody whose phone is that number', async 
   expect(pets.map(({ id }) => id)).toEqual([petId]);
 });
 
-test('a turno is found by its number, and by whose it is while it lies ahead', async () => {
+test('finds a booking by number, and coming bookings by owner', async () => {
   const { bookingId, person } = await newBelongings(api);
   const names = { name: 'Zulema', last_name: 'Antiman', id_number: '28765405' };
   await api.db
@@ -161,7 +161,7 @@ test('a turno is found by its number, and by whose it is while it lies ahead', a
   expect(bookings).toMatchObject([{ petName: 'Luna', userLastName: 'Antiman', bookingStatus: 'A' }]);
 });
 
-test('a turno of today is found by whose it is from midnight on, and one of yesterday is not', async () => {
+test("finds today's past bookings by owner, not yesterday's", async () => {
   const { bookingId, person } = await newBelongings(api);
   const foundAt = async (starts: number) => {
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
@@ -171,7 +171,7 @@ test('a turno of today is found by whose it is from midnight on, and one of yest
   expect(await foundAt(at('2026-11-30', '23:59'))).toEqual([]);
 });
 
-test('is for staff alone', async () => {
+test('rejects residents', async () => {
   const resident = await newResident(api);
   const statuses = [resident, clerk, await newSysadmin(api)].map(
     async ({ token }) => (await api.send(searchEverything, { query: { q: 'ana' } }, token)).status,
@@ -179,17 +179,17 @@ test('is for staff alone', async () => {
   expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
 });
 
-test('who looked at whom is kept; a search that found nobody was no look', async () => {
+test('records whom a search showed, and nothing when it found no one', async () => {
   const reader = await newAdmin(api);
   const ana = await named({ name: 'Oriana', last_name: 'Huenchul', id_number: '28765406' });
   await search('nadie se llama asi', reader);
   await search('huenchul', reader);
   await search('huenchul oriana', reader);
-  const looks = await api.db
+  const accesses = await api.db
     .selectFrom('audit')
     .select(['action', 'entity', 'after'])
     .where('user_id', '=', reader.id)
     .execute();
   const after = JSON.stringify({ UserIds: String(ana.id) });
-  expect(looks).toEqual([{ action: 'search', entity: 'user', after }]);
+  expect(accesses).toEqual([{ action: 'search', entity: 'user', after }]);
 });

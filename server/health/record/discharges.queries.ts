@@ -1,14 +1,16 @@
 import type { Insertable } from 'kysely';
-import type { Handover } from '#shared/clinic/handovers.ts';
+import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { HandoversTable } from '../../platform/db/tables/animals.ts';
 
-export async function findDischarge(db: Db, bookingId: number): Promise<Handover | null> {
+/** To whom the animal of a turno was given back; null before. */
+export async function findDischarge(db: Db, bookingId: number): Promise<Discharge | null> {
   return (await listDischarges(db, [bookingId])).get(bookingId) ?? null;
 }
 
-export async function listDischarges(db: Db, bookingIds: readonly number[]): Promise<Map<number, Handover>> {
+/** By turno, of those that have one. */
+export async function listDischarges(db: Db, bookingIds: readonly number[]): Promise<Map<number, Discharge>> {
   const rows = await db
     .selectFrom('handovers')
     .select(['booking_id as bookingId', 'id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])

@@ -3,7 +3,7 @@ import { changeLicence, listVets } from '#shared/accounts/licences.ts';
 import { exportUser } from '#shared/accounts/users.ts';
 import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import { findBooking } from '#shared/bookings/bookings.ts';
-import { findPetCard } from '#shared/desk/cards.ts';
+import { findPetProfile } from '#shared/desk/profiles.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { findVisit, saveVisit, type VisitDraft } from '#shared/health/visits.ts';
 import { listAudit } from '#shared/platform/audit.ts';
@@ -60,7 +60,7 @@ test('sentence 36: notes of vets reach only vets', async () => {
   const proof = { userPassword: PASSWORD };
   const notes = [
     await read(clerk),
-    await api.call(findPetCard, { params: { id: petId } }, clerk.token),
+    await api.call(findPetProfile, { params: { id: petId } }, clerk.token),
     await api.call(listAudit, { query: { entity: 'booking', entityId: String(id) } }, clerk.token),
     await api.call(listBookingEvents, { params: { id } }, clerk.token),
     await api.call(findHealth, { params: { id: petId } }, person.token),

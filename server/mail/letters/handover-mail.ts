@@ -1,4 +1,4 @@
-import type { Handover } from '#shared/clinic/handovers.ts';
+import type { Discharge } from '#shared/clinic/discharges.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
@@ -10,7 +10,7 @@ import { writeLetter } from './write-letter.ts';
 type Given = {
   visit: LetterBooking;
   petId: number;
-  handover: Pick<Handover, 'steps'>;
+  handover: Pick<Discharge, 'steps'>;
   isCorrection: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries } from '#shared/bookings/deliveries.ts';
-import { findPersonCard } from '#shared/desk/cards.ts';
+import { findPersonProfile } from '#shared/desk/profiles.ts';
 import { findNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
@@ -48,7 +48,7 @@ test('an address that a server refuses for good (550 at RCPT) is marked, told to
   const send = senderTo(url, [booker.email]);
   await send();
   const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);
-  const card = await api.call(findPersonCard, { params: { id: booker.id } }, clerk.token);
+  const card = await api.call(findPersonProfile, { params: { id: booker.id } }, clerk.token);
   expect([notices.body.bouncedAt, card.body.Person.bouncedAt]).toEqual([TUESDAY_9, TUESDAY_9]);
   const failed = await api.call(listDeliveries, { query: { state: 'failed' } }, clerk.token);
   expect(failed.body.items.find(({ UserId }) => UserId === booker.id)).toMatchObject({

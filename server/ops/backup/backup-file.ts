@@ -21,7 +21,7 @@ export type BackupTarget = { file: string; passphrase: Passphrase; signal?: Abor
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Compressed, and encrypted where there is a passphrase; under its name only once all of it is on disk. */
+/** Compresses, encrypts with a passphrase if given, and renames the file once all of it is on disk. */
 export async function writeBackupFile(
   { file: path, passphrase, signal }: BackupTarget,
   chunks: Chunks,
@@ -48,7 +48,7 @@ function encryptedWith(passphrase: Passphrase) {
   };
 }
 
-/** What was written, whichever way it was; throws where the file isn't whole, or the passphrase isn't its own. */
+/** Reads an encrypted or plain backup; throws on a cut or changed file or a wrong passphrase. */
 export async function* readBackupFile(path: string, passphrase: Passphrase): AsyncGenerator<Uint8Array> {
   const isEncrypted = (await kindOf(path)) === 'age';
   if (isEncrypted && !passphrase)
@@ -58,7 +58,7 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
     const packed = isEncrypted && passphrase ? await decrypted(file, passphrase) : file;
     const unpacked = createZstdDecompress({ chunkSize: CHUNK });
     const done = pipeline(packed, wholeFrames, unpacked);
-    // Whoever reads hears of it below.
+    // The await below throws the error.
     done.catch(() => undefined);
     yield* unpacked;
     await done;
@@ -72,25 +72,25 @@ const BLOCK_HEADER = 3;
 const CHECKSUM = 4;
 
 /**
- * Passes on the bytes of whole zstd frames (RFC 8878, 3.1.1) and throws at any other: Node reads on as if they weren't
- * there. Node's own compressor may end with a frame that is empty.
+ * Passes on the bytes of whole zstd frames (RFC 8878, 3.1.1) and throws on anything else, which Node would
+ * skip. Node's own compressor may end with an empty frame.
  */
 async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
   let header: number[] = [];
-  let wanted = FRAME_START;
+  let needed = FRAME_START;
   let skipped = 0;
   let checksum = 0;
   const readHeader = () => {
-    if (wanted === BLOCK_HEADER) {
+    if (needed === BLOCK_HEADER) {
       const { length, isLast } = blockOf(header);
       skipped = length + (isLast ? checksum : 0);
-      if (isLast) wanted = FRAME_START;
+      if (isLast) needed = FRAME_START;
     } else {
       if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED);
       const [, , , , descriptor = 0] = header;
       checksum = (descriptor & 4) > 0 ? CHECKSUM : 0;
       skipped = restOfFrameHeader(descriptor);
-      wanted = BLOCK_HEADER;
+      needed = BLOCK_HEADER;
     }
     header = [];
   };
@@ -100,7 +100,7 @@ async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
       skipped -= passed;
       at += passed;
       if (at < chunk.length) header.push(chunk[at++] ?? 0);
-      if (header.length === wanted) readHeader();
+      if (header.length === needed) readHeader();
     }
     yield chunk;
   }
@@ -158,7 +158,6 @@ function explained(error: unknown, path: string): unknown {
   return error;
 }
 
-/** What isn't the system's is age's or zstd's, of a file that was cut or changed. */
 function unreadable(error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error) return error;
   const isWrong = error instanceof Error && error.message.startsWith('no identity matched');

@@ -8,14 +8,12 @@ const Table = z.object({
   lastId: z.int().min(0).nullable(),
 });
 
-/** The first line: what the others are, in their order. */
 const Head = z.object({
   huellas: z.literal('backup'),
   format: z.literal(1),
   version: z.string(),
   migration: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Real instant, unix milliseconds. */
   at: z.int(),
   tables: z.array(Table),
 });
@@ -26,7 +24,7 @@ export type BackupHead = z.infer<typeof Head>;
 const NEWLINE = 10;
 export const DAMAGED = 'La copia está dañada o incompleta.';
 
-/** Each batch of lines as bytes and, last, a line with the digest of them all. */
+/** Yields each batch of lines as bytes, then a line with the digest of all. */
 export async function* sealed(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const lines of batches) {
@@ -42,7 +40,7 @@ function tailOf(hash: Hash): string {
   return JSON.stringify({ end: true, sha256: hash.digest('hex') });
 }
 
-/** The lines of a sealed file but its last, once it is proven by it: throws after the last where they are not the ones. */
+/** Yields all lines but the digest; throws after the last line when the digest differs. */
 export async function* unsealed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const hash = createHash('sha256');
   let last: string | undefined;
@@ -56,7 +54,6 @@ export async function* unsealed(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (last !== tailOf(hash)) throw new Error(DAMAGED);
 }
 
-/** A JSON line holds no newline, whatever its text. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-// npm run backup -- FILE: one file with the whole database as it is now, while it serves. With BACKUP_PASSPHRASE, encrypted.
+// npm run backup -- FILE: copies the live database into one file, encrypted with BACKUP_PASSPHRASE if set.
 
 import { basename } from 'node:path';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
@@ -27,17 +27,17 @@ try {
     signal,
   });
   const database = openDatabase(where, () => undefined);
-  await keepMade(database.db, file).finally(() => closeDatabase(database));
+  await recordBackup(database.db, file).finally(() => closeDatabase(database));
   console.log(`Copia hecha: ${file} (${rowsOf(head)}${config.BACKUP_PASSPHRASE ? ', cifrada' : ''}).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-/** By night or by hand: the town's data are in another place, too. */
-async function keepMade(db: Db, made: string): Promise<void> {
+/** Records every backup as an export, since the town's data now exist elsewhere as well. */
+async function recordBackup(db: Db, file: string): Promise<void> {
   await upsertLastBackup(db, now);
-  const taken = { at: now, userId: null, kind: 'backup', detail: basename(made) } as const;
-  // A database that no server of this version has opened yet may have no such list.
+  const taken = { at: now, userId: null, kind: 'backup', detail: basename(file) } as const;
+  // A database that no server of this version has opened may lack the table.
   await insertExport(db, taken).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
 }

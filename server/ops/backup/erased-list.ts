@@ -2,18 +2,17 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** An account that was erased. An id may be given again after a restore: the instant of its making tells them apart. */
+/** An erased account; `createdAt` identifies it, because a restored database may assign the id again. */
 const Erased = z.object({ id: z.int(), createdAt: z.int(), erasedAt: z.int() });
 export type Erased = z.infer<typeof Erased>;
 
 const PRIVATE = 0o600;
 
-/** Beside the backups, or with the data where there is no folder for them. Without names: a number tells of nobody. */
 export function erasedListIn(folder: string): string {
   return join(folder, 'erased.jsonl');
 }
 
-/** A line that a crash cut says nothing. */
+/** Skips a line that a crash cut short. */
 export async function readErased(path: string): Promise<Erased[]> {
   const text = await readFile(path, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';

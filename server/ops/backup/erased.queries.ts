@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Accounts that were erased after an event (`at`, `id`), the first ones first. */
 export function listErased(db: Db, after: { at: number; id: number }, limit: number) {
   return db
     .selectFrom('security_events as e')
@@ -15,7 +14,6 @@ export function listErased(db: Db, after: { at: number; id: number }, limit: num
     .execute();
 }
 
-/** Which of these accounts still are, and when each was made. */
 export function listCreation(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('users')

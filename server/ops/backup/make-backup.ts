@@ -8,20 +8,19 @@ import { type BackupTarget, writeBackupFile } from './backup-file.ts';
 import { type BackupHead, sealed } from './backup-format.ts';
 import { progress } from './progress.ts';
 
-/** Nobody goes on in a session of before a restore, and whoever steals a copy gets none. */
-const LEFT_OUT = new Set(['sessions']);
-/** What JSON says exactly. Another type needs its way into the file and out of it first. */
+/** Sessions stay out: a restore ends them, and a stolen backup contains none. */
+const EXCLUDED = new Set(['sessions']);
+/** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
 export type BackupOrder = BackupTarget & { where: Where; now: number; tell: Tell };
 
-/** Copies the database as it is at one moment, while it is used, into one file. */
 export async function makeBackup({ where, now, tell, ...target }: BackupOrder): Promise<BackupHead> {
   const { file } = target;
   if (existsSync(file)) throw new Error(`Ya hay un archivo ${file}: elegí otro nombre.`);
   const snapshot = await openSnapshot(where);
   try {
-    const tables = inOrderOfParents(await snapshot.tables());
+    const tables = sortByParents(await snapshot.tables());
     const migration = (await snapshot.migrations()).at(-1);
     if (!migration) throw new Error('La base de datos está vacía: no hay nada que copiar.');
     const head: BackupHead = {
@@ -48,7 +47,7 @@ function toBackupTable({ name, columns, count, lastId }: SnapshotTable) {
 }
 
 function isCopied(table: string): boolean {
-  return !LEFT_OUT.has(table);
+  return !EXCLUDED.has(table);
 }
 
 async function* allLines(
@@ -67,8 +66,7 @@ async function* allLines(
   }
 }
 
-/** Parents before children, else by name. */
-export function inOrderOfParents<T extends { name: string; parents: readonly string[] }>(
+export function sortByParents<T extends { name: string; parents: readonly string[] }>(
   tables: readonly T[],
 ): T[] {
   const ordered: T[] = [];

@@ -11,13 +11,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { claimBackup, findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 
 const DAY = 86_400;
-/** Milliseconds after which one that failed is tried again. */
 const RETRY = 3_600_000;
 const PROGRAM = new URL('./backup.ts', import.meta.url).pathname;
 const NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
 const UNFINISHED = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
-/** Milliseconds without a byte more after which nobody is writing a file any longer. */
-const GIVEN_UP = 600_000;
+/** Milliseconds without growth after which a partial file counts as abandoned. */
+const ABANDONED_AFTER = 600_000;
 
 type Settings = Pick<Config, 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'TOWN_TIMEZONE'>;
 type Place = {
@@ -25,13 +24,12 @@ type Place = {
   now: () => number;
   folder: string;
   settings: Settings;
-  /** What the program that copies reads its configuration from, secrets in files included. */
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
 };
 
-/** Copies the database into the folder if the copy of the last night isn't made yet, and keeps the newest ones only. */
-export async function copyIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
+/** Makes the last due backup if it is missing, and deletes all but the newest. */
+export async function backUpIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
   const at = now();
   const due = lastDue(at, settings);
   const last = await findLastBackup(db, at);
@@ -45,7 +43,6 @@ export async function copyIfDue({ db, now, folder, settings, env, signal }: Plac
   await removeOlder(folder, name, settings.BACKUP_KEEP);
 }
 
-/** The last instant at which a copy was due. */
 export function lastDue(
   now: number,
   { BACKUP_AT, TOWN_TIMEZONE }: Pick<Settings, 'BACKUP_AT' | 'TOWN_TIMEZONE'>,
@@ -62,34 +59,33 @@ function nameAt(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): str
   return `huellas-${stamp}.${BACKUP_PASSPHRASE ? 'age' : 'zst'}`;
 }
 
-/** In a process of its own, behind everybody who is answered. */
+/** Runs in a process of low priority, so that requests go first. */
 async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   if (child.pid) setPriority(child.pid, NICENESS);
-  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
   signal.removeEventListener('abort', stop);
-  if (code !== 0) throw new Error(`The nightly copy failed: ${said.trim()}`);
+  if (code !== 0) throw new Error(`The nightly copy failed: ${output.trim()}`);
 }
 
-/** What a copy left that was killed: a town's data, and maybe the disk that the next one needs. */
+/** Deletes partial files of killed backups: they hold personal data and take the next backup's space. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > GIVEN_UP) await rm(join(folder, name), { force: true });
+    if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Returns how many nightly copies a folder holds; none where it isn't there. */
 export async function countCopies(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => NAME.test(name)).length;
 }
 
-/** Names of later than the one just made are of a clock that ran ahead: they go first, or it would. */
-async function removeOlder(folder: string, made: string, keep: number): Promise<void> {
+/** Deletes backups dated after the new one first, since a clock ahead of time named them. */
+async function removeOlder(folder: string, newest: string, keep: number): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  const inOrder = [...copies.filter((name) => name > made), ...copies.filter((name) => name <= made)];
+  const inOrder = [...copies.filter((name) => name > newest), ...copies.filter((name) => name <= newest)];
   for (const name of inOrder.slice(0, -keep)) await rm(join(folder, name), { force: true });
 }

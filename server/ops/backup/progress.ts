@@ -1,9 +1,8 @@
 import type { Tell } from '../../platform/db/migration-progress.ts';
 import type { BackupHead } from './backup-format.ts';
 
-const BETWEEN_SIGNS = 2_000;
+const REPORT_EVERY = 2_000;
 
-/** Says every few seconds how far a work over all rows has come: 'Copia: 45 % (bookings)'. */
 export function progress(
   what: string,
   { tables }: BackupHead,
@@ -14,7 +13,7 @@ export function progress(
   let last = Date.now();
   return (table, rows) => {
     done += rows;
-    if (Date.now() - last < BETWEEN_SIGNS) return;
+    if (Date.now() - last < REPORT_EVERY) return;
     last = Date.now();
     tell(`${what}: ${Math.floor((100 * done) / all)} % (${table})`);
   };

@@ -33,14 +33,13 @@ export type RestoreOrder = {
   where: Where;
   file: string;
   passphrase: Passphrase;
-  /** The server was stopped before the copy was made and hasn't run since: what waited then still has to be done. */
+  /** True when the server stopped before the backup and hasn't run since, so pending work is still due. */
   isMove: boolean;
   erasedLists: readonly string[];
   now: number;
   timeZone: string;
   tell: Tell;
   signal?: AbortSignal;
-  /** What this program knows. */
   migrations?: readonly Migration[];
 };
 
@@ -48,8 +47,8 @@ const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura sólo
 const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
 
 /**
- * Makes of an empty database what the copy was, brought to today's tables. No row is written before all of the file is
- * proven; a mark, written before anything else and taken away last, keeps everybody from serving what is unfinished.
+ * Restores a backup into an empty database and migrates it. Verifies the whole file before writing a row; a
+ * mark, set first and removed last, keeps servers from using a partial restore.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
   const unmark = await mark(order);
@@ -82,7 +81,7 @@ async function provenHead({ file, passphrase, tell, migrations = MIGRATIONS, sig
   );
 }
 
-/** Marks an empty database as being restored; returns what takes the mark away, while nothing else is written. */
+/** Marks an empty database as being restored; returns the function that removes the mark. */
 async function mark({ where, tell }: RestoreOrder): Promise<() => Promise<void>> {
   if (where.url) {
     await onOwnConnection(where, tell, markEmpty, RESTORE);
@@ -117,7 +116,6 @@ async function removeUnfinished(file: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(`${unfinishedFile(file)}${ending}`, { force: true });
 }
 
-/** Reads the whole file, without keeping any of it. */
 export async function verify(file: string, passphrase: Passphrase, tell: Tell): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let rows = -1;
@@ -132,7 +130,7 @@ export async function verify(file: string, passphrase: Passphrase, tell: Tell): 
   return head;
 }
 
-/** A file is written beside its place, and put there whole. */
+/** Writes the SQLite file beside its place and renames it once complete. */
 async function inNewDatabase(
   { where, tell, signal }: RestoreOrder,
   work: (own: OwnConnection) => Promise<void>,
@@ -168,7 +166,6 @@ async function settle({ db }: OwnConnection, order: RestoreOrder): Promise<void>
   });
 }
 
-/** Puts the copy's rows into its own tables as they are. */
 async function loadRows(
   { db, engine }: OwnConnection,
   head: BackupHead,
@@ -179,7 +176,7 @@ async function loadRows(
   await db.transaction().execute(async (trx) => {
     const own = { db: trx, engine };
     const switchOn = await withoutTriggers(own, names);
-    // Migrations put a row here and there.
+    // Migrations insert some rows themselves.
     for (const name of names.toReversed()) await deleteAll(own, name);
     for await (const { table, rows, load } of byTable(own, head, lines)) {
       await load(rows);
@@ -192,7 +189,6 @@ async function loadRows(
 
 type Piece = { table: BackupTable; rows: string[]; load: (rows: string[]) => Promise<void> };
 
-/** The head says how many lines after it are whose. */
 async function* byTable(
   own: OwnConnection,
   head: BackupHead,

@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--move] [--check]: fills an empty database with a copy; see docs/operations.md.
+// npm run restore -- FILE [--move] [--check]: fills an empty database from a backup; see docs/operations.md.
 
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

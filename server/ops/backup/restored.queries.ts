@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Gives up the mails that wait: whether they left after the copy was made nobody knows here. */
+/** Fails waiting mails, which may have left after the backup was made. */
 export async function updateWaitingMailsFailed(trx: Trx, at: number, failure: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -11,7 +11,6 @@ export async function updateWaitingMailsFailed(trx: Trx, at: number, failure: st
     .execute();
 }
 
-/** Reminders whose moment is over count as sent. */
 export async function updateBookersInformed(trx: Trx, at: number, townNow: number): Promise<void> {
   await trx
     .updateTable('bookings')
@@ -21,7 +20,7 @@ export async function updateBookersInformed(trx: Trx, at: number, townNow: numbe
     .execute();
 }
 
-/** What a browser keeps of before the restore is marked with revisions that would otherwise be given twice. */
+/** Raises revisions, so that none matches what browsers cached before the restore. */
 export async function updateRevisionsAhead(trx: Trx, by: number): Promise<void> {
   const ahead = (revision: Expression<number>) => sql<number>`${revision} + ${by}`;
   await trx

@@ -1,12 +1,11 @@
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { erasedKeeper } from './erased.service.ts';
+import { erasedRecorder } from './erased.service.ts';
 import { erasedListIn } from './erased-list.ts';
-import { copyIfDue } from './nightly.ts';
+import { backUpIfDue } from './nightly.ts';
 
 const MINUTE = 60_000;
 
-/** Keeps the list of who was erased and, where there is a folder for them, a copy a night; gives what stops it. */
 export function startBackups(
   settings: Config,
   { db, now }: { db: Db; now: () => number },
@@ -14,11 +13,11 @@ export function startBackups(
 ): () => Promise<void> {
   const folder = settings.BACKUP_DIR;
   const stopping = new AbortController();
-  const keepErased = erasedKeeper({ db, now }, erasedListIn(folder ?? settings.DATA_DIR));
+  const recordErased = erasedRecorder({ db, now }, erasedListIn(folder ?? settings.DATA_DIR));
   const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
   const work = async () => {
-    await keepErased().catch(onFailure);
-    if (place) await copyIfDue(place).catch(onFailure);
+    await recordErased().catch(onFailure);
+    if (place) await backUpIfDue(place).catch(onFailure);
   };
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -1,11 +1,10 @@
-/** Aborts once the program is told to end, so that it first takes away what it leaves half-done. */
+/** Aborts on SIGTERM or SIGINT, so that the program removes partial files first. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
   return stop.signal;
 }
 
-/** Waits for the work no longer than until the signal: its program ends then, and the work with it. */
 export async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   const stopped = new Promise<never>((_, reject) => {

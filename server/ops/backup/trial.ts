@@ -7,13 +7,12 @@ import { onOwnConnection } from '../../platform/db/own-connection.ts';
 
 const silent = () => undefined;
 const DATABASE = 'huellas.db';
-/** As mkdtemp ends its names. */
 const FOLDER = /^trial-\w{6}$/;
 const UNFINISHED = /^antes-de-.+\.partial$/;
 
 /**
- * Gives the work an empty database of the same engine, beside the one in use, and takes it away again; also those of
- * earlier trials that were killed, with all the town's data.
+ * Runs the work on an empty database of the same engine and drops it, along with those of killed trials,
+ * which hold personal data.
  */
 export async function inTrialDatabase<T>(
   where: Where,
@@ -50,7 +49,7 @@ async function inTrialOfPostgres<T>(url: string, work: (trial: Where) => Promise
   const name = `huellas_trial_${randomBytes(4).toString('hex')}`;
   const trial = new URL(url);
   trial.pathname = `/${name}`;
-  await asked(url, `create database ${name}`).catch((error) => {
+  await runStatement(url, `create database ${name}`).catch((error) => {
     throw new Error(
       `No se pudo crear una base para la prueba (${error.message}): nombrá una vacía con -- --into postgres://…`,
       { cause: error },
@@ -59,11 +58,11 @@ async function inTrialOfPostgres<T>(url: string, work: (trial: Where) => Promise
   try {
     return await work({ url: trial.href, file: '' });
   } finally {
-    await asked(url, `drop database ${name} with (force)`);
+    await runStatement(url, `drop database ${name} with (force)`);
   }
 }
 
-/** One that somebody is connected to is left alone, and may be another trial's. */
+/** Skips databases with connections, which may belong to another trial. */
 async function dropUnused(url: string): Promise<void> {
   const trials = sql<{
     name: string;
@@ -71,10 +70,10 @@ async function dropUnused(url: string): Promise<void> {
     where datname ~ '^huellas_trial_[0-9a-f]{8}$' and r.rolname = current_user
       and not exists (select from pg_stat_activity a where a.datid = d.oid)`;
   const { rows } = await onOwnConnection({ url, file: '' }, silent, ({ db }) => trials.execute(db));
-  for (const { name } of rows) await asked(url, `drop database if exists ${name}`);
+  for (const { name } of rows) await runStatement(url, `drop database if exists ${name}`);
 }
 
-function asked(url: string, statement: string): Promise<void> {
+function runStatement(url: string, statement: string): Promise<void> {
   return onOwnConnection({ url, file: '' }, silent, async ({ db }) => {
     await sql.raw(statement).execute(db);
   });

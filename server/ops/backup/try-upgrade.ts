@@ -7,10 +7,8 @@ import { restoreBackup } from './restore-backup.ts';
 
 export type UpgradeTrial = {
   where: Where;
-  /** The copy to go back with; it stays. */
   file: string;
   passphrase: Passphrase;
-  /** An empty database for the trial. */
   trial: Where;
   signal?: AbortSignal;
   now: number;
@@ -20,7 +18,6 @@ export type UpgradeTrial = {
 
 export type TriedUpgrade = { pending: string[]; seconds: number };
 
-/** Copies the database in use and does on the copy what this program's next start would do. */
 export async function tryUpgrade({ where, trial, ...order }: UpgradeTrial): Promise<TriedUpgrade> {
   const { migration } = await makeBackup({ where, ...order });
   const done = MIGRATIONS.findIndex(({ name }) => name === migration);

@@ -12,7 +12,7 @@ import { readConfig } from '../../platform/config.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 import { upsertUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { type Finding, summaryOf } from './findings.ts';
-import { lookAtDatabase } from './look-at-database.ts';
+import { inspectDatabase } from './inspect-database.ts';
 
 const HOUR = 3_600_000;
 const copies = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
@@ -20,7 +20,7 @@ writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
 afterAll(() => rmSync(copies, { recursive: true }));
 const config = readConfig({ BACKUP_DIR: copies });
 const notFine = (findings: readonly Finding[]) =>
-  findings.filter(({ state }) => state !== 'fine').map(({ what, said }) => [what, said]);
+  findings.filter(({ state }) => state !== 'fine').map(({ what, text }) => [what, text]);
 
 let database: TestDatabase;
 let now: number;
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const look = (at = now) => lookAtDatabase(config, database, at);
-/** What this cluster is, and not this database: its pages unchecked, its clock today's. */
-const ofCluster = ([what, said]: readonly string[]) =>
-  what === 'PostgreSQL' || said === 'no es el de la base de datos';
+const inspect = (at = now) => inspectDatabase(config, database, at);
+/** Findings that depend on this PostgreSQL cluster: page checksums and the clock. */
+const ofCluster = ([what, text]: readonly string[]) =>
+  what === 'PostgreSQL' || text === 'no es el de la base de datos';
 
-describe('a database', () => {
-  test('that is sound has every part a new one has, on either engine', async () => {
-    expect(notFine(await look()).filter((each) => !ofCluster(each))).toEqual([]);
+describe('doctor on a database', () => {
+  test('a sound database has every part that a new one has, on both engines', async () => {
+    expect(notFine(await inspect()).filter((each) => !ofCluster(each))).toEqual([]);
   });
 
   test.each([
@@ -48,12 +48,12 @@ describe('a database', () => {
       '/nada/copias',
       'la última, hace 1 hora, y en /nada/copias no hay ninguna',
     ],
-  ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, said) => {
-    const findings = await lookAtDatabase({ ...config, BACKUP_DIR }, database, now);
-    expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', said }]);
+  ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, text) => {
+    const findings = await inspectDatabase({ ...config, BACKUP_DIR }, database, now);
+    expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', text }]);
   });
 
-  test('tells what is missing, late, ahead or not trusted', async () => {
+  test('reports what is missing, late, ahead or untrusted', async () => {
     await sql`drop index bookings_report`.execute(database.db);
     await upsertLastBackup(database.db, now - 48 * HOUR);
     await upsertUntrustedAddress(database.db, '10.0.0.7');
@@ -69,7 +69,7 @@ describe('a database', () => {
         after: null,
       })
       .execute();
-    const found = notFine(await look()).filter((each) => !ofCluster(each));
+    const found = notFine(await inspect()).filter((each) => !ofCluster(each));
     expect(found).toEqual([
       ['Índices y disparadores', 'faltan o no sirven: bookings_report'],
       ['Reloj', expect.stringMatching(/^en America.* y hay anotaciones de después$/)],
@@ -79,9 +79,9 @@ describe('a database', () => {
   });
 });
 
-test('a copy of later than now is none', async () => {
+test('ignores a backup dated in the future', async () => {
   await upsertLastBackup(database.db, now + HOUR);
-  expect(notFine(await look()).filter(([what]) => what === 'Copias')).toEqual([
+  expect(notFine(await inspect()).filter(([what]) => what === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
   ]);
 });
@@ -91,8 +91,8 @@ test.each([
   [['fine', 'warning', 'warning'], 'Para revisar: 2.'],
   [['wrong', 'fine'], 'Para arreglar: 1.'],
   [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
-] as const)('findings that are %j end in %j', (states, summary) => {
-  expect(summaryOf(states.map((state) => ({ what: 'Disco', said: '', state })))).toBe(summary);
+] as const)('summarises findings %j as %j', (states, summary) => {
+  expect(summaryOf(states.map((state) => ({ what: 'Disco', text: '', state })))).toBe(summary);
 });
 
 describe('npm run doctor', () => {
@@ -112,7 +112,7 @@ describe('npm run doctor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-doctor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('says of everything else what to do', async () => {
+  test('says what to do about every other finding', async () => {
     const other = createServer((socket) => socket.end('220 ')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const PORT = String((other.address() as AddressInfo).port);
@@ -135,7 +135,7 @@ describe('npm run doctor', () => {
     expect(out).toMatch(/\nPara arreglar: 3\. Para revisar: \d\.\n$/);
   });
 
-  test('names a setting that is wrong, and a database that is away', async () => {
+  test('names a wrong setting and an unreachable database', async () => {
     expect(await run({ PORT: 'x' })).toMatchObject({ code: 1, err: expect.stringMatching(/^✗ .*PORT/) });
     const away = await run({ DATA_DIR: folder, DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' });
     expect(away.out).toMatch(/^✗ Base de datos: .*ECONNREFUSED.*\n {4}→ Revisá DATABASE_URL/m);

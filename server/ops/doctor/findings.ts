@@ -1,34 +1,32 @@
-/** What a look at one thing came to: fine, to be known, or to be mended, and how. */
-export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; said: string; todo?: string };
+export type Finding = { what: string; state: 'fine' | 'warning' | 'wrong'; text: string; todo?: string };
 
-export const fine = (what: string, said: string): Finding => ({ what, state: 'fine', said });
-export const warning = (what: string, said: string, todo: string): Finding => ({
+export const fine = (what: string, text: string): Finding => ({ what, state: 'fine', text });
+export const warning = (what: string, text: string, todo: string): Finding => ({
   what,
   state: 'warning',
-  said,
+  text,
   todo,
 });
-export const wrong = (what: string, said: string, todo: string): Finding => ({
+export const wrong = (what: string, text: string, todo: string): Finding => ({
   what,
   state: 'wrong',
-  said,
+  text,
   todo,
 });
 
-/** What fails while it is looked at is wrong, too. */
 export async function runCheck(
   what: string,
   todo: string,
-  look: () => Promise<Finding[]>,
+  check: () => Promise<Finding[]>,
 ): Promise<Finding[]> {
   try {
-    return await look();
+    return await check();
   } catch (error) {
     return [wrong(what, reasonOf(error), todo)];
   }
 }
 
-/** A name with several addresses fails with several errors and no message of its own. */
+/** An AggregateError of several addresses has no message of its own. */
 export function reasonOf(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   if (!(cause instanceof Error)) return String(cause);
@@ -37,8 +35,8 @@ export function reasonOf(error: unknown): string {
 
 const MARKS = { fine: '✓', warning: '!', wrong: '✗' };
 
-export function linesOf({ what, state, said, todo }: Finding): string[] {
-  return [`${MARKS[state]} ${what}: ${said}`, ...(todo ? [`    → ${todo}`] : [])];
+export function linesOf({ what, state, text, todo }: Finding): string[] {
+  return [`${MARKS[state]} ${what}: ${text}`, ...(todo ? [`    → ${todo}`] : [])];
 }
 
 export function summaryOf(findings: readonly Finding[]): string {

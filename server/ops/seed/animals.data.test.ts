@@ -7,25 +7,25 @@ const FEWEST = new Map([
   ['Gato', 25],
 ]);
 
-test('dogs and cats are seeded', () => {
+test('seeds dogs and cats', () => {
   expect(SPECIES.map(({ name }) => name)).toEqual([...FEWEST.keys()]);
 });
 
 describe.each(SPECIES)('$name', ({ name, breeds, brachycephalic }) => {
-  test('starts with Mestizo and names each breed once, without stray spaces', () => {
+  test('a species starts with Mestizo and names each breed once, without stray spaces', () => {
     expect(breeds[0]).toBe('Mestizo');
     expect(breeds.length).toBeGreaterThanOrEqual(FEWEST.get(name) ?? 0);
     expect(new Set(breeds.map(fold)).size).toBe(breeds.length);
     for (const breed of breeds) expect(breed).toMatch(/^\S+(?: \S+)*$/);
   });
 
-  test('its flat-faced breeds are breeds, and not all of them', () => {
+  test("flat-faced breeds are some of the species' breeds", () => {
     expect(brachycephalic.length).toBeGreaterThan(0);
     expect(breeds).toEqual(expect.arrayContaining([...brachycephalic]));
     expect(brachycephalic).not.toContain('Mestizo');
   });
 });
 
-test('has the breed of the country', () => {
+test('dogs include the national breed', () => {
   expect(SPECIES[0]?.breeds).toContain('Dogo Argentino');
 });

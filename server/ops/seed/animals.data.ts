@@ -3,7 +3,7 @@ import { names } from './names.ts';
 type Species = {
   name: string;
   breeds: readonly string[];
-  /** Flat-faced breeds: anaesthesia is riskier for them, so castration refuses them. */
+  /** Flat-faced breeds, which castration rejects because anaesthesia is riskier for them. */
   brachycephalic: readonly string[];
 };
 

@@ -2,7 +2,6 @@ import { fold } from '#shared/platform/fold.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { SPECIES } from './animals.data.ts';
 
-/** What a first service says of animals: each species' id by its name, and the flat-faced breeds, which castration refuses. */
 export type SeededAnimals = { specieIds: ReadonlyMap<string, number>; lockedBreedIds: number[] };
 
 export async function seedAnimals(trx: Trx): Promise<SeededAnimals> {

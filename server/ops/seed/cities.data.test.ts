@@ -30,33 +30,33 @@ const HEAD_TOWNS_UNLIKE_THEIR_PARTIDO = [
 
 const citiesOf = (province: string) => PROVINCES.find(({ name }) => name === province)?.cities ?? [];
 
-test('there are 24 jurisdictions, each once', () => {
+test('lists 24 jurisdictions, each once', () => {
   expect(PROVINCES).toHaveLength(24);
   expect(new Set(PROVINCES.map(({ name }) => fold(name))).size).toBe(24);
 });
 
 describe.each(PROVINCES)('$name', ({ name, cities }) => {
-  test('has ten cities or more, each once', () => {
+  test('a province has at least ten cities, each once', () => {
     expect(cities.length).toBeGreaterThanOrEqual(10);
     expect(new Set(cities.map(fold)).size).toBe(cities.length);
   });
 
-  test('is written without stray spaces or unknown letters', () => {
+  test('province and city names have no stray spaces or unknown letters', () => {
     for (const written of [name, ...cities]) {
       expect(written).toMatch(/^[A-ZÁÉÍÓÚÑ\d][A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]*(?:,? [A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]+)*$/);
     }
   });
 });
 
-test('Buenos Aires has the head towns of its 135 partidos', () => {
+test('Buenos Aires lists the head towns of its 135 partidos', () => {
   expect(citiesOf('Buenos Aires')).toHaveLength(135);
 });
 
-test.each(HEAD_TOWNS_UNLIKE_THEIR_PARTIDO)('the partido %s stands as %s', (partido, headTown) => {
+test.each(HEAD_TOWNS_UNLIKE_THEIR_PARTIDO)('the partido %s is listed as %s', (partido, headTown) => {
   expect(citiesOf('Buenos Aires')).toContain(headTown);
   expect(citiesOf('Buenos Aires')).not.toContain(partido);
 });
 
-test('the city of Buenos Aires has its 48 neighbourhoods', () => {
+test('the city of Buenos Aires lists its 48 neighbourhoods', () => {
   expect(citiesOf('Ciudad Autónoma de Buenos Aires')).toHaveLength(48);
 });

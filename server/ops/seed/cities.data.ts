@@ -2,7 +2,7 @@ import { names } from './names.ts';
 
 export type Province = { name: string; cities: readonly string[] };
 
-/** The 24 jurisdictions with their main cities; of Buenos Aires, the head town of each of its 135 partidos. */
+/** The 24 jurisdictions with their main cities; for Buenos Aires, the head towns of its 135 partidos. */
 export const PROVINCES: readonly Province[] = [
   {
     name: 'Buenos Aires',

@@ -10,7 +10,7 @@ import type { Random } from './demo-random.ts';
 
 const DAYS_EACH_SIDE = 10;
 const YEAR = 365;
-/** Of those who come, as many are kept for the three weeks around today; the others came in the year before. */
+/** Pets with bookings in the three weeks around today; the others came in the year before. */
 const RECENT_PETS = 450;
 const HOUR = 3_600_000;
 const PLACES = 2;
@@ -19,7 +19,6 @@ export type DemoClock = { now: number; townNow: number; timeZone: string };
 export type DemoAgenda = { id: number; serviceId: number };
 type Status = BookingsTable['status'];
 
-/** Castrations, of which the first resident has had one and will have another. */
 export async function seedCastrations(
   trx: Trx,
   random: Random,
@@ -30,7 +29,7 @@ export async function seedCastrations(
   await seedBookings(trx, random, pets, { id, serviceId: DEFAULT_AGENDA.ServiceId }, clock);
 }
 
-/** Three weeks around today and the year before: every pet at most once, each place at most one live booking, some freed again. */
+/** Books each pet at most once and each place at most once, over the past year and three weeks around today. */
 export async function seedBookings(
   trx: Trx,
   random: Random,
@@ -67,10 +66,9 @@ export async function seedBookings(
   await trx.insertInto('bookings').values(bookings).execute();
 }
 
-/** Bookings are made up to so long ahead. */
 const LONGEST_AHEAD = 18 * 24 * HOUR;
 
-/** More and more as the year goes by, fewer in its hottest and coldest months; as many as there are pets for. */
+/** Books more as the year goes by and fewer in its hottest and coldest months. */
 function yearBefore(
   slots: readonly Slot[],
   agenda: DemoAgenda,
@@ -92,7 +90,6 @@ function yearBefore(
   });
 }
 
-/** A second vet, and a day on which nobody attends. */
 async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
   const { id } = await trx
     .selectFrom('agendas')
@@ -113,7 +110,6 @@ function firstWeekday(day: number): number {
   return weekday(day) === 0 || weekday(day) === 6 ? firstWeekday(day + DAY) : day;
 }
 
-/** From the wall-clock midnight `from` on, before `until`. */
 async function listSlots(trx: Trx, agendaId: number, from: number, until: number): Promise<Slot[]> {
   const hours = await trx
     .selectFrom('agenda_hours')
@@ -130,12 +126,10 @@ async function listSlots(trx: Trx, agendaId: number, from: number, until: number
   return days.flatMap((day) => daySlots(day, hours, closures));
 }
 
-/** How likely a place is taken: nearly always in the past, less the further ahead. */
 function demand({ starts }: Slot, townNow: number): number {
   return starts <= townNow ? 0.93 : 0.95 - (0.05 * (starts - townNow)) / DAY;
 }
 
-/** One in seven misses the booking. */
 function outcome(random: Random): Status {
   return random.chance(0.86) ? 'D' : 'N';
 }

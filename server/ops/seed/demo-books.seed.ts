@@ -23,7 +23,6 @@ const YEAR = 365;
 /** Argentina's country code and a maker's block. */
 const CHIPS_FROM = 32_010_004_215_337;
 
-/** Of which the family remembers no more than the day. */
 const BY_NOBODY = { vet_user_id: null, vet_name: '', vet_licence: '', batch_id: null };
 
 type Books = {
@@ -36,12 +35,11 @@ type Books = {
 type Pet = Awaited<ReturnType<typeof listPets>>[number];
 type Town = { clock: DemoClock; random: Random; rabies: Rabies; vet: VetRow };
 
-/** What families told of their animals, chips that were read, and the whole book of the first resident's pet; of that family's others nothing, so that each may be booked. */
 export async function seedBooks(trx: Trx, town: Town, first: DemoPet): Promise<void> {
   const books: Books = { chips: [], procedures: [], statements: [], vaccinations: [], weights: [] };
   for (const pet of await listPets(trx)) {
-    if (pet.id === first.id) addWhole(books, pet, town);
-    else if (pet.keeperId !== first.ownerId) addTold(books, pet, town);
+    if (pet.id === first.id) addFullRecord(books, pet, town);
+    else if (pet.keeperId !== first.ownerId) addStatements(books, pet, town);
   }
   await insertRows(trx, 'microchips', books.chips);
   await insertRows(trx, 'procedures', books.procedures);
@@ -51,7 +49,6 @@ export async function seedBooks(trx: Trx, town: Town, first: DemoPet): Promise<v
   await projectAll(trx);
 }
 
-/** Who is to be castrated isn't yet. */
 async function listPets(trx: Trx) {
   return trx
     .selectFrom('pets as p')
@@ -73,37 +70,40 @@ async function listPets(trx: Trx) {
     .execute();
 }
 
-function addTold(books: Books, pet: Pet, { clock, random, rabies }: Town): void {
+function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town): void {
   const daysAgo = (least: number, most: number) => isoDate(clock.townNow - random.whole(least, most) * DAY);
-  const told = { pet_id: pet.id, origin: 'D', created_at: pet.since, created_by: pet.keeperId } as const;
+  const stated = { pet_id: pet.id, origin: 'D', created_at: pet.since, created_by: pet.keeperId } as const;
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
-    books.chips.push({ ...told, origin: 'T', code: chipOf(books.chips.length), chipped_on: null });
+    books.chips.push({ ...stated, origin: 'T', code: chipOf(books.chips.length), chipped_on: null });
   if (!pet.isToldByTurno && random.chance(0.45))
-    books.procedures.push({ ...told, kind: 'castration', done_on: daysAgo(400, 2 * YEAR) });
+    books.procedures.push({ ...stated, kind: 'castration', done_on: daysAgo(400, 2 * YEAR) });
   else if (!pet.isToldByTurno && random.chance(0.6))
-    books.statements.push({ ...told, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
+    books.statements.push({ ...stated, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
     const given_on = daysAgo(20, 500);
     const on = { given_on, next_due_on: monthsLater(given_on, rabies.validMonths) };
     const created_at = Math.max(pet.since, Date.parse(given_on) + DAY * 1000);
-    books.vaccinations.push({ ...told, ...on, ...BY_NOBODY, created_at, vaccine_id: rabies.vaccineId });
+    books.vaccinations.push({ ...stated, ...on, ...BY_NOBODY, created_at, vaccine_id: rabies.vaccineId });
   }
 }
 
-/** A chip, three weighings that climb a little, and a vaccine that is soon due again. */
-function addWhole(books: Books, pet: Pet, { clock, random, rabies, vet }: Town): void {
-  const seen = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
+function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: Town): void {
+  const recorded = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
   const daysAgo = (days: number) => isoDate(clock.townNow - days * DAY);
-  books.chips.push({ ...seen, code: chipOf(books.chips.length), chipped_on: daysAgo(340) });
+  books.chips.push({ ...recorded, code: chipOf(books.chips.length), chipped_on: daysAgo(340) });
   const grams = weightOf(pet, random);
   for (const [days, part] of [
     [340, 0.92],
     [190, 0.97],
     [40, 1],
   ] as const)
-    books.weights.push({ ...seen, grams: Math.round((grams * part) / 100) * 100, weighed_on: daysAgo(days) });
+    books.weights.push({
+      ...recorded,
+      grams: Math.round((grams * part) / 100) * 100,
+      weighed_on: daysAgo(days),
+    });
   books.vaccinations.push({
-    ...seen,
+    ...recorded,
     ...vetColumns(vet),
     vaccine_id: rabies.vaccineId,
     given_on: daysAgo(340),
@@ -116,12 +116,11 @@ function chipOf(count: number): string {
   return String(CHIPS_FROM + count * 37).padStart(15, '0');
 }
 
-/** Of each of which anything is known. */
 async function projectAll(trx: Trx): Promise<void> {
-  const known = await trx
+  const dated = await trx
     .selectFrom('procedures')
     .select('pet_id as petId')
     .union(trx.selectFrom('statements').select('pet_id as petId'))
     .execute();
-  for (const { petId } of known) await projectNeutered(trx, petId);
+  for (const { petId } of dated) await projectNeutered(trx, petId);
 }

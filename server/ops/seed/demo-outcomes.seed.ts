@@ -14,34 +14,37 @@ import { LOCATION } from './service.data.ts';
 
 const COMPLICATIONS = ['Vomitó al despertar, se fue bien', 'Sangró un poco, se volvió a suturar'];
 
-type Turno = Awaited<ReturnType<typeof listKept>>[number];
+type DoneBooking = Awaited<ReturnType<typeof listKept>>[number];
 
-/** What turnos that were kept wrote into books: castrations with their visit and weight, vaccines with their vial. */
 export async function seedOutcomes(trx: Trx, random: Random, rabies: Rabies, vet: VetRow): Promise<void> {
-  const turnos = await listKept(trx);
-  const castrations = turnos.filter(({ effect }) => effect === 'castration');
-  const vaccinations = turnos.filter(({ effect }) => effect === 'vaccine');
+  const bookings = await listKept(trx);
+  const castrations = bookings.filter(({ effect }) => effect === 'castration');
+  const vaccinations = bookings.filter(({ effect }) => effect === 'vaccine');
   await insertRows(
     trx,
     'procedures',
-    castrations.map((turno) => castrationOf(turno, vet)),
+    castrations.map((booking) => castrationOf(booking, vet)),
   );
   await insertRows(
     trx,
     'visits',
-    castrations.map((turno) => visitOf(turno, vet, random)),
+    castrations.map((booking) => visitOf(booking, vet, random)),
   );
   await insertRows(
     trx,
     'weights',
-    castrations.map((turno) => ({ ...rowOf(turno), grams: weightOf(turno, random), weighed_on: turno.date })),
+    castrations.map((booking) => ({
+      ...rowOf(booking),
+      grams: weightOf(booking, random),
+      weighed_on: booking.date,
+    })),
   );
   await insertRows(
     trx,
     'vaccinations',
-    vaccinations.map((turno) => vaccinationOf(turno, rabies, vet)),
+    vaccinations.map((booking) => vaccinationOf(booking, rabies, vet)),
   );
-  await seedKits(trx, turnos, rabies, vet);
+  await seedKits(trx, bookings, rabies, vet);
 }
 
 async function listKept(trx: Trx) {
@@ -58,17 +61,16 @@ async function listKept(trx: Trx) {
   return rows.map((row) => ({ ...row, date: isoDate(row.starts) }));
 }
 
-function rowOf({ petId, doneAt }: Turno) {
+function rowOf({ petId, doneAt }: DoneBooking) {
   return { pet_id: petId, origin: 'T', created_at: doneAt, created_by: null } as const;
 }
 
-function castrationOf(turno: Turno, vet: VetRow): Insertable<ProceduresTable> {
-  const done = { kind: 'castration', done_on: turno.date, booking_id: turno.id } as const;
-  return { ...rowOf(turno), ...done, ...vetColumns(vet), place: LOCATION.name };
+function castrationOf(booking: DoneBooking, vet: VetRow): Insertable<ProceduresTable> {
+  const done = { kind: 'castration', done_on: booking.date, booking_id: booking.id } as const;
+  return { ...rowOf(booking), ...done, ...vetColumns(vet), place: LOCATION.name };
 }
 
-/** One in forty with a complication, and those mild. */
-function visitOf({ id, doneAt }: Turno, vet: VetRow, random: Random): Insertable<VisitsTable> {
+function visitOf({ id, doneAt }: DoneBooking, vet: VetRow, random: Random): Insertable<VisitsTable> {
   const isMild = random.chance(0.025);
   return {
     booking_id: id,
@@ -83,22 +85,21 @@ function visitOf({ id, doneAt }: Turno, vet: VetRow, random: Random): Insertable
   };
 }
 
-function vaccinationOf(turno: Turno, rabies: Rabies, vet: VetRow): Insertable<VaccinationsTable> {
+function vaccinationOf(booking: DoneBooking, rabies: Rabies, vet: VetRow): Insertable<VaccinationsTable> {
   return {
-    ...rowOf(turno),
+    ...rowOf(booking),
     ...vetColumns(vet),
     vaccine_id: rabies.vaccineId,
-    given_on: turno.date,
-    next_due_on: monthsLater(turno.date, rabies.validMonths),
-    batch_id: batchOf(rabies, turno.date),
-    booking_id: turno.id,
+    given_on: booking.date,
+    next_due_on: monthsLater(booking.date, rabies.validMonths),
+    batch_id: batchOf(rabies, booking.date),
+    booking_id: booking.id,
     place: LOCATION.name,
   };
 }
 
-/** What was at hand on each of those days. */
-async function seedKits(trx: Trx, turnos: Turno[], rabies: Rabies, vet: VetRow): Promise<void> {
-  const days = new Map(turnos.map((turno) => [`${turno.agendaId} ${turno.date}`, turno]));
+async function seedKits(trx: Trx, bookings: DoneBooking[], rabies: Rabies, vet: VetRow): Promise<void> {
+  const days = new Map(bookings.map((booking) => [`${booking.agendaId} ${booking.date}`, booking]));
   for (const { agendaId, date, effect, doneAt } of days.values()) {
     const kitId = await saveKit(trx, { agendaId, date }, { VetUserId: vet.id, now: doneAt });
     const batch = effect === 'vaccine' ? batchOf(rabies, date) : null;

@@ -9,21 +9,20 @@ import type { Residents } from './demo-residents.seed.ts';
 
 const PETS = 1_400;
 const DAY = 86_400;
-/** Days since the first of them were registered, and how old a pet is when it is. */
+/** Days since the first pet was registered, and a pet's age in days by then. */
 const REGISTERED = { longest: 398, from: 60 };
 
 type Species = keyof typeof PET_NAMES;
 type Gender = 'F' | 'M';
 type BreedIds = (species: Species, breed: string) => { species_id: number; breed_id: number };
 
-/** The first resident's pets: one to be booked soon, one that was attended, one for the visitor to book. */
 const FIRST_PETS: readonly [string, Species, Gender][] = [
   ['Luna', 'Perro', 'F'],
   ['Simba', 'Gato', 'M'],
   ['Mora', 'Perro', 'F'],
 ];
 
-/** `since` is when it was registered, unix ms. */
+/** `since` is the registration, unix milliseconds. */
 export type DemoPet = { id: number; ownerId: number; since: number };
 export type DemoPets = { soon: DemoPet; attended: DemoPet; others: DemoPet[] };
 
@@ -61,7 +60,6 @@ function registeredAt(birthDate: string | null, now: number): number {
   return Math.max(first, birthDate ? Date.parse(birthDate) + REGISTERED.from * DAY * 1000 : first);
 }
 
-/** Complete pets of no breed that castration refuses. */
 async function listBookable(trx: Trx) {
   const rule = await trx.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
   const locked = (lockedValues(rule.locked_values) ?? []).map(Number);
@@ -108,7 +106,6 @@ function genderOf(name: string, random: Random): Gender {
   return /o$/.test(name) || random.chance(0.5) ? 'M' : 'F';
 }
 
-/** Eight months to eleven years old. */
 function bornBefore(townNow: number, random: Random): string {
   return isoDate(townNow - random.whole(240, 4_000) * DAY);
 }

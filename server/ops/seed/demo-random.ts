@@ -1,12 +1,12 @@
 export type Random = {
-  /** A whole number from `from` up to and including `to`. */
+  /** Returns a whole number from `from` through `to`. */
   whole: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
 };
 
-/** Numbers that look random and are the same in every run: a linear congruential generator. */
+/** Repeats the same numbers in every run (linear congruential generator). */
 export function randomFrom(seed: number): Random {
   let state = seed;
   const fraction = () => {

@@ -10,18 +10,15 @@ import type { Random } from './demo-random.ts';
 
 const RESIDENTS = 900;
 const DAY = 86_400_000;
-/** Most people of the demo live in it. */
 export const DEMO_CITY = 'Tandil';
 const VILLAGES = ['Gardey', 'María Ignacia', 'Fulton', 'De la Canal'];
 
-/** The resident whose login the demo prints. */
 export const DEMO_RESIDENT = { email: 'lucia@vecinos.example', name: 'Lucía', last_name: 'Fernández' };
 
 export type Residents = { first: number; others: number[] };
 
 type Home = { province: number; city: number; name: string; code: string };
 
-/** Residents who all log in with one password and accepted the terms; the first is DEMO_RESIDENT. */
 export async function seedResidents(
   trx: Trx,
   random: Random,
@@ -56,7 +53,6 @@ export async function seedResidents(
   return { first, others: inserted.map(({ id }) => id).filter((id) => id !== first) };
 }
 
-/** The towns people live in, the demo's own far more often than others. */
 async function listHomes(trx: Trx): Promise<Home[]> {
   const cities = await trx
     .selectFrom('cities as c')

@@ -6,21 +6,17 @@ import { VACCINATION } from './demo.data.ts';
 import type { DemoAgenda } from './demo-bookings.seed.ts';
 import { SERVICE } from './service.data.ts';
 
-/** Monday, Wednesday and Friday. */
 const WEEKDAYS = [1, 3, 5];
 const [TWO, HALF_PAST_FOUR] = [14 * 60, 16 * 60 + 30];
 const SLOT_MINUTES = 15;
-/** A new batch comes so often, and expires so long after (days). */
 const BATCHES = { every: 120, keeps: 420, count: 4 };
 
-/** How long the vaccine protects, and its vials by the day they came. */
 export type Rabies = {
   vaccineId: number;
   validMonths: number;
   batches: { id: number; since: string }[];
 };
 
-/** A second service, of afternoons at the same place: the vaccine that the law asks for. */
 export async function seedVaccination(
   trx: Trx,
   townNow: number,
@@ -81,7 +77,6 @@ async function seedBatches(trx: Trx, vaccineId: number, townNow: number): Promis
   return batches;
 }
 
-/** The newest that had come by that day. */
 export function batchOf({ batches }: Rabies, date: string): number | null {
   return (batches.findLast(({ since }) => since <= date) ?? batches[0])?.id ?? null;
 }

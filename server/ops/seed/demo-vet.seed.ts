@@ -5,7 +5,6 @@ import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { blankPerson } from './people.seed.ts';
 
-/** The vet whose login the demo prints. */
 export const DEMO_VET = {
   email: 'irene@municipio.example',
   name: 'Irene',
@@ -13,7 +12,6 @@ export const DEMO_VET = {
   licence: 'MP 7421',
 };
 
-/** Who operates, vaccinates, and signs what was done. */
 export async function seedVet(trx: Trx, passwordHash: string, now: number): Promise<VetRow> {
   const { email, ...named } = DEMO_VET;
   const { id } = await trx

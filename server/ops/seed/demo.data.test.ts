@@ -10,22 +10,19 @@ describe.each([
   ['streets', STREETS, 80],
   ['dogs', PET_NAMES.Perro, 60],
   ['cats', PET_NAMES.Gato, 50],
-])('the names of %s', (_, list, fewest) => {
-  test('are enough, each once, without stray spaces', () => {
+])('demo names of %s', (_, list, fewest) => {
+  test('demo names suffice, each once, without stray spaces', () => {
     expect(list.length).toBeGreaterThanOrEqual(fewest);
     expect(list.filter((name, index) => list.indexOf(name) !== index)).toEqual([]);
     for (const name of list) expect(name).toMatch(/^\S+(?: \S+)*$/);
   });
 });
 
-test('pets have names for the seeded species', () => {
+test('demo pets have names for the seeded species', () => {
   expect(Object.keys(PET_NAMES)).toEqual(SPECIES.map(({ name }) => name));
 });
 
-test.each(AREA_CODES)(
-  '$city of $province, area code $code, is a seeded place',
-  ({ province, city, code }) => {
-    expect(PROVINCES.find(({ name }) => name === province)?.cities).toContain(city);
-    expect(code).toMatch(/^(?:11|[23]\d{2,3})$/);
-  },
-);
+test.each(AREA_CODES)('$city of $province, area code $code, is a seeded city', ({ province, city, code }) => {
+  expect(PROVINCES.find(({ name }) => name === province)?.cities).toContain(city);
+  expect(code).toMatch(/^(?:11|[23]\d{2,3})$/);
+});

@@ -1,6 +1,5 @@
 import { names } from './names.ts';
 
-/** What the demo town's people and animals are made of (`npm run demo`). */
 export const FEMALE_NAMES = names(`
   Abril, Agustina, Alejandra, Alicia, Alma, Ana, Ana Laura, Ana María, Analía, Andrea, Antonella, Ayelén, Beatriz,
   Belén, Brenda, Camila, Candela, Carla, Carolina, Catalina, Cecilia, Celeste, Claudia, Cristina, Daiana, Daniela,
@@ -75,7 +74,6 @@ export const PET_NAMES = {
     Romeo, Salem, Sambayón, Silvestre, Simba, Sombra, Sushi, Tigre, Tigresa, Tito, Tomás, Yerba, Zaira`),
 } as const;
 
-/** Area codes of some towns: with the local number they make ten digits. */
 export const AREA_CODES = [
   { province: 'Buenos Aires', city: 'San Justo', code: '11' },
   { province: 'Buenos Aires', city: 'La Plata', code: '221' },
@@ -113,7 +111,6 @@ export const PET_COMMENTS = {
   M: [...ANY_PET, 'Alérgico a la penicilina, según su veterinaria', 'Un solo testículo descendido'],
 } as const;
 
-/** What residents and staff write beside a booking of each status. */
 export const BOOKING_COMMENTS = {
   A: ['Avisó por teléfono que llega 10 minutos tarde', 'Trae libreta sanitaria'],
   D: [
@@ -125,13 +122,11 @@ export const BOOKING_COMMENTS = {
   C: ['Avisó que no puede venir'],
 } as const;
 
-/** Of the demo's only place. */
 export const ADDRESS = 'San Martín 1250';
 
-/** How many live in the demo's town, and how many of them for each dog (a survey's usual answer). */
+/** Inhabitants of the demo town, and people for each dog as surveys count them. */
 export const POPULATION = { inhabitants: 5_400, peoplePerDog: 4.2 };
 
-/** The demo's second service. */
 export const VACCINATION = {
   name: 'Vacunación antirrábica',
   description:

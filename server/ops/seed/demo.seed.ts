@@ -26,7 +26,7 @@ import { seed } from './seed.ts';
 type Town = Pick<Context, 'database' | 'now' | 'townNow' | 'config'>;
 type Passwords = { admin: { email: string; password: string }; resident: string };
 
-/** Makes a believable town of a new database, once; refuses one that holds anybody else's data. */
+/** Fills a new database with a believable town, once; throws when it holds other data. */
 export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ created: boolean }> {
   if (await hasContent(town.database.db, 'demo')) return { created: false };
   const holidays = () => firstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
@@ -50,7 +50,6 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
 
 type Animals = { random: Random; clock: DemoClock; passwordHash: string; pets: DemoPets };
 
-/** A second service that vaccinates, its turnos, the rules that most towns have, and what is known of each animal. */
 async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: Animals): Promise<void> {
   const vet = await seedVet(trx, passwordHash, clock.now);
   const { agenda, rabies } = await seedVaccination(trx, clock.townNow);
@@ -69,7 +68,6 @@ type Booking = Pick<
   'id' | 'status' | 'comment' | 'starts' | 'pet_id' | 'booker_user_id' | 'created_at' | 'updated_at'
 >;
 
-/** What the invented bookings went through: residents book and cancel, the clerk says who came. */
 async function seedHistory(trx: Trx): Promise<void> {
   const { id: clerkId } = await trx
     .selectFrom('users')

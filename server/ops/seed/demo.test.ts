@@ -60,8 +60,8 @@ const listBookings = () =>
 type Booking = Awaited<ReturnType<typeof listBookings>>[number];
 const isLive = (booking: Booking) => booking.status !== 'C';
 
-describe('the demo town', () => {
-  test('every booking tells who booked it and, if anything, what became of it', async () => {
+describe('demo town', () => {
+  test("every demo booking's history tells who booked it and how it ended", async () => {
     const actions = await database.db
       .selectFrom('audit')
       .select(['entity_id', 'action', 'user_id', 'at'])
@@ -78,7 +78,7 @@ describe('the demo town', () => {
     }
   });
 
-  test('has 900 residents with 1,400 pets, each owned by one of them', async () => {
+  test('the demo has 900 residents with 1,400 pets, each pet with one owner', async () => {
     const residents = database.db.selectFrom('users').where('role_id', '=', 3).select('id');
     const pets = await database.db.selectFrom('pets').select('user_id').execute();
     const ids = new Set((await residents.execute()).map(({ id }) => id));
@@ -88,21 +88,21 @@ describe('the demo town', () => {
     expect(new Set(pets.map((pet) => pet.user_id)).size).toBeGreaterThan(870);
   });
 
-  test('every resident has a DNI of seven or eight digits, and no two the same', async () => {
+  test('every demo resident has a unique DNI of seven or eight digits', async () => {
     const rows = await database.db.selectFrom('users').select('id_number').where('role_id', '=', 3).execute();
     const numbers = rows.map(({ id_number }) => id_number ?? '');
     expect(numbers.filter((number) => !/^[1-9]\d{6,7}$/.test(number))).toEqual([]);
     expect(new Set(numbers).size).toBe(900);
   });
 
-  test('is entered with the passwords it says', async () => {
+  test('the printed passwords open the demo', async () => {
     const users = await database.db.selectFrom('users').select(['email', 'password_hash']).execute();
     const hashOf = (email: string) => users.find((user) => user.email === email)?.password_hash ?? null;
     expect(await verifyPassword(PASSWORDS.resident, hashOf(DEMO_RESIDENT.email))).toBe(true);
     expect(await verifyPassword(PASSWORDS.admin.password, hashOf(PASSWORDS.admin.email))).toBe(true);
   });
 
-  test('its first resident has been, will come, and has a pet to book for', async () => {
+  test('the first demo resident has a past booking, a coming one and a pet to book', async () => {
     const own = (await listBookings()).filter(({ email }) => email === DEMO_RESIDENT.email);
     expect(own.map(({ status }) => status).toSorted()).toEqual(['A', 'D']);
     const pets = database.db.selectFrom('pets').where('user_id', '=', own[0]?.ownerId ?? 0);
@@ -118,13 +118,13 @@ describe('the demo town', () => {
     expect(book.map(({ length }) => length)).toEqual([3, 1, 1]);
   });
 
-  test('makes nothing twice', async () => {
+  test('seeds the demo once', async () => {
     const before = (await listBookings()).length;
     expect(await seedDemo(townOf(database), PASSWORDS)).toEqual({ created: false });
     expect(await listBookings()).toHaveLength(before);
   });
 
-  test('is never mixed into a town of real people', async () => {
+  test('rejects a database with real people', async () => {
     const real = await testDatabase();
     await migrate(real);
     await seed({ database: real, now: () => NOW }, PASSWORDS.admin);
@@ -134,8 +134,8 @@ describe('the demo town', () => {
   });
 });
 
-describe('its bookings', () => {
-  test('fill three weeks in all four states', async () => {
+describe('demo bookings', () => {
+  test('demo bookings fill three weeks in all four states', async () => {
     const bookings = await listBookings();
     const recent = bookings.filter(({ starts }) => starts >= startOfDay(TOWN_NOW) - 10 * DAY);
     const days = new Set(recent.map(({ starts }) => startOfDay(starts)));
@@ -145,7 +145,7 @@ describe('its bookings', () => {
     }
   });
 
-  test('have a year behind them, every month of it', async () => {
+  test('demo bookings cover every month of the past year', async () => {
     const recent = startOfDay(TOWN_NOW) - 10 * DAY;
     const done = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
     const months = Map.groupBy(done, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
@@ -153,7 +153,7 @@ describe('its bookings', () => {
     for (const [month, ofMonth] of months) expect(ofMonth.length, month).toBeGreaterThan(12);
   });
 
-  test('stand on slots of their agenda, one live booking a place', async () => {
+  test('demo bookings take slots of their agenda, one active booking a place', async () => {
     const byAgenda = Map.groupBy(await listBookings(), ({ agenda_id }) => agenda_id);
     expect(byAgenda.size).toBe(2);
     for (const [id, bookings] of byAgenda) {
@@ -170,13 +170,13 @@ describe('its bookings', () => {
     }
   });
 
-  test('leave free places to book', async () => {
+  test('the demo leaves free places to book', async () => {
     const future = (await listBookings()).filter(({ starts, status }) => status === 'A' && starts > TOWN_NOW);
     const of = (serviceId: number) => future.filter((each) => each.service_id === serviceId).length;
     expect([of(1) > 40, of(1) < 90, of(2) > 20, of(2) < 60]).toEqual([true, true, true, true]);
   });
 
-  test('are of the booker’s own pets, which no rule locks, each once a service', async () => {
+  test("demo bookings are of the booker's own pets without lock rule, each once a service", async () => {
     const bookings = await listBookings();
     const rule = await database.db.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
     const locked = lockedValues(rule.locked_values);
@@ -187,7 +187,7 @@ describe('its bookings', () => {
     expect(new Set(booked).size).toBe(bookings.length);
   });
 
-  test('were booked before they began by people who had accepted the terms, and end as their time allows', async () => {
+  test('demo bookings were made before their slot by people who had accepted the terms, with a state that fits their time', async () => {
     for (const booking of await listBookings()) {
       const { status, starts, created_at, updated_at } = booking;
       expect(created_at).toBeLessThan(instantOf(starts, ZONE));
@@ -199,8 +199,8 @@ describe('its bookings', () => {
   });
 });
 
-describe('its animals', () => {
-  test('have in their books what their turnos did', async () => {
+describe('demo pets', () => {
+  test('health records of demo pets match their bookings', async () => {
     const done = (await listBookings()).filter(({ status }) => status === 'D');
     const wrote = async (table: 'procedures' | 'vaccinations') => {
       const rows = await database.db.selectFrom(table).select('booking_id as id').execute();
@@ -214,7 +214,7 @@ describe('its animals', () => {
     expect(visits).toHaveLength(of(1).length);
   });
 
-  test('are marked as their books say, and none is to be castrated twice', async () => {
+  test('demo pets are neutered as their records say, and none is castrated twice', async () => {
     const pets = await database.db.selectFrom('pets').select(['id', 'neutered']).execute();
     const count = (neutered: string) => pets.filter((pet) => pet.neutered === neutered).length;
     expect([count('Y') > 500, count('N') > 100, count('U') > 100]).toEqual([true, true, true]);
@@ -225,8 +225,8 @@ describe('its animals', () => {
     expect(toCome.filter(({ pet_id }) => neutered.has(pet_id))).toEqual([]);
   });
 
-  test('were given vials that hadn’t expired, which the day’s kit names', async () => {
-    const given = await database.db
+  test("demo vaccinations use unexpired vials of the day's kit", async () => {
+    const vaccinations = await database.db
       .selectFrom('vaccinations as v')
       .innerJoin('vaccine_batches as b', 'b.id', 'v.batch_id')
       .innerJoin('bookings as t', 't.id', 'v.booking_id')
@@ -238,7 +238,7 @@ describe('its animals', () => {
       )
       .select(['v.given_on as givenOn', 'b.expires_on as expiresOn'])
       .execute();
-    expect(given.length).toBeGreaterThan(200);
-    expect(given.filter(({ givenOn, expiresOn }) => givenOn > expiresOn)).toEqual([]);
+    expect(vaccinations.length).toBeGreaterThan(200);
+    expect(vaccinations.filter(({ givenOn, expiresOn }) => givenOn > expiresOn)).toEqual([]);
   });
 });

@@ -2,10 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** As many as a statement takes at once, whatever the engine. */
+/** Rows of one statement that both engines accept. */
 const ROWS_AT_ONCE = 200;
 
-/** All of the same columns. */
 export async function insertRows<Table extends keyof Tables>(
   trx: Trx,
   table: Table,

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Engine } from '../../platform/db/engine.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** What was put into this database, once for ever. */
 export type Content = 'seeded' | 'demo';
 
 export async function hasContent(db: Db, content: Content): Promise<boolean> {
@@ -11,7 +10,7 @@ export async function hasContent(db: Db, content: Content): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False where another process was first; on PostgreSQL that answer waits for its commit. */
+/** Returns false when another process came first; PostgreSQL waits for that one's commit. */
 export async function claimContent(trx: Trx, content: Content): Promise<boolean> {
   const claimed = await trx
     .insertInto('settings')
@@ -22,7 +21,7 @@ export async function claimContent(trx: Trx, content: Content): Promise<boolean>
   return claimed !== undefined;
 }
 
-/** Goes on counting after an id 1 given by hand; SQLite does so by itself. */
+/** Moves PostgreSQL's sequence past an explicit id 1; SQLite does so by itself. */
 export async function countOnFromOne(trx: Trx, engine: Engine, table: keyof Tables): Promise<void> {
   if (engine === 'sqlite') return;
   const setval: RawBuilder<unknown> = sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1)`;

@@ -5,10 +5,10 @@ import type { Engine } from '../../platform/db/engine.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { countOnFromOne } from './once.queries.ts';
 
-/** `isGiven`: nobody chose the password, which only serves to choose one. */
-export type Admin = { email: string; passwordHash: string; isGiven: boolean };
+/** `isGiven`: the password is generated and must be changed at the first login. */
+export type Admin = { email: string; passwordHash: string; isGenerated: boolean };
 
-/** The system operator, who can't log in, and the first SYSADMIN. */
+/** Inserts the system operator, who can't log in, and the first SYSADMIN. */
 export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: number): Promise<void> {
   const operator = { ...blankPerson(now), name: 'Turnos', last_name: 'municipales', role_id: ROLE_IDS.ADMIN };
   await trx
@@ -25,7 +25,7 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
     email: admin.email,
     email_folded: emailKey(admin.email),
     password_hash: admin.passwordHash,
-    password_given: admin.isGiven ? 1 : 0,
+    password_given: admin.isGenerated ? 1 : 0,
   };
   await trx.insertInto('users').values(sysadmin).execute();
 }

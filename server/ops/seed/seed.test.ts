@@ -15,7 +15,6 @@ const ADMIN = { email: 'Sistemas@Huellas.test', password: 'una-clave-de-prueba-9
 
 let database: TestDatabase;
 let created: boolean[];
-/** Two servers that start on the same new database. */
 beforeAll(async () => {
   database = await testDatabase();
   await migrate(database);
@@ -30,7 +29,7 @@ async function count(table: keyof Tables): Promise<number> {
   return Number((await rows.executeTakeFirstOrThrow()).count);
 }
 
-test('two at once fill it once', async () => {
+test('seeds a new database once when two servers start together', async () => {
   expect(created.toSorted()).toEqual([false, true]);
   expect(await count('users')).toBe(2);
   expect(await count('states')).toBe(24);
@@ -46,7 +45,7 @@ test('a later start changes nothing, whatever administrator it names', async () 
   expect(await count('users')).toBe(2);
 });
 
-test('the system operator is id 1 and can’t log in; the administrator can, and ids go on from there', async () => {
+test("the system operator has id 1 and can't log in, the administrator can, and ids go on from there", async () => {
   const users = await database.db.selectFrom('users').selectAll().orderBy('id').execute();
   const [operator, admin] = users;
   expect(operator).toMatchObject({ id: 1, name: 'Turnos', last_name: 'municipales', email: null });
@@ -57,7 +56,7 @@ test('the system operator is id 1 and can’t log in; the administrator can, and
   expect(admin?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('each city stands under its own province', async () => {
+test('every city belongs to its own province', async () => {
   const rows = await database.db
     .selectFrom('cities as c')
     .innerJoin('states as s', 's.id', 'c.state_id')
@@ -81,7 +80,7 @@ test('agenda (1, 1, 1) opens Monday to Friday from 8 to 12, one pet each half ho
   }
 });
 
-test('castration refuses the flat-faced breeds of both species', async () => {
+test('castration rejects the flat-faced breeds of both species', async () => {
   const rule = await database.db.selectFrom('lock_rules').selectAll().executeTakeFirstOrThrow();
   expect(rule).toMatchObject({ service_id: 1, entity: 'Pet', field: 'BreedId' });
   const ids = (lockedValues(rule.locked_values) ?? []).map(Number);
@@ -113,7 +112,7 @@ test('the first breed is Mestizo, and new rows get new ids', async () => {
   expect((await second.executeTakeFirstOrThrow()).id).toBe(2);
 });
 
-test('the holidays of this and the next year are closed from the start, and the next year’s are to be reviewed', async () => {
+test("closes this and next year's holidays from the start and leaves next year's to be reviewed", async () => {
   const town = await testDatabase();
   await migrate(town);
   const content = { ...ADMIN, holidays: () => firstHolidays(2026) };

@@ -10,28 +10,23 @@ import { type Admin, seedPeople } from './people.seed.ts';
 import { seedService } from './service.seed.ts';
 import { seedVaccines } from './vaccines.seed.ts';
 
-/** `holidays` are asked for only where there is nothing yet. */
+/** `holidays` is called for a new database only. */
 export type FirstContent = {
   email: string;
   password: string;
-  /** It was made up, so that the first login has to change it. */
-  isGiven?: boolean;
+  isGenerated?: boolean;
   holidays?: () => Promise<FirstHolidays>;
-  /** Done just before all is committed. */
   last?: (trx: Trx) => Promise<void>;
 };
 
-/**
- * Gives a new database its first content (rules.md#catalogues): all or nothing, and once,
- * however many processes start on it together.
- */
+/** Seeds a new database (rules.md#catalogues), all or nothing, once among concurrent processes. */
 export async function seed(
   { database, now }: Pick<Context, 'now'> & { database: Pick<Database, 'db' | 'engine'> },
-  { email, password, isGiven = false, holidays, last }: FirstContent,
+  { email, password, isGenerated = false, holidays, last }: FirstContent,
 ): Promise<{ created: boolean }> {
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { created: false };
-  const admin: Admin = { email, passwordHash: await hashPassword(password), isGiven };
+  const admin: Admin = { email, passwordHash: await hashPassword(password), isGenerated };
   const closed = await holidays?.();
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { created: false };

@@ -14,7 +14,7 @@ test('the preparation covers each species until arrival', () => {
   );
 });
 
-test('the requirement of fasting says the hours the preparation does', () => {
+test("the fasting requirement states the preparation's hours", () => {
   for (const { hoursBefore, specieName } of SERVICE.preparation) {
     const own = QUESTIONS.filter((question) => question.specieName === specieName);
     const fasting = own.find(({ label }) => label.includes('ayuno'))?.label;
@@ -22,13 +22,13 @@ test('the requirement of fasting says the hours the preparation does', () => {
   }
 });
 
-test('the terms are numbered lines that tell the risks and the rights over personal data', () => {
+test('the terms are numbered lines that name the risks and the rights over personal data', () => {
   const lines = TERMS.split('\n');
   expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(lines.map((_, index) => index + 1));
   for (const matter of ['anestesia', 'consentimiento', 'inasistencia', '25.326', 'corrijamos', 'eliminemos'])
     expect(TERMS).toContain(matter);
 });
 
-test('no address is invented for a town', () => {
+test('invents no address for a town', () => {
   expect(LOCATION).toMatchObject({ address: '', map_url: '' });
 });

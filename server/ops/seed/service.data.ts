@@ -1,7 +1,6 @@
 import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Preparation } from '#shared/schedule/services.ts';
 
-/** Its species stand by name, as their ids are the database's to give. */
 const PREPARATION: Omit<Preparation, 'SpecieId'>[] = [
   { specieName: 'Perro', hoursBefore: 12, text: 'Sin comida: 12 horas de ayuno' },
   { specieName: 'Perro', hoursBefore: 3, text: 'Sin agua: 3 horas antes' },
@@ -39,7 +38,7 @@ export const SERVICE = {
 
 export const LOCATION = {
   name: 'Centro de Zoonosis',
-  /** A town's own to give: what isn't so is never shown as true. */
+  /** Empty: the town fills it in, so that no false address appears. */
   address: '',
   notes: 'Esperá con tu mascota afuera, separada de las demás, hasta que te llamen.',
   map_url: '',
@@ -49,11 +48,9 @@ type SeededQuestion = {
   label: string;
   specieName?: string;
   gender?: 'F';
-  /** The age it asks for. */
   leastMonths?: number;
 };
 
-/** What a resident ticks in the wizard's fourth step. */
 export const QUESTIONS: readonly SeededQuestion[] = [
   {
     label: 'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea',
@@ -77,7 +74,7 @@ export const QUESTIONS: readonly SeededQuestion[] = [
   },
 ];
 
-/** Ends 'Lamentablemente no podemos reservar turnos para … de tu mascota'. */
+/** Completes 'Lamentablemente no podemos reservar turnos para … de tu mascota'. */
 export const LOCK_LABEL = 'la raza';
 
 export const TERMS = `1. Este servicio es de la Municipalidad. Al reservar un turno aceptás estas condiciones.

@@ -10,7 +10,7 @@ const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 const EIGHT = 8 * 60;
 const NOON = 12 * 60;
 
-/** What the wizard needs to work at once: a service, a place and their agenda (rules.md#agendas), requirements and terms. */
+/** Seeds what the wizard needs: a service, location and agenda (rules.md#agendas), requirements and terms. */
 export async function seedService(
   trx: Trx,
   engine: Engine,

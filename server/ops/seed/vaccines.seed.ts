@@ -17,7 +17,6 @@ const VACCINES: readonly First[] = [
   { name: 'Triple felina', code: 'other', specieName: 'Gato', first_age_days: 60, second_dose_days: 21 },
 ];
 
-/** The usual ones; as many as the town wants come beside them. */
 export async function seedVaccines(trx: Trx, specieIds: ReadonlyMap<string, number>): Promise<void> {
   const rows = VACCINES.map(({ specieName, ...vaccine }) => ({
     ...vaccine,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRegistry } from '#shared/desk/health-figures.ts';
+import { findRegistry } from '#shared/desk/health-statistics.ts';
 import { findPetMerge, PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPetCard } from '#shared/desk/cards.ts';
+import { findPetProfile } from '#shared/desk/profiles.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { findPetMerge, PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
 import { findPet } from '#shared/pets/pets.ts';
@@ -66,7 +66,7 @@ describe.each([
     expect(book.Microchips).toMatchObject([{ id: moro.health.chipId }]);
     expect(book.petNeutered).toBe('Y');
     expect((await api.call(findPet, { params: { id: moro.petId } }, clerk.token)).status).toBe(404);
-    const card = (await api.call(findPetCard, { params: { id: luna.petId } }, clerk.token)).body;
+    const card = (await api.call(findPetProfile, { params: { id: luna.petId } }, clerk.token)).body;
     expect(card.Bookings.map(({ id }) => id)).toEqual([luna.bookingId, moro.bookingId]);
     expect((await api.call(findPetMerge, { params: { id: luna.petId } }, clerk.token)).body).toMatchObject({
       goneName: 'Lunita',

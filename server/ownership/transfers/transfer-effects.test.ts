@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportUser } from '#shared/accounts/users.ts';
 import { createBooking, findBooking, listBookings } from '#shared/bookings/bookings.ts';
-import { findPetCard } from '#shared/desk/cards.ts';
+import { findPetProfile } from '#shared/desk/profiles.ts';
 import { addVaccination, findHealth } from '#shared/health/health.ts';
 import { findPet, listPets, updatePet } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -51,7 +51,7 @@ describe('transferring a pet', () => {
       [ana.email, 'Luna pasó a otra familia · San Carlos'],
       [eva.email, 'Recibiste a Luna · San Carlos'],
     ]);
-    const card = await api.call(findPetCard, { params: { id: luna } }, clerk.token);
+    const card = await api.call(findPetProfile, { params: { id: luna } }, clerk.token);
     expect(card.body.Bookings.map(({ id }) => id)).toEqual([booked.body.result?.id]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
-import { findPersonCard, findPetCard } from '#shared/desk/cards.ts';
+import { findPersonProfile, findPetProfile } from '#shared/desk/profiles.ts';
 import { addPersonNote, addPetNote, MOST_NOTES, removeNote } from '#shared/pets/notes.ts';
 import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
@@ -26,9 +26,9 @@ const onPet = (id: number, noteText: string) =>
   api.call(addPetNote, { params: { id }, body: { noteText } }, clerk.token);
 const remove = (id: number) => api.call(removeNote, { params: { id } }, clerk.token);
 const personNotes = async (id: number) =>
-  (await api.call(findPersonCard, { params: { id } }, clerk.token)).body.Notes;
+  (await api.call(findPersonProfile, { params: { id } }, clerk.token)).body.Notes;
 const petNotes = async (id: number) =>
-  (await api.call(findPetCard, { params: { id } }, clerk.token)).body.Notes;
+  (await api.call(findPetProfile, { params: { id } }, clerk.token)).body.Notes;
 const texts = (notes: { noteText: string }[]) => notes.map(({ noteText }) => noteText);
 const trail = (entity: 'user' | 'pet', id: number) =>
   api.db

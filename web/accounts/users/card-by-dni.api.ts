@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
-import { findCardByDni } from '#shared/desk/cards.ts';
+import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { call } from '../../platform/api/call.ts';
 
 const SETTLES_AFTER = 600;
@@ -18,7 +18,7 @@ export function useCardByDni(
   const asked = isWhole ? dni : settled === dni ? settled : null;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['history', 'card', 'dni', asked],
-    queryFn: ({ signal }) => call(findCardByDni, { query: { userIdNumber: asked ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(findProfileByDni, { query: { userIdNumber: asked ?? '' } }, { signal }),
     enabled: enabled && asked !== null,
   });
   return { card: asked === null ? undefined : data, isFetching, isError, retry: () => void refetch() };

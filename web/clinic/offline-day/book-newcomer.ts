@@ -2,7 +2,7 @@ import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { isSameAnimal, registerWalkIn } from '#shared/bookings/walk-ins.ts';
 import { findSheet, type Sheet } from '#shared/clinic/sheets.ts';
-import { findCardByDni } from '#shared/desk/cards.ts';
+import { findProfileByDni } from '#shared/desk/profiles.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import { listAgendas } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
@@ -15,7 +15,7 @@ export type Booked = { kind: 'booked'; sheet: Sheet } | { kind: 'refused'; messa
 export async function bookNewcomer(newcomer: NotedNewcomer): Promise<Booked> {
   const agenda = (await call(listAgendas, {})).find(({ id }) => id === newcomer.agendaId);
   const userIdNumber = dniDigits(newcomer.userIdNumber) ?? '';
-  const card = await call(findCardByDni, { query: { userIdNumber } });
+  const card = await call(findProfileByDni, { query: { userIdNumber } });
   const wish = wishOf(newcomer, { agenda, card, starts: agenda ? await startsOf(agenda, newcomer) : [] });
   if ('refusal' in wish) {
     const { refusal: message, ...doubt } = wish;

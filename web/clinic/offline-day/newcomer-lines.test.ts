@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import { newcomerLines } from './newcomer-lines.ts';
 
@@ -28,9 +28,9 @@ const cardOf = (Pets: object[], own: object = {}) => {
     userPhone: '2622 48-3317',
     userIdNumber: '33444555',
   };
-  return { Person: { ...Person, ...own }, Pets } as unknown as PersonCard;
+  return { Person: { ...Person, ...own }, Pets } as unknown as PersonProfile;
 };
-const differing = (card: PersonCard) =>
+const differing = (card: PersonProfile) =>
   newcomerLines(came, card)
     .filter(({ differs }) => differs)
     .map(({ label }) => label);

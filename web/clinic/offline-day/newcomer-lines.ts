@@ -1,12 +1,12 @@
 import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import { isCalled } from './newcomer-wish.ts';
 import type { Line } from './van-words.ts';
 
 /** Who was noted beside who has that DNI: written otherwise, it is still the same. */
-export function newcomerLines(newcomer: NotedNewcomer, card: PersonCard | null): Line[] {
+export function newcomerLines(newcomer: NotedNewcomer, card: PersonProfile | null): Line[] {
   const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = newcomer;
   const specieName = newcomer.species.find(({ id }) => id === SpecieId)?.specieName ?? null;
   const pets = card?.Pets ?? [];

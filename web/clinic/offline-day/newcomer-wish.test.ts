@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import { wishOf } from './newcomer-wish.ts';
@@ -26,7 +26,7 @@ const came: NotedNewcomer = {
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1, isActive: true } as Agenda;
 const starts = [0, 1_800, 3_600];
 const cardOf = (userName: string, userLastName: string) =>
-  ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonCard;
+  ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonProfile;
 const where = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
 
 test('whoever is new is registered with the animal, at the hour they came', () => {

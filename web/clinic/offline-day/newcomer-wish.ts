@@ -1,5 +1,5 @@
 import type { WalkIn } from '#shared/bookings/walk-ins.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { NotedNewcomer } from './newcomer.ts';
@@ -13,7 +13,7 @@ type Known = {
   /** When the agenda's turnos of that day begin. */
   starts: readonly number[];
   /** Who has the DNI; null where nobody has. */
-  card: PersonCard | null;
+  card: PersonProfile | null;
 };
 type Wish = { walkIn: WalkIn } | { refusal: string; doubt?: Doubt };
 
@@ -56,7 +56,7 @@ function startAt(starts: readonly number[], cameAt: number): number | undefined 
 
 /** Whether the person is called as whoever came said. */
 export function isCalled(
-  { Person }: Pick<PersonCard, 'Person'>,
+  { Person }: Pick<PersonProfile, 'Person'>,
   told: Pick<NotedNewcomer, 'userName' | 'userLastName'>,
 ) {
   const nameOf = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());

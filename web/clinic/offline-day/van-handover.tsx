@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Handover, HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { Discharge, DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { HandoverCard } from '../sheets/handover-card.tsx';
-import { stepsSince } from '../sheets/handover-fields.ts';
-import { isDischarged } from '../sheets/handover-words.ts';
+import { needsDischarge } from '../sheets/discharge.words.ts';
+import { DischargeCard } from '../sheets/discharge-card.tsx';
+import { stepsSince } from '../sheets/discharge-fields.ts';
 import { note } from './van.ts';
 import type { Deed, Noted } from './van-store.ts';
 import { NOTED } from './van-words.ts';
@@ -15,20 +15,20 @@ export function VanHandover({ sheet, noted }: Props) {
   const seen = asNoted(sheet, noted);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
-    mutationFn: (draft: HandoverDraft) => note(turno, deedOf(draft, noted)),
+    mutationFn: (draft: DischargeDraft) => note(turno, deedOf(draft, noted)),
     meta: { isBackground: true },
   });
-  const isShown = !noted?.refusal && seen.bookingStatus === 'D' && isDischarged(seen);
-  return <HandoverCard sheet={seen} saving={saving} saved={NOTED} isShown={isShown} />;
+  const isShown = !noted?.refusal && seen.bookingStatus === 'D' && needsDischarge(seen);
+  return <DischargeCard sheet={seen} saving={saving} saved={NOTED} isShown={isShown} />;
 }
 
 /** What was noted of its giving back and isn't sent. */
-export function notedHandover(noted: Noted | undefined): HandoverDraft | undefined {
+export function notedHandover(noted: Noted | undefined): DischargeDraft | undefined {
   if (noted?.deed.kind === 'handover') return noted.deed.draft;
   return noted?.deed.kind === 'sheet' ? noted.deed.draft.handover : undefined;
 }
 
-function deedOf(draft: HandoverDraft, noted: Noted | undefined): Deed {
+function deedOf(draft: DischargeDraft, noted: Noted | undefined): Deed {
   const handover = { ...draft, handoverKey: crypto.randomUUID() };
   if (noted?.deed.kind !== 'sheet') return { kind: 'handover', draft: handover };
   return { kind: 'sheet', draft: { ...noted.deed.draft, handover } };
@@ -48,6 +48,6 @@ function marked({ doneAt }: Sheet, noted: Noted | undefined): Partial<Sheet> {
   return { bookingStatus: isFit ? 'D' : 'N', doneAt: doneAt ?? since ?? null };
 }
 
-function shown({ HandoverId, ...given }: HandoverDraft, sheet: Sheet): Handover {
+function shown({ HandoverId, ...given }: DischargeDraft, sheet: Sheet): Discharge {
   return { ...given, id: HandoverId ?? 0, steps: stepsSince(given.doneAt, sheet) };
 }

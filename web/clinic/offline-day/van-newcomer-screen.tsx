@@ -128,7 +128,7 @@ function Sheet({ newcomer, bookingId, noteKey, ground, before, isAside }: SheetP
   return (
     <SheetForm
       sheet={sheet}
-      noted={draft}
+      unsent={draft}
       saving={saving}
       saved={() => NOTED}
       paths={{ next: vanSheetPath, dead: VAN_PATH, home: VAN_PATH }}

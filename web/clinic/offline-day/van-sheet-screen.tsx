@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
@@ -79,7 +79,7 @@ function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
 type FormProps = {
   sheet: Sheet;
   noted: SheetDraft | null;
-  handover: HandoverDraft | undefined;
+  handover: DischargeDraft | undefined;
   keptPathOf: (bookingId: number) => string | null;
   children: ReactNode;
 };
@@ -110,7 +110,7 @@ function Form({ sheet, noted, handover, keptPathOf, children }: FormProps) {
   return (
     <SheetForm
       sheet={sheet}
-      noted={before}
+      unsent={before}
       saving={saving}
       saved={() => NOTED}
       paths={{ next: vanSheetPath, dead: VAN_PATH, home: VAN_PATH }}

@@ -1,5 +1,5 @@
 import type { Specie } from '#shared/catalogues/animals.ts';
-import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet, SheetDefaults, SheetDraft } from '#shared/clinic/sheets.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import type { Doubt } from './newcomer-wish.ts';
@@ -23,7 +23,7 @@ export type KeptDay = {
 export type Deed =
   | { kind: 'sheet'; draft: SheetDraft }
   | { kind: 'absent'; updatedAt: number }
-  | { kind: 'handover'; draft: HandoverDraft };
+  | { kind: 'handover'; draft: DischargeDraft };
 
 /** Something noted that the server doesn't have yet. */
 export type Noted = {

@@ -1,12 +1,12 @@
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
-import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS } from '#shared/health/visits.ts';
 import { chipCode } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { townTime } from '../../platform/api/town.ts';
-import { hourOf, whomInWords } from '../sheets/handover-words.ts';
+import { hourOf, receiverInWords } from '../sheets/discharge.words.ts';
 import type { Carried } from './van.ts';
 import type { Noted } from './van-store.ts';
 
@@ -148,7 +148,7 @@ function stateOf(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']
   return `${BOOKING_STATUSES[status]}${why}`;
 }
 
-type GivenBack = Pick<HandoverDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+type GivenBack = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
 
 function givenBack(
   given: GivenBack | null,
@@ -156,7 +156,7 @@ function givenBack(
 ): Pick<Version, 'handover' | 'done' | 'delivered'> {
   if (!given) return { handover: '', done: '', delivered: '' };
   const hour = (at: number) => (sheet ? hourOf(at, sheet) : townTime(at));
-  return { handover: whomInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
+  return { handover: receiverInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
 }
 
 /** Whoever gave them first or second. */

@@ -4,7 +4,7 @@ import {
   findSheetDefaults,
   listDaySheets,
   type Sheet,
-  saveHandover,
+  saveDischarge,
   saveSheet,
 } from '#shared/clinic/sheets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
@@ -13,7 +13,7 @@ import { CallError, refusalOf } from '../../platform/api/call-error.ts';
 import { getSession, useSession } from '../../platform/api/session-store.ts';
 import { createStore } from '../../platform/api/store.ts';
 import { isCarrier, setCarrier } from '../../platform/api/van-names.ts';
-import { isToGiveBack } from '../sheets/handover-words.ts';
+import { isAwaitingDischarge } from '../sheets/discharge.words.ts';
 import { bookNewcomer } from './book-newcomer.ts';
 import { forgetFiles, keepFiles } from './files.ts';
 import { isAway, type Sent, sendNoted } from './send-noted.ts';
@@ -129,7 +129,7 @@ async function isDone(van: Van): Promise<boolean> {
   const day = await van.readDay();
   // A day without turnos is carried for whoever comes: it is over when its time is.
   if (!day || day.sheets.length === 0) return false;
-  const isOver = day.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isToGiveBack(sheet));
+  const isOver = day.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isAwaitingDischarge(sheet));
   return isOver && (await van.list()).length === 0;
 }
 
@@ -145,7 +145,7 @@ async function send({ bookingId: id, key: sheetKey, deed, newcomer }: Noted): Pr
       return { kind: 'written', sheet: withoutPast(sheet) };
     }
     if (deed.kind === 'handover') {
-      const sheet = await call(saveHandover, { params: { id }, body: deed.draft });
+      const sheet = await call(saveDischarge, { params: { id }, body: deed.draft });
       return { kind: 'written', sheet: withoutPast(sheet) };
     }
     const body = { bookingStatus: 'N', notDoneReason: 'absent', updatedAt: deed.updatedAt } as const;

@@ -11,13 +11,12 @@ import { useSaveKit } from './sheets.api.ts';
 
 type Props = {
   kit: DayKit;
-  /** Name its two buttons where the dialog is a step of something else. */
+  /** Labels of both buttons when the dialog is a step of something else. */
   verb?: string;
   cancelLabel?: string;
   onClose: () => void;
 };
 
-/** Who attends that day at that agenda and from which vials, chosen once a morning. */
 export function KitDialog({ kit, onClose, ...buttons }: Props) {
   const { data: vets = [] } = useVets();
   const { data: batches = [] } = useBatches();
@@ -32,7 +31,7 @@ export function KitDialog({ kit, onClose, ...buttons }: Props) {
   const { draft, change } = form;
   const fresh = batches.filter(({ batchExpiresOn }) => batchExpiresOn >= kit.date);
 
-  /** One vial of each vaccine. */
+  /** Keeps at most one vial of each vaccine. */
   function toggle(id: number, isChosen: boolean): void {
     const own = batches.find((batch) => batch.id === id);
     const others = draft.BatchIds.filter((each) => {

@@ -9,7 +9,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 const fetchDialog = () => import('../../platform/scan/scan-dialog.tsx');
 const ScanDialog = lazy(async () => ({ default: (await fetchDialog()).ScanDialog }));
 
-/** For where nothing can be fetched once it is pressed. */
+/** Loads the scanner early, for places without network. */
 export async function fetchScanner(): Promise<void> {
   if (canScan()) await fetchDialog();
 }
@@ -18,18 +18,16 @@ const NEITHER = 'Ese código no es de un comprobante';
 const NOR_CHIP = 'Ese código no es de un comprobante ni de un chip';
 
 type ScanButtonProps = {
-  /** `isOurs`: of a ticket that leads to this same address. */
+  /** `isOurs`: the ticket's link leads to this address. */
   onTicket: (token: string, isOurs: boolean) => void;
-  /** Without, only tickets are looked for. */
   onChip?: (code: string) => void;
 };
 
-/** The camera, where this browser reads codes by itself; nothing of it is fetched or asked for before it is pressed. */
+/** Shows the camera button if the browser detects codes; loads and asks permission only when pressed. */
 export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!canScan()) return null;
 
-  /** Fetched before it is opened: where it can't be, the screen stays as it is. */
   function begin(): void {
     fetchDialog().then(
       () => setOpen(true),

@@ -10,7 +10,7 @@ import { fieldProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { endingOf, offeredBatches, type SheetFields } from './sheet-fields.ts';
+import { endingOf, type SheetFields, selectableBatches } from './sheet-fields.ts';
 import styles from './sheet-screen.module.css';
 
 const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
@@ -25,10 +25,9 @@ type SheetBelowProps = {
   onPrepare: (() => void) | undefined;
 };
 
-/** What goes along unless it is changed. */
 export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
   const { draft, change, text } = form;
-  // Another one than its own was read.
+  // The field appears for a pet without chip, or once another chip than the recorded one was read.
   const hasChip = sheet.Book.Microchips.length > 0 && draft.chipCode === '';
   return (
     <Card aria-labelledby="below" className={`stack ${styles.below}`}>
@@ -76,11 +75,10 @@ type Props = {
   onPrepare: (() => void) | undefined;
 };
 
-/** What it may be vaccinated with besides, from the vials that were prepared for the day. */
 function DayVaccines({ sheet, chosen, onChange, onPrepare }: Props) {
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
-  const batches = offeredBatches(sheet);
+  const batches = selectableBatches(sheet);
   return (
     <div>
       <h3 className={styles.label}>Vacunas de hoy</h3>

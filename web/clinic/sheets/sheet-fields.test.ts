@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
-import { doubtOf, draftOf, fieldsAgain, fieldsOf, problemsOf } from './sheet-fields.ts';
+import { doubtOf, draftOf, fieldsOf, fieldsOfUnsent, problemsOf } from './sheet-fields.ts';
 
 const TODAY = '2026-12-01';
 const sheet = (weighedOn: string, origin = 'T') =>
@@ -19,30 +19,30 @@ const sheet = (weighedOn: string, origin = 'T') =>
   }) as unknown as Sheet;
 const doubt = (kilos: string, of = sheet('2026-11-10')) => doubtOf({ ...fieldsOf(of), kilos }, of);
 
-test('a weight far from the last on a scale, not long ago, is asked about', () => {
+test('warns of a weight far from the last one on a scale, if recent', () => {
   expect(doubt('24')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
   expect(doubt('2,4')).toBe('¿2,4 kg? La última vez pesaba 4,2 kg');
 });
 
-test('one near it, one long after, one over what was only told, and none are not', () => {
+test("accepts a near weight, an old one, one by the owner's word, and none", () => {
   expect([doubt('5,8'), doubt('2,6'), doubt(''), doubt('mucho')]).toEqual(['', '', '', '']);
   expect([doubt('24', sheet('2026-09-30')), doubt('24', sheet('2026-11-10', 'D'))]).toEqual(['', '']);
 });
 
-test('what was noted is gone over as it was, of the vials that are there now', () => {
+test('reopens an unsent sheet as it was written, with the vials of now', () => {
   const of = { ...sheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
-  const noted = {
+  const unsent = {
     ...draftOf({ ...fieldsOf(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),
     chipCode: '94100000000077',
     BatchIds: [3, 4],
   };
-  const again = fieldsAgain(noted, of);
-  expect(draftOf(again, of, 5)).toEqual({ ...noted, BatchIds: [3] });
+  const again = fieldsOfUnsent(unsent, of);
+  expect(draftOf(again, of, 5)).toEqual({ ...unsent, BatchIds: [3] });
   expect(problemsOf(again)).toMatchObject([{ field: 'chipCode' }]);
   expect(problemsOf({ ...again, chipCode: '941000000000777' })).toEqual([]);
 });
 
-test('rabies is ticked beforehand where it isn’t protected, of no animal that died', () => {
+test('preselects rabies for a living, unprotected pet', () => {
   const living = {
     ...sheet('2026-11-10'),
     Batches: [{ id: 3, VaccineId: 1, vaccineCode: 'rabies' }],

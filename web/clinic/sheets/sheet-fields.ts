@@ -8,7 +8,7 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
-/** A sheet as it is being filled in; a weight is never filled in beforehand. */
+/** Fields of the sheet; the weight is never prefilled. */
 export type SheetFields = {
   kilos: string;
   isFit: boolean;
@@ -44,7 +44,7 @@ export function fieldsOf(sheet: Sheet): SheetFields {
     complicationNote: visit?.complicationNote ?? '',
     BatchIds: visit
       ? []
-      : offeredBatches(sheet)
+      : selectableBatches(sheet)
           .filter((batch) => isDue(batch, sheet))
           .map(({ id }) => id),
     chipCode: '',
@@ -52,31 +52,29 @@ export function fieldsOf(sheet: Sheet): SheetFields {
   };
 }
 
-/** As it was noted before, of the vials that the day has now. */
-export function fieldsAgain(noted: SheetDraft, sheet: Sheet): SheetFields {
-  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...said } = noted;
-  const { doneAt: ___, handover: ____, ...rest } = said;
-  const offered = offeredBatches(sheet).map(({ id }) => id);
+/** Restores an unsent sheet, without vials that the day no longer has. */
+export function fieldsOfUnsent(unsent: SheetDraft, sheet: Sheet): SheetFields {
+  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...stated } = unsent;
+  const { doneAt: ___, handover: ____, ...rest } = stated;
+  const offered = selectableBatches(sheet).map(({ id }) => id);
   return {
     ...rest,
     vetNote,
     hadAnaesthesia: hadAnaesthesia ?? false,
     kilos: grams === null ? '' : String(grams / 1000).replace('.', ','),
-    BatchIds: noted.BatchIds.filter((id) => offered.includes(id)),
+    BatchIds: unsent.BatchIds.filter((id) => offered.includes(id)),
   };
 }
 
-/** 'Apta', 'Apto' */
 export function endingOf({ Book }: Sheet): 'a' | 'o' {
   return Book.Pet.petGender === 'M' ? 'o' : 'a';
 }
 
-/** What the service itself gives is written with it. */
-export function offeredBatches({ Batches, VaccineId }: Sheet): Batch[] {
+export function selectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
 }
 
-/** Against rabies, where today it isn't protected; anything else is ticked by hand. */
+/** Preselects rabies if the pet lacks protection today. */
 function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
   return vaccineCode === 'rabies' && lacksRabies(Book, isoDate(bookingStartDate));
 }
@@ -96,7 +94,7 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
   ]);
 }
 
-/** What is asked once of a weight far from the scale's last; empty where there is nothing to ask. */
+/** Returns a warning about a weight far from the last one on a scale, or ''. */
 export function doubtOf({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
   const grams = gramsOf(kilos);
   if (grams === null) return '';
@@ -123,16 +121,15 @@ const COMPLICATION_WORDS = {
   died: 'murió',
 } as const;
 
-/** What goes along unseen below, in words over the button: 'Anestesia sí · sin complicación · antirrábica 0421'. */
 export function inWords(
   { isFit, hadAnaesthesia, complication, BatchIds }: SheetFields,
   sheet: Sheet,
 ): string {
   if (!isFit) return 'No se pudo: queda como No cumplido';
-  const given = sheet.Batches.filter(({ id }) => BatchIds.includes(id));
+  const vials = sheet.Batches.filter(({ id }) => BatchIds.includes(id));
   return [
     `Anestesia ${hadAnaesthesia ? 'sí' : 'no'}`,
     COMPLICATION_WORDS[complication],
-    ...given.map(({ vaccineName, batchCode }) => `${vaccineName.toLowerCase()} ${batchCode}`),
+    ...vials.map(({ vaccineName, batchCode }) => `${vaccineName.toLowerCase()} ${batchCode}`),
   ].join(' · ');
 }

@@ -23,8 +23,8 @@ import {
   doubtOf,
   draftOf,
   endingOf,
-  fieldsAgain,
   fieldsOf,
+  fieldsOfUnsent,
   inWords,
   problemsOf,
   SHEET_WORDS,
@@ -40,37 +40,32 @@ export type SheetSaving = ReturnType<typeof useSaveSheet>;
 
 type SheetFormProps = {
   sheet: Sheet;
-  /** What was noted of it and isn't sent: it is gone over, not begun anew. */
-  noted?: SheetDraft | null;
+  unsent?: SheetDraft | null;
   saving: SheetSaving;
-  /** What is said once it is saved. */
   saved: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
-  /** Where it goes on: to the next one, and, of an animal that died or where none is next, elsewhere. */
+  /** Paths to the next sheet, after a death, and without next sheet. */
   paths: { next: (bookingId: number) => string; dead: string; home: string };
-  /** Where it is left by the way it was come to: nothing of it is gone back to. */
+  /** Goes back in history instead of to a path. */
   leave?: () => void;
-  /** Kept while something else is shown: the page's heading is that one's. */
+  /** Hidden behind another view that owns the page's heading. */
   isAside?: boolean;
-  /** Without, the day can't be prepared from here. */
+  /** If undefined, the kit can't be prepared here. */
   renderKit?: (onClose: () => void) => ReactNode;
-  /** Which sheet a phone without a signal has of a turno. */
+  /** Path of a booking's sheet on the offline phone, if kept. */
   keptPathOf?: (bookingId: number) => string | null;
-  /** Between the animal and what is said of it. */
   children?: ReactNode;
-  /** What else may have become of it: that nobody came. */
   absent?: ReactNode;
 };
 
-/** What is said of an animal at its turno, and what goes along unless it is changed. */
-export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts }: SheetFormProps) {
+export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts }: SheetFormProps) {
   const { Book, Next } = sheet;
   const { renderKit } = parts;
   const navigate = useNavigate();
   const [isPreparing, setPreparing] = useState(false);
-  /** What was asked of the weight, once: saved again, it is so. */
-  const [doubt, setDoubt] = useState('');
-  const [isAskedOfDeath, setAskedOfDeath] = useState(false);
-  const { stale, seenAt, end, ...form } = useSheetEdits(sheet, noted, saving);
+  /** Warning already shown; saving again accepts the weight. */
+  const [shownWarning, setShownWarning] = useState('');
+  const [isConfirmingDeath, setConfirmingDeath] = useState(false);
+  const { stale, seenAt, end, ...form } = useSheetEdits(sheet, unsent, saving);
   const { draft, change, blame, text, errorOf } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
   const openTicket = useOpenTicket(parts.keptPathOf);
@@ -82,16 +77,16 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
       blame(problems);
       return focusFirstError();
     }
-    const asked = doubtOf(draft, sheet);
-    setDoubt(asked);
-    if (asked && asked !== doubt) return;
-    if (draft.complication === 'died' && !isSure) return setAskedOfDeath(true);
-    setAskedOfDeath(false);
+    const warning = doubtOf(draft, sheet);
+    setShownWarning(warning);
+    if (warning && warning !== shownWarning) return;
+    if (draft.complication === 'died' && !isSure) return setConfirmingDeath(true);
+    setConfirmingDeath(false);
     const onSuccess = () => {
       end();
       showToast(saved(draft), 'ok');
       if (parts.leave) return parts.leave();
-      // Whoever keeps it is called: nobody reads of it in a mail.
+      // Staff call the owner; no mail tells of a death.
       const isDead = draft.complication === 'died';
       void navigate(isDead ? paths.dead : Next ? paths.next(Next.id) : paths.home, { replace: true });
     };
@@ -133,9 +128,9 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
       <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <Refusal error={saving.error} />}
       <div className={styles.bar}>
-        {doubt && doubt === doubtOf(draft, sheet) && (
+        {shownWarning && shownWarning === doubtOf(draft, sheet) && (
           <div role="alert">
-            <Note kind="warning">{doubt}. Si es así, tocá de nuevo.</Note>
+            <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>
           </div>
         )}
         <p>{inWords(draft, sheet)}</p>
@@ -150,13 +145,13 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAskedOfDeath}
+        isOpen={isConfirmingDeath}
         title={`¿${Book.Pet.petName} murió?`}
         confirmLabel="Sí, murió"
         cancelLabel="No"
         isDangerous
         onConfirm={() => save(true)}
-        onCancel={() => setAskedOfDeath(false)}
+        onCancel={() => setConfirmingDeath(false)}
       >
         <p>
           Se cancelan sus turnos y no sale ningún aviso: después te mostramos cómo llamar a quien{' '}
@@ -168,19 +163,18 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
   );
 }
 
-/** '4,8 kg el 10/08/2026' */
 function lastInWords({ Book }: Sheet): string {
   const last = Book.Weights.findLast(({ origin }) => origin === 'T');
   return last ? `${weightInWords(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
 }
 
-/** What is typed over a sheet, or over what was noted of it before, of which somebody else may save another meanwhile. */
+/** Detects a version saved by another user while this one is edited. */
 function useSheetEdits(
   sheet: Sheet,
-  noted: SheetDraft | null,
+  unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const shown = (seen: Sheet) => (noted ? fieldsAgain(noted, seen) : fieldsOf(seen));
+  const shown = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : fieldsOf(seen));
   const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 
@@ -200,7 +194,6 @@ function useSheetEdits(
     ...form,
     seenAt: edits.updatedAt ?? sheet.updatedAt,
     stale,
-    /** Saved, it is typed no more. */
     end: () => edits.giveUp(Object.keys(form.draft)),
   };
 }

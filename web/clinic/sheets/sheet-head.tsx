@@ -11,7 +11,6 @@ import styles from './sheet-screen.module.css';
 
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
-/** Whose turno it is, and what has to be seen before the animal is touched. */
 export function SheetHead({ sheet }: { sheet: Sheet }) {
   const { Book, BookingId, serviceEffect, bookingStartDate: start } = sheet;
   const alerts = alertsOf(Book, { BookingId, serviceEffect, today: isoDate(start) });
@@ -21,7 +20,7 @@ export function SheetHead({ sheet }: { sheet: Sheet }) {
         <Avatar>
           <PetFace pet={Book.Pet} />
         </Avatar>
-        <PageTitle text={whoInWords(sheet)}>{Book.Pet.petName}</PageTitle>
+        <PageTitle text={patientInWords(sheet)}>{Book.Pet.petName}</PageTitle>
       </div>
       {alerts.length > 0 && (
         <ul className={`stack gap-s2 ${styles.alerts}`} aria-label="Antes de empezar">
@@ -47,9 +46,8 @@ function AlertRow({ alert: { kind, text, note } }: { alert: Alert }) {
   );
 }
 
-/** '09:30 · Gato, 5 años · Víctor Bustos · Cumplido' */
-/** Who came without a turno has no hour: nobody gave them a number yet. */
-function whoInWords({
+/** Walk-ins have no hour. */
+function patientInWords({
   BookingId,
   Book: { Pet: pet },
   bookingStartDate: start,

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { HANDOVER_MESSAGES } from '#shared/clinic/handovers.ts';
+import { DISCHARGE_MESSAGES } from '#shared/clinic/discharges.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
@@ -15,17 +15,16 @@ import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { HandoverCard } from './handover-card.tsx';
-import { isDischarged } from './handover-words.ts';
+import { needsDischarge } from './discharge.words.ts';
+import { DischargeCard } from './discharge-card.tsx';
 import { KitDialog } from './kit-dialog.tsx';
-import { PrintedAftercare } from './printed-aftercare.tsx';
+import { PrintedInstructions } from './printed-instructions.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import styles from './sheet-screen.module.css';
-import { useSaveHandover, useSaveSheet, useSheet, useUndoHandover } from './sheets.api.ts';
+import { useSaveDischarge, useSaveSheet, useSheet, useUndoDischarge } from './sheets.api.ts';
 
 const DAY = '/admin-day-bookings';
 
-/** What a vet needs of a turno, in the hand: alerts first, then few taps. */
 export function SheetScreen() {
   const id = useIdParam();
   const query = useSheet(id ?? 0);
@@ -47,61 +46,59 @@ export function SheetScreen() {
 
 function Shown({ sheet }: { sheet: Sheet }) {
   const saving = useSaveSheet(sheet.BookingId);
-  const { Handover: handover } = sheet;
+  const { Handover: discharge } = sheet;
   return (
     <>
-      <div className={handover ? `${styles.screen} no-print` : styles.screen}>
+      <div className={discharge ? `${styles.screen} no-print` : styles.screen}>
         <BackButton home={DAY} />
         <SheetForm
           sheet={sheet}
           saving={saving}
-          saved={(said) => savedInWords(said, sheet.Book.Pet.petName)}
+          saved={(draft) => savedInWords(draft, sheet.Book.Pet.petName)}
           paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
         >
-          <GivenBack sheet={sheet} />
+          <DischargePart sheet={sheet} />
         </SheetForm>
       </div>
-      {handover && <PrintedAftercare sheet={sheet} handover={handover} />}
+      {discharge && <PrintedInstructions sheet={sheet} discharge={discharge} />}
     </>
   );
 }
 
-/** 'Turno cumplido. Anotamos que Luna murió' */
 function savedInWords({ isFit, complication }: Pick<SheetDraft, 'isFit' | 'complication'>, petName: string) {
-  const told = isFit ? 'Turno cumplido' : 'Turno no cumplido';
-  return complication === 'died' ? `${told}. Anotamos que ${petName} murió` : told;
+  const result = isFit ? 'Turno cumplido' : 'Turno no cumplido';
+  return complication === 'died' ? `${result}. Anotamos que ${petName} murió` : result;
 }
 
-/** Given back, what is told is printed for whoever takes it home. */
-function GivenBack({ sheet }: { sheet: Sheet }) {
+function DischargePart({ sheet }: { sheet: Sheet }) {
   const [isUndoing, setUndoing] = useState(false);
-  const saving = useSaveHandover(sheet.BookingId);
-  // Here, as what is undone takes the dialog with it before its own end.
-  const undoing = useUndoHandover(sheet.BookingId);
-  const { Handover: handover } = sheet;
+  const saving = useSaveDischarge(sheet.BookingId);
+  // The hook lives here, because undoing unmounts the dialog before its own end.
+  const undoing = useUndoDischarge(sheet.BookingId);
+  const { Handover: discharge } = sheet;
   return (
     <>
-      <HandoverCard
+      <DischargeCard
         sheet={sheet}
         saving={saving}
         saved="La entrega quedó anotada"
-        isShown={sheet.bookingStatus === 'D' && isDischarged(sheet)}
-        print={handover && handover.steps.length > 0 && <PrintAftercare />}
+        isShown={sheet.bookingStatus === 'D' && needsDischarge(sheet)}
+        print={discharge && discharge.steps.length > 0 && <PrintInstructions />}
         undo={
           <Button variant="quiet" onClick={() => setUndoing(true)}>
             Deshacer
           </Button>
         }
       />
-      {handover && isUndoing && (
-        <UndoHandoverDialog undoing={undoing} HandoverId={handover.id} onClose={() => setUndoing(false)} />
+      {discharge && isUndoing && (
+        <UndoDischargeDialog undoing={undoing} HandoverId={discharge.id} onClose={() => setUndoing(false)} />
       )}
     </>
   );
 }
 
-function PrintAftercare() {
+function PrintInstructions() {
   return (
     <Button variant="primary" onClick={() => window.print()}>
       <Printer aria-hidden />
@@ -110,14 +107,13 @@ function PrintAftercare() {
   );
 }
 
-type Props = { undoing: ReturnType<typeof useUndoHandover>; HandoverId: number; onClose: () => void };
+type Props = { undoing: ReturnType<typeof useUndoDischarge>; HandoverId: number; onClose: () => void };
 
-/** Takes a giving back away that wasn't one; that it was noted, and why it went, stays known. */
-function UndoHandoverDialog({ undoing, HandoverId, onClose }: Props) {
+function UndoDischargeDialog({ undoing, HandoverId, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `undo handover ${HandoverId}`,
     initial: { reason: '' },
-    problemsOf: ({ reason }) => broken([['reason', reason.trim() !== '', HANDOVER_MESSAGES.reason]]),
+    problemsOf: ({ reason }) => broken([['reason', reason.trim() !== '', DISCHARGE_MESSAGES.reason]]),
     sentOf: ({ reason }) => ({ HandoverId, rectifyReason: reason.trim() }),
     saving: undoing,
     saved: 'La entrega quedó sin efecto',

@@ -1,23 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DayKitDraft, saveDayKit } from '#shared/catalogues/vaccines.ts';
-import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import {
   findSheet,
   type Sheet,
   type SheetDraft,
-  saveHandover,
+  saveDischarge,
   saveSheet,
-  undoHandover,
+  undoDischarge,
 } from '#shared/clinic/sheets.ts';
 import { call } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHEETS = ['sheets'];
-/** What shows a giving back. */
-const GIVEN_BACK = [SHEETS, ['history'], ['bookings']];
+const DISCHARGE_SHOWN_IN = [SHEETS, ['history'], ['bookings']];
 
-/** `null` where there is no such turno. */
 export function useSheet(id: number, { isAwaited = true } = {}) {
   return useQuery({
     queryKey: [...SHEETS, id],
@@ -27,7 +25,6 @@ export function useSheet(id: number, { isAwaited = true } = {}) {
   });
 }
 
-/** A change of a turno's sheet, whose answer is the sheet as it then is. */
 function useSheetWrite<Sent>(id: number, write: (sent: Sent) => Promise<Sheet>, shownIn: string[][]) {
   const client = useQueryClient();
   return useWrite(write, shownIn, {
@@ -40,15 +37,18 @@ export function useSaveSheet(id: number) {
   return useSheetWrite(id, (body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn);
 }
 
-/** To whom it was given back. */
-export function useSaveHandover(id: number) {
-  return useSheetWrite(id, (body: HandoverDraft) => call(saveHandover, { params: { id }, body }), GIVEN_BACK);
+export function useSaveDischarge(id: number) {
+  return useSheetWrite(
+    id,
+    (body: DischargeDraft) => call(saveDischarge, { params: { id }, body }),
+    DISCHARGE_SHOWN_IN,
+  );
 }
 
-export function useUndoHandover(id: number) {
+export function useUndoDischarge(id: number) {
   const undo = (body: { HandoverId: number; rectifyReason: string }) =>
-    call(undoHandover, { params: { id }, body });
-  return useSheetWrite(id, undo, GIVEN_BACK);
+    call(undoDischarge, { params: { id }, body });
+  return useSheetWrite(id, undo, DISCHARGE_SHOWN_IN);
 }
 
 export function useSaveKit(day: { id: number; date: string }) {

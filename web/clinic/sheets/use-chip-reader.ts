@@ -3,21 +3,20 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import { CHIP_DIGITS, chipInGroups } from '#shared/pets/chips.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 
-/** Milliseconds within which a reader has sent a chip's number; nobody types sixteen figures a second. */
+/** Milliseconds of a whole burst; no person types fifteen digits in a second. */
 const LONGEST = 900;
 
-/** Milliseconds without a figure after which nothing more of it comes. */
+/** Milliseconds of silence that end a burst. */
 export const ENDS_AFTER = 200;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | null;
 
-/** Milliseconds in which what a reader sends after its figures, Enter as a rule, belongs to them. */
+/** Milliseconds during which a trailing Enter belongs to the burst. */
 const BELONGS_WITHIN = 250;
 
-/** What a phone's keyboard says instead of its keys. */
+/** Keys that a phone's keyboard reports instead of its own. */
 const HIDDEN = ['Unidentified', 'Process'];
 
-/** Takes what was read of a chip, by a reader at once or by whatever calls it: its own says so, another is noted in sight. */
 export function useChipRead({ Book }: Sheet, onChip: (code: string) => void): (code: string) => void {
   function take(code: string): void {
     const isKnown = Book.Microchips.some(({ chipCode }) => chipCode === code);
@@ -29,7 +28,7 @@ export function useChipRead({ Book }: Sheet, onChip: (code: string) => void): (c
   return take;
 }
 
-/** A reader in keyboard mode, whatever has the focus: its burst is the chip's, and the field is as it was. */
+/** Detects the burst of a keyboard-mode reader in any field and restores the field. */
 function useChipReader(onChip: (code: string) => void): void {
   const read = useEffectEvent(onChip);
   useEffect(() => {
@@ -43,12 +42,12 @@ function listen(
   onChip: (code: string) => void,
   options: AddEventListenerOptions & { signal: AbortSignal },
 ): void {
-  let last: readonly Figure<Field>[] = [];
+  let last: readonly Keystroke<Field>[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let isKeyTaken = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** Judged once it ended, never before: it may be another number's beginning. */
+  /** Evaluates a burst at its end, since more digits would make another number. */
   function end(at: number): boolean {
     clearTimeout(resting);
     const burst = burstOf(last);
@@ -61,10 +60,10 @@ function listen(
     return true;
   }
 
-  function take(figures: string, { target, timeStamp }: Event): void {
-    for (const digit of figures) {
+  function take(digits: string, { target, timeStamp }: Event): void {
+    for (const digit of digits) {
       const field = fieldOf(target);
-      last = withFigure(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
+      last = withKeystroke(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
     }
     clearTimeout(resting);
     resting = setTimeout(() => end(timeStamp), ENDS_AFTER);
@@ -86,7 +85,7 @@ function listen(
     },
     options,
   );
-  // A phone's own keyboard may stand between: it says what it writes, not which key it was.
+  // Phone keyboards hide keys, and `beforeinput` carries the text.
   addEventListener(
     'beforeinput',
     (event) => {
@@ -108,7 +107,7 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** As if the figures had been taken out by hand: the screen's own state follows. */
+/** Sets the value through its native setter, so that React sees the change. */
 function putBack(field: Field, before: string): void {
   if (!field) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
@@ -116,29 +115,25 @@ function putBack(field: Field, before: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A figure as it came, and where. */
-export type Figure<Field> = {
+export type Keystroke<Field> = {
   digit: string;
-  /** Milliseconds, of the key itself. */
   at: number;
   field: Field;
-  /** What stood in the field before it. */
   before: string;
 };
 
-/** The figures that came without a rest, with this one, all in one field. */
-export function withFigure<Field>(
-  last: readonly Figure<Field>[],
-  figure: Figure<Field>,
-): readonly Figure<Field>[] {
+export function withKeystroke<Field>(
+  last: readonly Keystroke<Field>[],
+  keystroke: Keystroke<Field>,
+): readonly Keystroke<Field>[] {
   const end = last.at(-1);
-  const goesOn = end !== undefined && end.field === figure.field && figure.at - end.at <= ENDS_AFTER;
-  // One more than a chip has is as good as any more.
-  return [...(goesOn ? last : []), figure].slice(-CHIP_DIGITS - 1);
+  const goesOn = end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= ENDS_AFTER;
+  // One digit more than a chip has is enough to reject the burst.
+  return [...(goesOn ? last : []), keystroke].slice(-CHIP_DIGITS - 1);
 }
 
-/** What a reader sent, now that it ended, and what stood there before it; null where it is no chip's number, or came by hand. */
-export function burstOf<Field>(last: readonly Figure<Field>[]): { code: string; before: string } | null {
+/** Returns the chip and the field's previous text; null if typed by hand or no chip. */
+export function burstOf<Field>(last: readonly Keystroke<Field>[]): { code: string; before: string } | null {
   const [first, end] = [last[0], last.at(-1)];
   if (!first || !end || last.length !== CHIP_DIGITS || end.at - first.at > LONGEST) return null;
   return { code: last.map(({ digit }) => digit).join(''), before: first.before };

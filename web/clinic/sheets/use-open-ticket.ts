@@ -4,7 +4,7 @@ import { findTicket, turnoNamedBy } from '#shared/bookings/tickets.ts';
 import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
 import { call } from '../../platform/api/call.ts';
 
-/** Opens the sheet of the turno that a ticket names; without asking anybody, where this phone has it. */
+/** Opens the sheet of a ticket's booking, without a request if the phone keeps it. */
 export function useOpenTicket(keptPathOf?: (bookingId: number) => string | null) {
   const navigate = useNavigate();
   const asking = useMutation({

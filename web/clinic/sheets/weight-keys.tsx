@@ -5,7 +5,6 @@ import styles from './weight-keys.module.css';
 
 type Props = {
   kilos: string;
-  /** The last on a scale, in words; empty where nobody weighed it. */
   last: string;
   error: string | null;
   onChange: (kilos: string) => void;
@@ -15,10 +14,9 @@ type Props = {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
 const LONGEST = 7;
 const LONGEST_BURST = 24;
-/** Milliseconds after which what is typed begins anew: no reader rests so long between two figures. */
+/** Milliseconds after which typing begins anew; readers never pause that long. */
 const REST = 500;
 
-/** A weight by big keys or the keyboard; a reader's burst goes to the chip. */
 export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
   const typing = useRef({ at: Number.NEGATIVE_INFINITY, stood: kilos });
 
@@ -28,7 +26,6 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
     onChange(typed);
   }
 
-  /** Readers end with Enter; whoever writes goes on to something else. */
   function end(): void {
     const { kilos: rest, chip } = weightTyped(kilos, typing.current.stood);
     if (chip === null) return;

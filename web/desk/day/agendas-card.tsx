@@ -6,20 +6,18 @@ import { AgendaBadge } from './rows/agenda-badge.tsx';
 import { badgesOf, nameOfAgenda } from './rows/agenda-badges.ts';
 
 type AgendasCardProps = {
-  /** Of the place, the chosen one too. */
+  /** Agendas of the location, including the chosen one. */
   here: readonly Agenda[];
-  /** Those in the list, by id. */
   shown: readonly number[];
   places: readonly DayPlace[] | undefined;
-  onLook: (ids: readonly number[]) => void;
+  onShow: (ids: readonly number[]) => void;
 };
 
-/** Which of the place's agendas stand in the list, and how much each of them has left. */
-export function AgendasCard({ here, shown, places = [], onLook }: AgendasCardProps) {
+export function AgendasCard({ here, shown, places = [], onShow }: AgendasCardProps) {
   const badges = badgesOf(here);
   const isAll = shown.length === here.length;
   const toggle = (id: number) =>
-    onLook(here.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each)));
+    onShow(here.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each)));
   return (
     <Card aria-label="Agendas del lugar" className={`row gap-s4 ${styles.card}`}>
       <h2 className={styles.title}>Agendas del lugar</h2>
@@ -28,7 +26,7 @@ export function AgendasCard({ here, shown, places = [], onLook }: AgendasCardPro
           type="checkbox"
           aria-keyshortcuts="a"
           checked={isAll}
-          onChange={() => onLook(isAll ? [] : here.map(({ id }) => id))}
+          onChange={() => onShow(isAll ? [] : here.map(({ id }) => id))}
         />
         <b>Todas las agendas</b>
       </label>

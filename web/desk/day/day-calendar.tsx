@@ -12,10 +12,8 @@ import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 type DayCalendarProps = {
-  /** 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** As far as they are there. */
   days: readonly OccupancyDay[];
   isLoading: boolean;
   day: string;
@@ -25,7 +23,7 @@ type DayCalendarProps = {
 
 const LEGEND = { free: 'lugares libres; antes de hoy, cumplidos', full: 'completo' };
 
-/** Every day, past ones too, with what it still offers; on phones a week, and the month on demand. */
+/** Shows all days, with a week on phones and the month on demand. */
 export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...rest }: DayCalendarProps) {
   const { today, isLoading } = rest;
   const marks = staffMarksOf(days, today);
@@ -52,10 +50,8 @@ export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...r
   );
 }
 
-/** The month in sight beside the day, which follows it, and how full the days of both are. */
 export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
   const [shown, setShown] = useState({ date, month: monthOf(date) });
-  // Whatever moves the day, the calendar follows.
   if (shown.date !== date) setShown({ date, month: monthOf(date) });
   const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month));
   return {
@@ -67,7 +63,7 @@ export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
   };
 }
 
-/** The calendar's month, and those of the day's week, which may be two. */
+/** Returns the calendar's month and those of the day's week, which may span two. */
 function monthsInSight(date: string, month: string): string[] {
   const sunday = addDays(date, -weekday(date));
   return [...new Set([month, monthOf(sunday), monthOf(addDays(sunday, 6))])];

@@ -1,15 +1,24 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { ChevronLeft, ChevronRight, WifiOff } from 'lucide-react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useState,
+} from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { FollowedDay } from '../../bookings/change/day.api.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import styles from './day-card.module.css';
 import { DayDesk, type DayDeskProps } from './day-desk.tsx';
-import { DayHead } from './day-head.tsx';
+import headStyles from './day-head.module.css';
 import { daysOfKey } from './day-keys.ts';
 import { keyOf, totalsInWords, totalsOf } from './rows/day-places.ts';
 
@@ -22,7 +31,6 @@ type DayCardProps = Pick<DayDeskProps, 'date' | 'today' | 'list' | 'badges' | 'c
     opened: DayPlace | null;
   };
 
-/** One day: its date, how it stands, and every place of it. */
 export function DayCard({ day, card, opened, closedReason, partReason, ...props }: DayCardProps) {
   const { onStep, onToday, view, ...desk } = props;
   const { date, today } = desk;
@@ -79,7 +87,7 @@ export function DayCard({ day, card, opened, closedReason, partReason, ...props 
   );
 }
 
-/** What is read out once a day one moved to is there; what others change in it stays quiet. */
+/** Announces the totals after moving to a day, not when they change in place. */
 function useSpokenMove(date: string, text: string | undefined): string {
   const [spoken, setSpoken] = useState({ date, text: '' });
   if (text && spoken.date !== date) setSpoken({ date, text });
@@ -110,5 +118,46 @@ function Keys() {
       <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>S</kbd> sin turno · <kbd>P</kbd> próximo lugar ·{' '}
       <kbd>←</kbd> <kbd>→</kbd> día · <kbd>T</kbd> hoy
     </p>
+  );
+}
+
+type DayHeadProps = {
+  titleId: string;
+  title: string;
+  isToday: boolean;
+  /** True when refreshing fails, so that the list may be old. */
+  isCutOff: boolean;
+  onStep: (days: 1 | -1) => void;
+  onToday: () => void;
+  view: ReactNode;
+};
+
+function DayHead({ titleId, title, isToday, isCutOff, onStep, onToday, view }: DayHeadProps) {
+  return (
+    <header className={headStyles.head}>
+      <div className={headStyles.words}>
+        <h2 id={titleId}>
+          <span className="first-upper">{title}</span>
+          {isToday && <span className={headStyles.today}>Hoy</span>}
+        </h2>
+        <p role="status" className={`row gap-s1 ${headStyles.cut}`}>
+          {isCutOff && (
+            <>
+              <WifiOff size={16} aria-hidden /> Sin conexión: puede haber cambios
+            </>
+          )}
+        </p>
+      </div>
+      {view}
+      <div className={`${headStyles.moves} no-print`}>
+        <IconButton variant="outline" label="Día anterior" onClick={() => onStep(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <Button onClick={onToday}>Hoy</Button>
+        <IconButton variant="outline" label="Día siguiente" onClick={() => onStep(1)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+    </header>
   );
 }

@@ -28,23 +28,19 @@ export type DayDeskProps = {
   label: string;
   places: readonly DayPlace[] | undefined;
   totals: Totals | undefined;
-  /** Wall-clock midnight of the town's day. */
   today: number;
   selected: string | null;
-  /** Whose each row is, where several agendas are shown. */
+  /** Agenda of each row; null for a single agenda. */
   badges: Badges | null;
-  /** Those that stand side by side; none where all are one list. */
+  /** Agendas in columns; empty for one list. */
   columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
-  /** Above the rows, whatever of them is shown. */
   note: ReactNode;
-  /** Where there are no rows at all. */
   children: ReactNode;
 };
 
 const EVERYTHING: PlaceFilter = { kind: 'all', search: '' };
 
-/** The day's rows, found by filter and search, and what is done to them. */
 export function DayDesk({
   head,
   list,
@@ -56,10 +52,10 @@ export function DayDesk({
   children,
   ...rest
 }: DayDeskProps) {
-  const [wanted, setWanted] = useState(EVERYTHING);
+  const [filter, setFilter] = useState(EVERYTHING);
   const search = useRef<HTMLDivElement>(null);
   const waitOf = useWaits();
-  const shown = filterPlaces(places, wanted);
+  const shown = filterPlaces(places, filter);
   const isInColumns = rest.columns.length > 0;
   const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
   const { chosen, act } = desk;
@@ -93,14 +89,14 @@ export function DayDesk({
       <DayFilters
         head={head}
         totals={totals}
-        wanted={wanted}
+        filter={filter}
         hasArrivals={places.some(({ ServiceId }) => waitOf(ServiceId) !== null)}
-        onChange={setWanted}
+        onChange={setFilter}
         search={search}
       />
       {rest.note}
       {places.length === 0 && children}
-      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => setWanted(EVERYTHING)} />}
+      {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => setFilter(EVERYTHING)} />}
       {shown.length > 0 &&
         (isInColumns ? <DayColumns {...rows} agendas={rest.columns} all={places} /> : <DayList {...rows} />)}
       {chosen.length > 0 && (
@@ -111,12 +107,12 @@ export function DayDesk({
           onAct={act}
         />
       )}
-      <Suspense>{(desk.asked || desk.toCall) && <DeskDialogs desk={desk} />}</Suspense>
+      <Suspense>{(desk.pending || desk.toCall) && <DeskDialogs desk={desk} />}</Suspense>
     </>
   );
 }
 
-/** After how many minutes a wait is long, by service; null where nobody notes who came. */
+/** Minutes after which a wait is long, by service; null if the service records no arrivals. */
 function useWaits(): (serviceId: number) => number | null {
   const { data: services } = useServices();
   const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));

@@ -6,14 +6,11 @@ import type { PlaceFilter, Totals } from './rows/day-places.ts';
 import { IN_THE_ROOM } from './whereabouts.ts';
 
 type DayFiltersProps = {
-  /** What stays in sight above them. */
   head: ReactNode;
-  /** Without them they are on their way. */
   totals: Totals | undefined;
-  wanted: PlaceFilter;
-  /** The counter notes who came. */
+  filter: PlaceFilter;
   hasArrivals: boolean;
-  onChange: (wanted: PlaceFilter) => void;
+  onChange: (filter: PlaceFilter) => void;
   search: RefObject<HTMLDivElement | null>;
 };
 
@@ -28,18 +25,17 @@ const LABELS = {
 
 const KINDS = Object.keys(LABELS) as PlaceFilter['kind'][];
 
-/** How the day stands, each figure a filter of its rows, and a search among them; with the day's head it stays in sight over long days. */
 export function DayFilters({ head, ...props }: DayFiltersProps) {
   return (
-    <div ref={tellHeight} className={styles.stuck}>
+    <div ref={publishHeight} className={styles.stuck}>
       {head}
       <Filters {...props} />
     </div>
   );
 }
 
-/** To whatever must not come to stand under it. */
-function tellHeight(stuck: HTMLDivElement | null) {
+/** Publishes the height of the sticky part for scroll padding. */
+function publishHeight(stuck: HTMLDivElement | null) {
   const card = stuck?.parentElement;
   if (!card) return;
   const observer = new ResizeObserver(() => card.style.setProperty('--stuck', `${stuck.offsetHeight}px`));
@@ -47,7 +43,7 @@ function tellHeight(stuck: HTMLDivElement | null) {
   return () => observer.disconnect();
 }
 
-function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFiltersProps, 'head'>) {
+function Filters({ totals, filter, hasArrivals, onChange, search }: Omit<DayFiltersProps, 'head'>) {
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
@@ -56,8 +52,8 @@ function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFilt
           <button
             key={kind}
             type="button"
-            aria-pressed={wanted.kind === kind}
-            onClick={() => onChange({ ...wanted, kind })}
+            aria-pressed={filter.kind === kind}
+            onClick={() => onChange({ ...filter, kind })}
           >
             {LABELS[kind]} <b>{totals ? countOf(totals, kind) : <Skeleton width="2ch" />}</b>
           </button>
@@ -67,8 +63,8 @@ function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFilt
         <SearchField
           label="Buscar en este día"
           placeholder="En este día"
-          value={wanted.search}
-          onChange={(text) => onChange({ ...wanted, search: text })}
+          value={filter.search}
+          onChange={(text) => onChange({ ...filter, search: text })}
         />
       </div>
     </div>

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** How many days a key leads on: the arrows to the sides. */
 export function daysOfKey(pressed: Pressed): 1 | -1 | null {
   if (pressed.shiftKey || hasModifier(pressed)) return null;
   if (pressed.key === 'ArrowLeft') return -1;
@@ -21,7 +20,6 @@ const ACTS: Readonly<Record<string, Act>> = {
   Escape: 'release',
 };
 
-/** What a key does to the row it is pressed on, or to those chosen. */
 export function actOfKey(pressed: Pressed): Act | null {
   if (hasModifier(pressed)) return null;
   return ACTS[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
@@ -29,7 +27,6 @@ export function actOfKey(pressed: Pressed): Act | null {
 
 const PAGE = 10;
 
-/** The row a key leads to. */
 export function rowAfterKey(key: string, from: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     Home: -count,

@@ -39,24 +39,22 @@ const DayDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).Day
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
 
 type DayScreenProps = {
-  /** What the town and its server wait for. */
   notes: ReactNode;
-  /** What else can be done to a day. */
   renderMore: (day: ShownDay) => ReactNode;
 };
 
-/** What asks for a place that is kept for it. */
+/** Queries that have reserved space on the screen. */
 const STEADY = [['services'], ['agendas', 'next']];
 
-/** The staff's day: its bookings beside the calendar of the agenda. Comes whole: nothing moves once it is shown. */
+/** Shows staff a day beside the agenda's calendar; it appears complete, so that nothing moves. */
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date);
   const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
   const day = useHeldDay(keys, date);
-  // Its place is kept: the day's turnos go first.
-  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isAsked: day.data !== undefined });
+  // Requested after the day's bookings; its space is reserved.
+  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isEnabled: day.data !== undefined });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);
@@ -65,9 +63,10 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === here.length;
   const todayWall = parseIsoDate(today) ?? 0;
-  const { frame, columns, refusal } = useColumns({ isWanted: address.isInColumns, shown, here });
+  const { frame, columns, rejection } = useColumns({ isRequested: address.isInColumns, shown, here });
   const isInColumns = columns.length > 0;
-  const lay = (inColumns: boolean) => (!inColumns || refusal === null) && address.lay(inColumns);
+  const showColumns = (inColumns: boolean) =>
+    (!inColumns || rejection === null) && address.showColumns(inColumns);
 
   function move(next: string): void {
     focus.followTo(next);
@@ -80,7 +79,6 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
     if (opened) focus.returnTo(keyOf(opened));
   }
 
-  /** The dialog of that place, over its day. */
   function show(place: DayPlace): void {
     if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
     setOpened(place);
@@ -92,8 +90,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   usePageKeys({
     t: () => move(today),
     p: giveNext,
-    a: () => address.look(isAll ? [] : here.map(({ id }) => id)),
-    v: () => here.length > 1 && lay(!isInColumns),
+    a: () => address.showAgendas(isAll ? [] : here.map(({ id }) => id)),
+    v: () => here.length > 1 && showColumns(!isInColumns),
   });
   return (
     <>
@@ -111,7 +109,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
           <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
           {here.length > 1 && (
-            <AgendasCard here={here} shown={shownIds} places={day.data} onLook={address.look} />
+            <AgendasCard here={here} shown={shownIds} places={day.data} onShow={address.showAgendas} />
           )}
           <NextPlaceCard {...next} onGive={giveNext} />
         </div>
@@ -128,7 +126,9 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
             badges={shown.length > 0 ? badgesOf(here) : null}
             columns={columns}
             view={
-              here.length > 1 && <ViewSwitch isInColumns={isInColumns} refusal={refusal} onChange={lay} />
+              here.length > 1 && (
+                <ViewSwitch isInColumns={isInColumns} rejection={rejection} onChange={showColumns} />
+              )
             }
             onOpen={setOpened}
             onStep={(days) => move(addDays(date, days))}
@@ -163,7 +163,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   );
 }
 
-/** As useDays with the marks on their way, its rows not before what stands above them. */
+/** Like useDays with pending changes applied; withholds rows until what stands above them is loaded. */
 function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
@@ -171,7 +171,7 @@ function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
 }
 
-/** Its day; until that is there, the place alone stands for it. */
+/** Returns the opened place alone until its day is loaded. */
 function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
   return places && isoDate(opened.bookingDate) === date ? places : [opened];
 }
@@ -191,27 +191,26 @@ function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
   );
 }
 
-/** Keeps the keyboard in the day: on its list after a move, on its card where the focused row is gone. */
+/** Moves focus to the list after changing the day, and to the card when the focused row disappears. */
 function useDayFocus(date: string, isReady: boolean) {
   const card = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
-  const wanted = useRef<string | null>(null);
+  const awaitedDate = useRef<string | null>(null);
 
   useEffect(() => {
-    if (wanted.current !== date || !isReady) return;
-    wanted.current = null;
+    if (awaitedDate.current !== date || !isReady) return;
+    awaitedDate.current = null;
     if (document.activeElement === card.current) focusFirstRow(list.current);
   });
 
-  /** Before the day changes. */
   function followTo(next: string): void {
     const focused = document.activeElement;
     if (focused !== card.current && !list.current?.contains(focused)) return;
-    wanted.current = next;
+    awaitedDate.current = next;
     card.current?.focus({ preventScroll: true });
   }
 
-  /** After a dialog closed, which gives its focus back one frame later: its row has it, whatever opened the dialog. */
+  /** Focuses the row a frame after its dialog closes, because the dialog restores focus first. */
   function returnTo(key: string): void {
     const find = () => focusRow(list.current, key) || card.current?.focus();
     onceShown(find);

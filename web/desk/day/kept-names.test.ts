@@ -6,7 +6,6 @@ import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
 import { useCounterBooking } from './dialogs/use-counter-booking.ts';
 import { useMoveSeveral } from './dialogs/use-move-several.ts';
 
-/** Under which names a form looks for what was typed in it. */
 function namesRead(useForm: () => unknown): string[] {
   const names: string[] = [];
   vi.stubGlobal('sessionStorage', { getItem: (name: string) => void names.push(name) });
@@ -31,13 +30,13 @@ const several = (...ids: number[]) => {
   return namesRead(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));
 };
 
-test('what was typed for one place of the counter is found at no other', () => {
+test('drafts of one place never appear at another', () => {
   expect(counter(1000)).toEqual(counter(1000));
   for (const other of [counter(2000), counter(1000, { ...agenda, LocationId: 4 })])
     for (const name of counter(1000)) expect(other).not.toContain(name);
 });
 
-test('what was typed to move some turnos is found for no others', () => {
+test('drafts of a move never appear for other bookings', () => {
   expect(several(1, 2)).toEqual(several(1, 2));
   for (const name of several(1, 2)) expect(several(3)).not.toContain(name);
 });

@@ -12,7 +12,6 @@ import styles from './next-place-card.module.css';
 
 type NextPlaceCardProps = { place: NextPlace | undefined; isLoading: boolean; onGive: () => void };
 
-/** Where the next one who asks can be taken in, and the way there. */
 export function NextPlaceCard({ place, isLoading, onGive }: NextPlaceCardProps) {
   return (
     <Card aria-label="Próximo lugar libre" className={`stack gap-s2 ${styles.card}`}>
@@ -43,15 +42,14 @@ function When({ place: { bookingStartDate: start, operatorName } }: { place: Nex
   );
 }
 
-type NextPlaceOptions = { isAlone: boolean; isAsked: boolean };
+type NextPlaceOptions = { isAlone: boolean; isEnabled: boolean };
 
-/** The soonest place that is free from now on: on that agenda alone, or on all of its service and place. */
-export function useNextPlace(agenda: AgendaKey | undefined, { isAlone, isAsked }: NextPlaceOptions) {
+export function useNextPlace(agenda: AgendaKey | undefined, { isAlone, isEnabled }: NextPlaceOptions) {
   const { ServiceId = 0, LocationId = 0, OperatorUserId = 0 } = agenda ?? {};
   const where = { ServiceId, LocationId, ...(isAlone && { OperatorUserId }) };
   const { data, isPending } = useNextPlaces(
     { ...where, limit: 1 },
-    { enabled: isAsked && agenda !== undefined },
+    { enabled: isEnabled && agenda !== undefined },
   );
   return { place: data?.places[0], isLoading: isPending };
 }

@@ -12,12 +12,15 @@ const ALL = 'todas';
 const VIEW = 'vista';
 const COLUMNS = 'columnas';
 
-/** The day and agenda that '?servicio=1&lugar=1&fecha=2026-12-15' names; without a date it is today. '&ver=todas', or ids, shows others of the place with it, '&vista=columnas' side by side. */
+/**
+ * Reads day and agenda from the address ('?servicio=1&lugar=1&fecha=2026-12-15'; today without date), with
+ * '&ver=todas' or ids for more agendas of the location and '&vista=columnas' for columns.
+ */
 export function useDayInAddress() {
   const { search, put } = useAddress();
   const staff = useStaffAgenda(search);
   const today = townToday();
-  const wanted = search.get(DATE) ?? '';
+  const requested = search.get(DATE) ?? '';
   const { agenda, agendas } = staff;
   const here = agendas.filter(({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId);
   const shown = shownOf(here, search.get(SHOWN));
@@ -27,21 +30,20 @@ export function useDayInAddress() {
 
   function choose(other: Agenda): void {
     const kept = {
-      [DATE]: wanted || null,
+      [DATE]: requested || null,
       [SHOWN]: search.get(SHOWN) === ALL ? ALL : null,
       [VIEW]: isInColumns ? COLUMNS : null,
     };
     put(kept, new URLSearchParams(addressOf(other)));
   }
 
-  /** None or one alone is the chosen one. */
-  function look(ids: readonly number[]): void {
+  function showAgendas(ids: readonly number[]): void {
     if (ids.length < 2) put({ [SHOWN]: null });
     else put({ [SHOWN]: ids.length === here.length ? ALL : ids.join(',') });
   }
 
-  /** Side by side, or as one list; one agenda alone takes the place's others with it. */
-  function lay(inColumns: boolean): void {
+  /** Columns of a single agenda include the location's others. */
+  function showColumns(inColumns: boolean): void {
     const others = inColumns && shown.length === 0 && { [SHOWN]: ALL };
     put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
   }
@@ -49,7 +51,6 @@ export function useDayInAddress() {
   const date = dayIn(search, today);
   const chosen = agendas.find((each) => isSameAgenda(each, agenda));
   const keys = shown.length > 0 ? shown.map(staff.keyOf) : [staff.key];
-  /** The agenda of a place, as a booking names it. */
   const keyOfPlace = ({ AgendaId }: DayPlace) => {
     const own = agendas.find(({ id }) => id === AgendaId);
     return own ? staff.keyOf(own) : staff.key;
@@ -68,20 +69,19 @@ export function useDayInAddress() {
     isKnown: staff.isKnown,
     go,
     choose,
-    look,
-    lay,
+    showAgendas,
+    showColumns,
   };
 }
 
-/** Returns the day that an address names, else today. */
 export function dayIn(search: URLSearchParams, today: string): string {
-  const wanted = search.get(DATE) ?? '';
-  return parseIsoDate(wanted) === null ? today : wanted;
+  const requested = search.get(DATE) ?? '';
+  return parseIsoDate(requested) === null ? today : requested;
 }
 
-/** Two at least; none where the chosen one stands alone. */
-function shownOf(here: readonly Agenda[], wanted: string | null): readonly Agenda[] {
-  const ids = new Set(wanted?.split(',').map(Number));
-  const shown = wanted === ALL ? here : here.filter(({ id }) => ids.has(id));
+/** Returns at least two agendas, or none if the chosen one stands alone. */
+function shownOf(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
+  const ids = new Set(requested?.split(',').map(Number));
+  const shown = requested === ALL ? here : here.filter(({ id }) => ids.has(id));
   return shown.length > 1 ? shown : [];
 }

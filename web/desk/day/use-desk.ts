@@ -22,37 +22,34 @@ const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['reprogramado', 
 
 type Desk = {
   date: string;
-  /** What a filter hides is not acted on. */
+  /** Places in view; actions never reach filtered ones. */
   shown: readonly DayPlace[];
   list: RefObject<HTMLElement | null>;
-  /** Wall-clock midnight of the town's day. */
   today: number;
   waitOf: (serviceId: number) => number | null;
-  /** Each agenda's places stand in a column of their own. */
   isInColumns: boolean;
 };
 
-/** Asked for, and waiting for the answer of a dialog. */
-type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
+type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
-/** All that is done to the day's rows: marked, noted, cancelled and moved, one or several at once. */
 export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { toCall, tell, hush } = useNotifications();
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const { toCall, report, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
-  const told = (done: Done, changed: readonly Booking[]) => tell(done, changed, asked?.bookings ?? []);
-  const { mark, note, isPending } = useMarks({ onCancelled: tellCancelled });
+  const reportDone = (done: Done, changed: readonly Booking[]) =>
+    report(done, changed, pending?.bookings ?? []);
+  const { mark, note, isPending } = useMarks({ onCancelled: handleCancelled });
   const navigate = useNavigate();
 
-  function act(wish: Act, place?: DayPlace): void {
+  function act(action: Act, place?: DayPlace): void {
     const booking = place && isTaken(place) ? place : null;
     const all = chosen.length > 0 ? chosen : booking ? [booking] : [];
-    if (wish === 'release') release();
-    else if (wish === 'choose') booking && toggle(booking);
-    else if (wish === 'cancel') askToCancel(all);
-    else if (wish === 'arrive') noteAll(all);
-    else if (wish === 'move') askToMove(all);
-    else markAll(all, wish === 'done' ? 'D' : 'N', booking);
+    if (action === 'release') release();
+    else if (action === 'choose') booking && toggle(booking);
+    else if (action === 'cancel') requestCancel(all);
+    else if (action === 'arrive') noteAll(all);
+    else if (action === 'move') requestMove(all);
+    else markAll(all, action === 'done' ? 'D' : 'N', booking);
   }
 
   function noteAll(bookings: readonly BookingDetail[]): void {
@@ -64,7 +61,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     );
     const [first] = due;
     if (!first) return;
-    // Who isn't where the first one is hasn't done what it does next.
+    // Moves on only pets at the same stage as the first.
     const alike = due.filter((booking) => whereaboutsOf(booking) === whereaboutsOf(first));
     note(alike, nextWhereabouts(first));
   }
@@ -80,7 +77,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     release();
   }
 
-  /** To the next one that waits, so that one key a row is enough. */
+  /** Focuses the next waiting row, so that one key a row suffices. */
   function leadOn(from: BookingDetail): void {
     const rows = shown.slice(shown.findIndex((place) => keyOf(place) === keyOf(from)) + 1);
     const next = rows.find(
@@ -89,44 +86,42 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     if (next) focusRow(list.current, keyOf(next));
   }
 
-  /** Of several only those still to attend: what was done isn't undone in passing. */
-  function askToCancel(bookings: readonly BookingDetail[]): void {
+  function requestCancel(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
-    else if (bookings.length > 1) setAsked({ to: 'cancel', bookings: waiting, isSeveral: true });
-    else if (bookings.length > 0) setAsked({ to: 'cancel', bookings, isSeveral: false });
+    else if (bookings.length > 1) setPending({ to: 'cancel', bookings: waiting, isSeveral: true });
+    else if (bookings.length > 0) setPending({ to: 'cancel', bookings, isSeveral: false });
   }
 
-  /** One has a page of its own for it. */
-  function askToMove(bookings: readonly BookingDetail[]): void {
+  function requestMove(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     const [only] = bookings;
     if (bookings.length === 1 && only) void navigate(movePath(only.id));
     else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
     else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE);
-    else if (waiting.length > 0) setAsked({ to: 'move', bookings: waiting, isSeveral: true });
+    else if (waiting.length > 0) setPending({ to: 'move', bookings: waiting, isSeveral: true });
   }
 
   function cancelAll(reason: string): void {
-    if (!isPending) mark(asked?.bookings ?? [], 'C', reason);
+    if (!isPending) mark(pending?.bookings ?? [], 'C', reason);
   }
 
-  /** Those that could not be cancelled are still asked about, with the reason that was written. */
-  function tellCancelled(cancelled: readonly Booking[]): void {
-    told('cancelled', cancelled);
+  /** Keeps the dialog open for bookings that couldn't be cancelled. */
+  function handleCancelled(cancelled: readonly Booking[]): void {
+    reportDone('cancelled', cancelled);
     const left = without(cancelled);
     if (left.length === 0) release();
-    setAsked(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
+    setPending(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
   }
 
-  /** Those that could not be moved are still asked about. */
-  function tellMoved(moved: readonly Booking[]): void {
-    told('moved', moved);
-    setAsked({ to: 'move', bookings: without(moved), isSeveral: true });
+  /** Keeps the dialog open for bookings that couldn't be moved. */
+  function handleMoved(moved: readonly Booking[]): void {
+    reportDone('moved', moved);
+    setPending({ to: 'move', bookings: without(moved), isSeveral: true });
   }
 
   function without(done: readonly Booking[]): BookingDetail[] {
-    return asked?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
+    return pending?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
   }
 
   const asNow = (booking: BookingDetail) =>
@@ -139,10 +134,10 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     mark,
     note,
     isPending,
-    asked: asked && { ...asked, bookings: asked.bookings.map(asNow) },
+    pending: pending && { ...pending, bookings: pending.bookings.map(asNow) },
     cancelAll,
-    moved: tellMoved,
-    forget: () => setAsked(null),
+    moved: handleMoved,
+    forget: () => setPending(null),
     toCall,
     hush,
   };
@@ -155,7 +150,7 @@ function isWaiting({ bookingStatus }: BookingDetail): boolean {
 const NONE_WAITS = 'Ninguno de los elegidos está por atender';
 const ONE_SERVICE = 'Elegí turnos de un mismo servicio para moverlos juntos';
 
-/** The bookings of a day that are chosen to act on together; another day begins with none. */
+/** Selected bookings of a day; another day starts empty. */
 function useChosen(date: string, places: readonly DayPlace[]) {
   const [state, setState] = useState<{ date: string; ids: ReadonlySet<number> }>({ date, ids: new Set() });
   if (state.date !== date) setState({ date, ids: new Set() });
@@ -176,43 +171,48 @@ function useChosen(date: string, places: readonly DayPlace[]) {
 
 type Done = 'cancelled' | 'moved';
 
-/** Says what was done to several turnos and who heard of it; whom no mail reaches are named until somebody has read it. */
+/** Reports the change and who was notified; lists whom to call until staff close it. */
 function useNotifications() {
   const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
-  /** `known` are the bookings as they were, with their owners' phones. */
-  function tell(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
+  /** `known` holds the bookings before the change, with their owners' phones. */
+  function report(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = inWords(done, changed);
     const changedOf = new Map(changed.map((each) => [each.id, each]));
     const people = known.flatMap((booking) => {
       const after = changedOf.get(booking.id);
-      return after?.told ? [toToldPerson(booking, done === 'moved' ? after : null, after.told)] : [];
+      return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
     if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
-  return { toCall, tell, hush: () => setToCall(null) };
+  return { toCall, report, hush: () => setToCall(null) };
 }
 
-/** `moved` is the booking as it is now, where it moved. */
-function toToldPerson(
+function toNotifiedPerson(
   booking: BookingDetail,
   moved: Booking | null,
-  told: NotifiedPerson['told'],
+  notified: NotifiedPerson['told'],
 ): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
-  const turno = turnoInWords({
+  const words = turnoInWords({
     petName: Pet.petName,
     was,
     now: moved?.bookingStartDate,
     newPlace: moved && moved.locationName !== locationName ? moved.locationName : undefined,
   });
-  return { bookingId, BookerUserId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
+  return {
+    bookingId,
+    BookerUserId,
+    owner: ownerOf(booking),
+    phone: Booker.userPhone,
+    turno: words,
+    told: notified,
+  };
 }
 
-/** 'El turno de Luna quedó cancelado', '3 turnos quedaron cancelados' */
 function inWords(done: Done, changed: readonly Booking[]): string {
   const [one, many] = WORDS[done];
   const [first] = changed;

@@ -3,7 +3,7 @@ import { realNow } from '../../platform/api/town.ts';
 
 const OFTEN_ENOUGH = 20_000;
 
-/** The real instant (unix ms) for minutes that are told: it goes on by itself. */
+/** Returns the real instant (unix ms) and re-renders as minutes pass. */
 export function useNow(): number {
   const [now, setNow] = useState(realNow);
   useEffect(() => {

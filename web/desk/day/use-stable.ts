@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-type Handlers = Record<string, (...given: never[]) => void>;
+type Handlers = Record<string, (...args: never[]) => void>;
 
-/** The same functions at every render, each doing what the last render's does: what is given them renders no more for them. */
+/** Returns functions with constant identity that call the latest render's, to spare memoised children. */
 export function useStable<All extends Handlers>(latest: All): All {
   const box = useRef<Handlers>(latest);
   useLayoutEffect(() => {
@@ -11,8 +11,8 @@ export function useStable<All extends Handlers>(latest: All): All {
   const [stable] = useState(() => {
     const call =
       (name: string) =>
-      (...given: never[]) =>
-        box.current[name]?.(...given);
+      (...args: never[]) =>
+        box.current[name]?.(...args);
     return Object.fromEntries(Object.keys(latest).map((name) => [name, call(name)])) as All;
   });
   return stable;

@@ -6,15 +6,16 @@ import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
 
 /**
- * The agenda a clerk works on: the one an address names, also switched off, else the clerk's own, else the general one.
- * `keyOf` names one on the wire, where a clerk registers on the general agenda under his own id; `key` is its own.
+ * Chooses a clerk's agenda: the addressed one (even inactive), else their own, else the general one. `keyOf`
+ * names an agenda on the wire, where a clerk books on the general one under their own id; `key` is the chosen
+ * one's.
  */
 export function useStaffAgenda(search: URLSearchParams) {
   const { data, isFetched: isKnown } = useAgendas();
   return { ...staffAgenda(data, useSession()?.userId ?? GENERAL, search), isKnown };
 }
 
-/** Chooses that agenda; before the list is there, what is named is believed. */
+/** Trusts the address until the list is loaded. */
 export function staffAgenda(data: readonly Agenda[] | undefined, userId: number, search: URLSearchParams) {
   const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
   const named = agendaInAddress(search);
@@ -30,7 +31,7 @@ function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | 
   return isGeneral && !agendas?.some((other) => isSameAgenda(other, own)) ? own : agenda;
 }
 
-/** As searchOf, but the general agenda is named too: without a name a clerk is given his own. */
+/** Names the general agenda as well, since an unnamed one means the clerk's own. */
 export function addressOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
   return `?servicio=${ServiceId}&lugar=${LocationId}&persona=${OperatorUserId}`;
 }

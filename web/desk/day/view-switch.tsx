@@ -3,13 +3,12 @@ import styles from './view-switch.module.css';
 
 type ViewSwitchProps = {
   isInColumns: boolean;
-  /** Why columns can't be had; null where they can. */
-  refusal: string | null;
+  /** Reason why columns aren't possible, or null. */
+  rejection: string | null;
   onChange: (isInColumns: boolean) => void;
 };
 
-/** Several agendas in one list, or side by side. */
-export function ViewSwitch({ isInColumns, refusal, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ isInColumns, rejection, onChange }: ViewSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
     <div role="group" aria-label="Cómo se ve" className={`only-wide ${styles.switch}`}>
@@ -21,8 +20,8 @@ export function ViewSwitch({ isInColumns, refusal, onChange }: ViewSwitchProps) 
         type="button"
         aria-pressed={isInColumns}
         aria-keyshortcuts="v"
-        aria-disabled={refusal !== null || undefined}
-        title={refusal ?? undefined}
+        aria-disabled={rejection !== null || undefined}
+        title={rejection ?? undefined}
         onClick={() => onChange(true)}
       >
         <Columns2 size={18} aria-hidden />

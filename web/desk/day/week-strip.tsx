@@ -16,10 +16,8 @@ import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './week-strip.module.css';
 
 type WeekStripProps = {
-  /** 'YYYY-MM-DD' of the chosen day, whose week is shown. */
   value: string;
   onChange: (date: string) => void;
-  /** 'YYYY-MM' of the month that is unfolded. */
   month: string;
   onMonthChange: (month: string) => void;
   today: string;
@@ -30,7 +28,7 @@ type WeekStripProps = {
 
 const NAMES = weekdayNames('short');
 
-/** A month calendar folded to one week, for a screen whose height is dear; its title unfolds it and folds it again. */
+/** Folds a month calendar into one week to save height. */
 export function WeekStrip(props: WeekStripProps) {
   const { value, onChange, month, onMonthChange } = props;
   const [isMonth, setMonth] = useState(false);
@@ -38,12 +36,12 @@ export function WeekStrip(props: WeekStripProps) {
   const titleId = useId();
   const span = isMonth ? 'Mes' : 'Semana';
 
-  function turn(by: 1 | -1): void {
+  function changeWeek(by: 1 | -1): void {
     if (isMonth) onMonthChange(monthOf(addMonths(`${month}-01`, by)));
     else onChange(addDays(value, 7 * by));
   }
 
-  /** The day that was pressed goes with the month: the focus stays with what folded it. */
+  /** Focuses the toggle, because the pressed day disappears with the month. */
   function choose(date: string): void {
     setMonth(false);
     toggle.current?.focus();
@@ -53,7 +51,7 @@ export function WeekStrip(props: WeekStripProps) {
   return (
     <div className={`${calendarStyles.calendar} ${styles.strip}`}>
       <div className={calendarStyles.head}>
-        <IconButton label={`${span} anterior`} onClick={() => turn(-1)}>
+        <IconButton label={`${span} anterior`} onClick={() => changeWeek(-1)}>
           <ChevronLeft />
         </IconButton>
         <Button
@@ -67,7 +65,7 @@ export function WeekStrip(props: WeekStripProps) {
           <span className="first-upper">{monthInWords(isMonth ? month : monthOf(value))}</span>
           <ChevronDown aria-hidden />
         </Button>
-        <IconButton label={`${span} siguiente`} onClick={() => turn(1)}>
+        <IconButton label={`${span} siguiente`} onClick={() => changeWeek(1)}>
           <ChevronRight />
         </IconButton>
       </div>

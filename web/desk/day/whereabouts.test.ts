@@ -12,7 +12,7 @@ test.each([
   [of(MINUTE), 'Llegó · 19 min', 'inside', false],
   [of(0, 14 * MINUTE), 'En consulta · 6 min', 'waiting', false],
   [of(21 * MINUTE), 'Llegó · 0 min', 'inside', false],
-])('%j is told as %s, leads to %s and has waited long: %s', (booking, words, next, isLong) => {
+])('%j reads %s, moves on to %s and has waited long: %s', (booking, words, next, isLong) => {
   const now = 20 * MINUTE;
   expect(whereaboutsInWords(booking, now)).toBe(words);
   expect(nextWhereabouts(booking)).toBe(next);

@@ -4,18 +4,17 @@ type Moments = Pick<BookingDetail, 'arrivedAt' | 'insideAt'>;
 
 export const IN_THE_ROOM = 'En la sala';
 
-/** Where a reserved turno's pet is. */
 export function whereaboutsOf({ arrivedAt, insideAt }: Moments): Whereabouts {
   if (insideAt !== null) return 'inside';
   return arrivedAt === null ? 'away' : 'waiting';
 }
 
-/** What one press leads to; from the vet back to the room, which only a slip asks for. */
+/** Returns the next stage; from the vet back to the waiting room, to correct a mistake. */
 export function nextWhereabouts(booking: Moments): Whereabouts {
   return whereaboutsOf(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 
-/** 'Llegó · 8 min', 'En consulta · 6 min'; only 'Llegó' where that is still to be said. */
+/** Returns 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the action still to take. */
 export function whereaboutsInWords(booking: Moments, now: number): string {
   const { arrivedAt, insideAt } = booking;
   if (arrivedAt === null) return 'Llegó';
@@ -23,7 +22,6 @@ export function whereaboutsInWords(booking: Moments, now: number): string {
   return `${insideAt === null ? 'Llegó' : 'En consulta'} · ${minutes} min`;
 }
 
-/** Whether it has waited for `waitMinutes` or more. */
 export function waitsLong({ arrivedAt, insideAt }: Moments, waitMinutes: number, now: number): boolean {
   return arrivedAt !== null && insideAt === null && now - arrivedAt >= waitMinutes * 60_000;
 }

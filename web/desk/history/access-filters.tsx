@@ -17,7 +17,6 @@ const KINDS = [
   ...SecurityEventKind.options.map((kind) => ({ id: kind, label: ACCESS_WORDS[kind] })),
 ] as const;
 
-/** By person, by what happened and by day. */
 export function AccessFilters({ filters, onNarrow }: AccessFiltersProps) {
   const { userId, kind, from, to } = filters;
   const { data: user } = useUser(userId ?? 0, { enabled: userId !== null });
@@ -27,7 +26,7 @@ export function AccessFilters({ filters, onNarrow }: AccessFiltersProps) {
       <div className={styles.wide}>
         {isKnown && (
           <PersonFilter
-            // Another person in the address is another text.
+            // Another person in the address resets the typed text.
             key={userId}
             person={user ? personOf(user) : null}
             onChange={(person) => onNarrow({ userId: person?.id ?? null })}

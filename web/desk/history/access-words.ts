@@ -1,6 +1,5 @@
 import type { SecurityEvent, SecurityEventKind } from '#shared/platform/audit.ts';
 
-/** What happened, as the list and its filter say it. */
 export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   login: 'Ingresó',
   'login.failed': 'Ingreso fallido',
@@ -25,17 +24,14 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   'account.deleted': 'Cuenta eliminada',
 };
 
-/** Whoever looks for something wrong finds these first. */
 export function isFailure({ kind }: Pick<SecurityEvent, 'kind'>): boolean {
   return /(failed|locked)$/.test(kind);
 }
 
-/** Whose account; nobody's where the address that was tried is none. */
 export function ownerOf({ User }: Pick<SecurityEvent, 'User'>): string {
   return User ? `${User.userName} ${User.userLastName}` : 'Cuenta desconocida';
 }
 
-/** What happened, and who did it where it wasn't the account's owner. */
 export function eventInWords({ kind, By }: Pick<SecurityEvent, 'kind' | 'By'>): string {
   return By ? `${ACCESS_WORDS[kind]} (por ${By.userName} ${By.userLastName})` : ACCESS_WORDS[kind];
 }

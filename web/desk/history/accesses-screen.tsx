@@ -1,5 +1,7 @@
 import { KeyRound, LogIn, LogOut, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
-import type { SecurityEvent } from '#shared/platform/audit.ts';
+import * as z from 'zod/mini';
+import { type SecurityEvent, SecurityEventKind } from '#shared/platform/audit.ts';
+import { CalendarDate, PathId } from '#shared/platform/fields.ts';
 import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
@@ -7,12 +9,12 @@ import { type ListColumn, VirtualList } from '../../platform/lists/virtual-list.
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useAddress } from '../../platform/screens/use-address.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { AccessFilters } from './access-filters.tsx';
 import { eventInWords, isFailure, ownerOf } from './access-words.ts';
-import { useAccesses } from './accesses.api.ts';
+import { type AccessFilters as Filters, useAccesses } from './accesses.api.ts';
 import styles from './accesses-screen.module.css';
-import { useAccessesInAddress } from './use-accesses-in-address.ts';
 
 const COLUMNS: ListColumn<SecurityEvent>[] = [
   {
@@ -23,11 +25,10 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
     cell: (event) => <When at={event.happenedAt} />,
   },
   { key: 'who', title: 'Persona', cell: ownerOf },
-  { key: 'what', title: 'Qué pasó', cell: (event) => <Deed event={event} /> },
+  { key: 'what', title: 'Qué pasó', cell: (event) => <EventWords event={event} /> },
   { key: 'where', title: 'Desde', width: '11rem', isWideOnly: true, cell: ({ network }) => network ?? '' },
 ];
 
-/** Who came in, failed to, or changed what lets in; for a SYSADMIN alone. */
 export function AccessesScreen() {
   const { filters, narrow } = useAccessesInAddress();
   const accesses = useAccesses(filters);
@@ -63,7 +64,6 @@ export function AccessesScreen() {
   );
 }
 
-/** Day and time, one above the other. */
 function When({ at }: { at: number }) {
   const wall = wallClock(at * 1000, TOWN.timeZone);
   return (
@@ -74,7 +74,7 @@ function When({ at }: { at: number }) {
   );
 }
 
-function Deed({ event }: { event: SecurityEvent }) {
+function EventWords({ event }: { event: SecurityEvent }) {
   const Icon = iconOf(event);
   return (
     <span className={`row ${styles.deed}`} data-failed={isFailure(event) || undefined}>
@@ -89,4 +89,20 @@ function iconOf(event: SecurityEvent): LucideIcon {
   if (event.kind === 'login') return LogIn;
   if (event.kind === 'logout') return LogOut;
   return event.kind.startsWith('email') ? Mail : KeyRound;
+}
+
+/** Keeps the filters in the address for reload and back. */
+function useAccessesInAddress() {
+  const { search, put } = useAddress();
+  const filters: Filters = {
+    userId: readAs(PathId, search.get('userId')),
+    kind: readAs(SecurityEventKind, search.get('kind')),
+    from: readAs(CalendarDate, search.get('from')),
+    to: readAs(CalendarDate, search.get('to')),
+  };
+  return { filters, narrow: (changes: Partial<Filters>) => put(changes) };
+}
+
+function readAs<T>(shape: z.ZodMiniType<T>, text: string | null): T | null {
+  return z.safeParse(shape, text).data ?? null;
 }

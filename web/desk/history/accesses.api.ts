@@ -25,7 +25,7 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
   });
 }
 
-/** When a day begins in town, or the next one. */
+/** Returns midnight of the town's day plus `later` days, in real seconds. */
 function secondsOf(name: 'from' | 'to', day: string | null, later: number) {
   const midnight = day === null ? null : parseIsoDate(day);
   if (midnight === null) return {};

@@ -14,11 +14,10 @@ import { authorOf, changesInWords, reasonOf, turnoOf } from './history-words.ts'
 
 type HistoryPanelProps = Subject & {
   title?: string;
-  /** How many changes there are, where that is known before it is opened. */
   count?: number;
 };
 
-/** Who did what and when to a person or a pet; closed until somebody wants to know. */
+/** Loads the history only when opened, because reading it is recorded. */
 export function HistoryPanel({ title = 'Historial', count, ...subject }: HistoryPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,14 +27,14 @@ export function HistoryPanel({ title = 'Historial', count, ...subject }: History
       className={styles.card}
       onToggle={setOpen}
     >
-      <Deeds {...subject} isOpen={isOpen} />
+      <Changes {...subject} isOpen={isOpen} />
     </FoldedCard>
   );
 }
 
-function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
-  const [withLooks, setWithLooks] = useState(false);
-  const history = useHistory(subject, { enabled: isOpen, withLooks });
+function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
+  const [withReads, setWithReads] = useState(false);
+  const history = useHistory(subject, { enabled: isOpen, withReads });
   const [firstNew, setFirstNew] = useState<number | null>(null);
   if (history.isFailed) {
     return (
@@ -46,12 +45,12 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   }
   return (
     <div className={`stack gap-s3 ${styles.body}`}>
-      <Checkbox label="Ver también quién consultó" checked={withLooks} onChange={setWithLooks} />
+      <Checkbox label="Ver también quién consultó" checked={withReads} onChange={setWithReads} />
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
         {history.rows.map((row, index) => (
-          <Deed key={row.id} row={row} takesFocus={index === firstNew} />
+          <Change key={row.id} row={row} takesFocus={index === firstNew} />
         ))}
       </Timeline>
       {history.hasMore && (
@@ -69,16 +68,16 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   );
 }
 
-/** `takesFocus`, as it appears: the button that asked for it may be gone. */
-function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
-  const [turno, reason] = [turnoOf(row), reasonOf(row)];
+/** `takesFocus`: its "show more" button may have disappeared. */
+function Change({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
+  const [booking, reason] = [turnoOf(row), reasonOf(row)];
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
       <b>{authorOf(row)}</b> {changesInWords(row).join('; ')}
-      {turno && (
+      {booking && (
         <>
           {' '}
-          <Link to={bookingPath(turno.id)}>{turno.words}</Link>
+          <Link to={bookingPath(booking.id)}>{booking.words}</Link>
         </>
       )}
       {reason && <span className={styles.reason}>Motivo: {reason}</span>}

@@ -15,22 +15,22 @@ const ROW: AuditRow = {
   after: null,
 };
 
-const deeds = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
+const sentencesOf = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
 const START = 1_796_198_400;
 
-describe('who did it', () => {
-  it('is a person, or the system', () => {
+describe('author of a change', () => {
+  it('names a person, or the system', () => {
     expect(authorOf(ROW)).toBe('Ana Pérez');
     expect(authorOf({ ...ROW, User: null })).toBe('El sistema');
   });
 });
 
-describe('what was done to a person', () => {
+describe('changes of a person', () => {
   const before = { userPhone: '123', userAddress: '', userEmail: 'a@b.test', RoleId: 3, StateId: 1 };
 
-  it('tells each field that changed, what it was and what it is', () => {
+  it('lists each changed field with its values before and after', () => {
     const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
-    expect(deeds({ before, after })).toEqual([
+    expect(sentencesOf({ before, after })).toEqual([
       'borró el email: a@b.test',
       'cambió el teléfono: 123 → 456',
       'agregó la dirección: Sur 1',
@@ -39,29 +39,29 @@ describe('what was done to a person', () => {
     ]);
   });
 
-  it('reads the city by its name', () => {
+  it('names the city', () => {
     const [was, is] = [{ City: { cityName: 'Tupungato' } }, { City: { cityName: 'La Consulta' } }];
-    expect(deeds({ action: 'user.contact', before: was, after: is })).toEqual([
+    expect(sentencesOf({ action: 'user.contact', before: was, after: is })).toEqual([
       'cambió la ciudad: Tupungato → La Consulta',
     ]);
   });
 
-  it('says so where nothing did, or where it was forgotten', () => {
-    expect(deeds({ before, after: before })).toEqual(['guardó los datos sin cambios']);
-    expect(deeds({})).toEqual(['cambió los datos']);
+  it('says when nothing changed or the values were erased', () => {
+    expect(sentencesOf({ before, after: before })).toEqual(['guardó los datos sin cambios']);
+    expect(sentencesOf({})).toEqual(['cambió los datos']);
   });
 
-  it('never tells what isn’t shown on the screen', () => {
+  it('never shows secrets', () => {
     const secrets = { password_hash: 'x', token: 'y', userPassword: 'z' };
-    expect(deeds({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
+    expect(sentencesOf({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
   });
 });
 
-describe('what was done to a pet', () => {
+describe('changes of a pet', () => {
   const update = (before: object, after: object) =>
-    deeds({ action: 'pet.update', before: { ...before }, after: { ...after } });
+    sentencesOf({ action: 'pet.update', before: { ...before }, after: { ...after } });
 
-  it('tells genders, dates, breeds and species in words', () => {
+  it('puts sexes, dates, breeds and species in words', () => {
     const before = { petGender: 'X', petBirthDate: null, Breed: { breedName: 'Ninguna', Specie: {} } };
     const after = {
       petGender: 'F',
@@ -76,10 +76,10 @@ describe('what was done to a pet', () => {
     ]);
   });
 
-  it('cuts a long comment', () => {
-    const [deed = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
-    expect(deed).toMatch(/^agregó el comentario: a+…$/);
-    expect(deed.length).toBeLessThan(110);
+  it('shortens a long comment', () => {
+    const [sentence = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
+    expect(sentence).toMatch(/^agregó el comentario: a+…$/);
+    expect(sentence.length).toBeLessThan(110);
   });
 });
 
@@ -89,8 +89,8 @@ it.each([
   ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
   ['pet.list', null, 'consultó sus mascotas'],
   ['pet.teach', {}, 'hizo otra cosa («pet.teach»)'],
-])('%s with %j: %s', (action, after, words) => {
-  expect(deeds({ action, after })).toEqual([words]);
+])('describes %s with %j as %s', (action, after, words) => {
+  expect(sentencesOf({ action, after })).toEqual([words]);
 });
 
 it.each([
@@ -102,19 +102,19 @@ it.each([
   ['booking.change', { bookingStatus: 'D', isOwn: true }, 'dejó como cumplido, siendo propio,'],
   ['booking.change', { bookingStatus: '__proto__' }, 'cambió'],
   ['booking.other', {}, 'hizo algo con'],
-])('%s with %j: %s the turno, which is named', (action, after, words) => {
+])('describes %s with %j as %s and names the booking', (action, after, words) => {
   const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
   const row = { ...ROW, entity: 'booking', action, after, Booking };
   expect(changesInWords(row)).toEqual([words]);
   expect(turnoOf(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
 });
 
-const given = { doneAt: 1, deliveredAt: 2 };
+const times = { doneAt: 1, deliveredAt: 2 };
 it.each([
-  ['booking.handover', null, given, 'anotó la entrega de la mascota de', null],
-  ['booking.handover', given, given, 'corrigió la entrega de la mascota de', null],
+  ['booking.handover', null, times, 'anotó la entrega de la mascota de', null],
+  ['booking.handover', times, times, 'corrigió la entrega de la mascota de', null],
   [
-    ...['booking.handover', given, { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' }],
+    ...['booking.handover', times, { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' }],
     ...['deshizo la entrega de la mascota de', 'Era otra mascota'],
   ],
   [
@@ -131,13 +131,13 @@ it.each([
   ],
   ['booking.cancel', null, { reason: 'Llueve' }, 'canceló', 'Llueve'],
 ] as [string, object | null, object, string, string | null][])(
-  '%s of %j, then %j: %s; why: %s',
+  'describes %s from %j to %j as %s with the reason %s',
   (action, before, after, words, why) => {
     const row = { ...ROW, action, before: before && { ...before }, after: { ...after } };
     expect([changesInWords(row), reasonOf(row)]).toEqual([[words], why]);
   },
 );
 
-it('tells of no turno where it is about somebody', () => {
+it('names no booking for a change of a person', () => {
   expect(turnoOf(ROW)).toBeNull();
 });

@@ -7,38 +7,36 @@ import type { AuditRow } from '#shared/platform/audit.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 
 type Values = Record<string, unknown>;
-/** A field as people call it, and its value in words; one whose value says nothing to people is only named. */
+/** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
 type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
 
 const LONGEST_VALUE = 80;
 
-/** Who did it; what nobody did, the system did. */
+/** Names the author; a change without one is the system's. */
 export function authorOf({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
 
-/** What was done, a sentence each, to be read after its author's name; of a turno, `turnoOf` ends it. */
+/** Returns sentences that continue the author's name; `turnoOf` completes those about bookings. */
 export function changesInWords({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
   if (fields) return changes(fields, before, after);
-  const deed = DEEDS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
-  return [deed ? deed(after ?? {}, before) : `hizo otra cosa («${action}»)`];
+  const sentence = ACTIONS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
+  return [sentence ? sentence(after ?? {}, before) : `hizo otra cosa («${action}»)`];
 }
 
-/** Why, in the words of whoever did it, where those were asked for; null where nobody said. */
 export function reasonOf({ before, after }: AuditRow): string | null {
   const reason = textAt('rectifyReason')(before ?? {}) || textAt('reason')(after ?? {});
   return reason === '' ? null : short(reason);
 }
 
-/** 'el turno de Luna del 10/12/2026 a las 09:30', and where it is shown; null where no turno is told of. */
 export function turnoOf({ entity, Booking }: AuditRow): { id: number; words: string } | null {
   if (entity !== 'booking' || !Booking) return null;
   const { id, petName, bookingStartDate: start } = Booking;
   return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };
 }
 
-/** Every field there is to change, in the order in which they are told; null where the field says nothing of its own. */
+/** All fields in display order; null hides one. */
 type Fields<Draft> = Record<keyof Draft, Field | null>;
 
 const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
@@ -46,16 +44,15 @@ const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
   userLastName: { label: 'el apellido', of: textAt('userLastName') },
   userIdNumber: { label: 'el DNI', of: textAt('userIdNumber') },
   userEmail: { label: 'el email', of: textAt('userEmail') },
-  // One that waits until it is confirmed.
+  // Address waiting for confirmation.
   askedEmail: { label: 'el email por confirmar', of: textAt('askedEmail') },
   userPhone: { label: 'el teléfono', of: textAt('userPhone') },
   userAddress: { label: 'la dirección', of: textAt('userAddress') },
   RoleId: { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
   StateId: { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
   CityId: { label: 'la ciudad', of: textAt('City', 'cityName') },
-  // The city's name is this text where it is another.
+  // Shown as the city's name.
   userOtherCity: null,
-  // Which state of the person was changed.
   updatedAt: null,
 };
 
@@ -70,7 +67,7 @@ const PET_FIELDS: Fields<PetDraft> = {
   },
   petComment: { label: 'el comentario', of: textAt('petComment') },
   petPhoto: { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
-  // Whose it is changes by a deed of its own.
+  // Ownership changes have their own entry.
   UserId: null,
   updatedAt: null,
 };
@@ -81,7 +78,7 @@ const CHANGES: Record<string, Record<string, Field | null>> = {
   'pet.update': PET_FIELDS,
 };
 
-const DEEDS: Record<string, (after: Values, before: Values | null) => string> = {
+const ACTIONS: Record<string, (after: Values, before: Values | null) => string> = {
   'user.create': () => 'dio de alta al usuario',
   'user.delete': () => 'eliminó al usuario',
   'user.claimcode': () => 'dio un código para hacer suya la cuenta',
@@ -114,17 +111,16 @@ const DEEDS: Record<string, (after: Values, before: Values | null) => string> = 
     after.how === 'staff' ? 'pasó la mascota a otra familia' : 'recibió la mascota de otra familia',
   'pet.photo': (after) => `${after.hasPhoto ? 'cambió' : 'quitó'} la foto de la mascota`,
   'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
-  // Another row stands in its place, or none.
   'health.rectify': (after) =>
     after.id === undefined ? `quitó ${rowIn(after)} de la libreta` : `corrigió ${rowIn(after)} en la libreta`,
   'certificate.issue': () => 'dio una constancia',
   'certificate.revoke': () => 'anuló una constancia',
-  'user.licence': (after) => licenceDeed(textAt('userLicence')(after)),
+  'user.licence': (after) => licenceInWords(textAt('userLicence')(after)),
   'pet.read': () => 'consultó los datos de la mascota',
   'booking.read': () => 'consultó',
   'booking.visit-read': () => 'consultó la planilla de',
   'booking.visit': () => 'anotó la planilla de',
-  'booking.handover': (after, before) => `${handoverDeed(after, before)} la entrega de la mascota de`,
+  'booking.handover': (after, before) => `${dischargeInWords(after, before)} la entrega de la mascota de`,
   'pet.list': () => 'consultó sus mascotas',
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
@@ -133,7 +129,7 @@ const DEEDS: Record<string, (after: Values, before: Values | null) => string> = 
   'booking.cancel': (after) => `canceló${own(after)}`,
   'booking.release': () => 'canceló',
   'booking.expire': () => 'dejó vencer, sin confirmar,',
-  'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
+  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${own(after)}`,
   'booking.why': () => 'dijo por qué no se cumplió',
   'booking.pardon': (after) =>
     after.pardonReason === null ? 'volvió a contar la falta de' : 'perdonó la falta de',
@@ -144,15 +140,15 @@ const DEEDS: Record<string, (after: Values, before: Values | null) => string> = 
   'booking.arrival': () => 'anotó la llegada de la mascota de',
 };
 
-/** Where what it was isn't kept any more, only that something changed is known. */
+/** Erased values leave only that something changed. */
 function changes(
   fields: Record<string, Field | null>,
   before: Values | null,
   after: Values | null,
 ): string[] {
   if (!before || !after) return ['cambió los datos'];
-  const told = Object.values(fields).filter((field) => field !== null);
-  const changed = told.filter(({ of }) => of(before) !== of(after));
+  const shown = Object.values(fields).filter((field) => field !== null);
+  const changed = shown.filter(({ of }) => of(before) !== of(after));
   if (changed.length === 0) return ['guardó los datos sin cambios'];
   return changed.map((field) => change(field, before, after));
 }
@@ -176,12 +172,12 @@ function rowIn(after: Values): string {
   return nameIn(ROWS, textAt('row')(after)) || 'algo';
 }
 
-function handoverDeed({ deliveredAt }: Values, before: Values | null): string {
+function dischargeInWords({ deliveredAt }: Values, before: Values | null): string {
   if (!deliveredAt) return 'deshizo';
   return before ? 'corrigió' : 'anotó';
 }
 
-function licenceDeed(licence: string): string {
+function licenceInWords(licence: string): string {
   return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
 }
 
@@ -189,12 +185,12 @@ function startOf({ bookingStartDate: start }: Values): string {
   return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
 }
 
-/** Staff are people too: what they do with a turno of their own is said. */
+/** Marks bookings that staff changed for themselves. */
 function own({ isOwn }: Values): string {
   return isOwn === true ? ', siendo propio,' : '';
 }
 
-function statusDeed(status: string): string {
+function statusInWords(status: string): string {
   const name = nameIn(BOOKING_STATUSES, status);
   return name === '' ? 'cambió' : `dejó como ${name.toLowerCase()}`;
 }
@@ -203,7 +199,7 @@ function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(names, key) ? (names[key] ?? '') : '';
 }
 
-/** Reads a text or number that may lie inside others; anything else is as good as nothing. */
+/** Reads a nested text or number, '' for anything else. */
 function textAt(...path: string[]): (values: Values) => string {
   return (values) => {
     const found = path.reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), values);

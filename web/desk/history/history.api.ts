@@ -2,23 +2,21 @@ import { type AuditRow, listAudit } from '#shared/platform/audit.ts';
 import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 
-/** What the history is of. */
 export type Subject = { entity: 'user' | 'pet'; entityId: number };
 
-/** `withLooks` adds who looked, though never the reader. */
-type HistoryOptions = { enabled: boolean; withLooks: boolean };
+type HistoryOptions = { enabled: boolean; withReads: boolean };
 
-/** What was done to it and to its bookings, the newest first. That it was read is kept too: it is asked for only once opened. */
-export function useHistory({ entity, entityId }: Subject, { enabled, withLooks }: HistoryOptions) {
-  const asked = {
+/** Fetched only when opened, because reading the history is recorded. */
+export function useHistory({ entity, entityId }: Subject, { enabled, withReads }: HistoryOptions) {
+  const query = {
     entity,
     entityId: String(entityId),
     withBookings: 'true',
-    looks: withLooks ? 'others' : 'none',
+    looks: withReads ? 'others' : 'none',
   } as const;
   return usePages<AuditRow>({
-    queryKey: ['history', entity, entityId, asked.looks],
-    load: (page, options) => call(listAudit, { query: { ...page, ...asked } }, options),
+    queryKey: ['history', entity, entityId, query.looks],
+    load: (page, options) => call(listAudit, { query: { ...page, ...query } }, options),
     enabled,
     pageSize: 20,
   });

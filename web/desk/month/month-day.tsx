@@ -6,14 +6,12 @@ import styles from './month-day.module.css';
 
 type MonthDayProps = {
   date: string;
-  /** Nothing while it is on its way. */
   day: OccupancyDay | undefined;
   isToday: boolean;
   isEntry: boolean;
   to: string;
 };
 
-/** A day with its free places in numbers and its taken ones as a bar. */
 export function MonthDay({ date, day, isToday, isEntry, to }: MonthDayProps) {
   const name = [dayInWords(date), day && occupancyInWords(day)].filter(Boolean).join(', ');
   return (

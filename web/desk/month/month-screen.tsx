@@ -24,9 +24,8 @@ import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 
-/** How full each day of a month is; a day leads to its bookings. */
 export function MonthScreen() {
-  const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
+  const { agenda, key, agendas, month, turn: changeMonth, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
   const isHeld = useHeld('month', data !== undefined);
   const titleId = useId();
@@ -34,7 +33,7 @@ export function MonthScreen() {
   const days = new Map(isPlaceholderData || isHeld ? [] : data?.days.map((day) => [day.date, day]));
   return (
     <>
-      <PageTitle action={<MonthTools onThisMonth={() => turn(monthOf(today))} />}>
+      <PageTitle action={<MonthTools onThisMonth={() => changeMonth(monthOf(today))} />}>
         Ocupación del mes
       </PageTitle>
       <div className="stack">
@@ -52,12 +51,12 @@ export function MonthScreen() {
               month={month}
               isFirst={month === '1900-01'}
               isLast={month === '2200-12'}
-              onTurn={(months) => turn(monthOf(addMonths(`${month}-01`, months)))}
+              onTurn={(months) => changeMonth(monthOf(addMonths(`${month}-01`, months)))}
             />
             <CalendarGrid
               titleId={titleId}
               month={month}
-              onMonthChange={turn}
+              onMonthChange={changeMonth}
               active={active}
               onActiveChange={setActive}
               value={null}
@@ -98,20 +97,19 @@ function MonthTools({ onThisMonth }: { onThisMonth: () => void }) {
   );
 }
 
-/** 'Castración · Centro de Zoonosis · Paula Rinaldi' */
 function agendaInWords(agendas: readonly Agenda[], key: AgendaKey): string {
   const agenda = agendas.find((each) => isSameAgenda(each, key));
   if (!agenda) return '';
   return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
 }
 
-/** The agenda and the month ('mes') that the address names, so that coming back from a day finds them. */
+/** Keeps agenda and month ('mes') in the address, so that going back finds them. */
 function useMonthInAddress() {
   const [search, setSearch] = useSearchParams();
   const staff = useStaffAgenda(search);
   const today = townToday();
-  const asked = search.get('mes') ?? '';
-  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+  const requested = search.get('mes') ?? '';
+  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : monthOf(today);
 
   function go(to: AgendaKey, mes: string): void {
     setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });
@@ -126,7 +124,6 @@ function useMonthInAddress() {
   };
 }
 
-/** What the numbers mean and come to, and which days are closed. */
 function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
   const { places, free, extra } = sumOf(days);
   const closings = closingsOf(days, '');

@@ -11,7 +11,7 @@ import styles from './book-for.module.css';
 
 type BookForProps = { pet: Pet; services: readonly PetService[] };
 
-/** Books what is due for the pet; where nothing is, asks first for which service, unless there is but one that takes it. */
+/** Books the due service; otherwise asks which, unless only one accepts the pet. */
 export function BookFor({ pet, services }: BookForProps) {
   const due = dueService(services);
   if (due) {
@@ -23,12 +23,12 @@ export function BookFor({ pet, services }: BookForProps) {
     );
   }
   const [only, ...others] = services;
-  if (others.length === 0 && (!only || mayHave(only)))
+  if (others.length === 0 && (!only || isEligible(only)))
     return <LinkButton to={pathOf(pet, only)}>Reservar para {pet.petName}</LinkButton>;
-  return <AskService pet={pet} services={services} />;
+  return <ServiceChoice pet={pet} services={services} />;
 }
 
-function AskService({ pet, services }: BookForProps) {
+function ServiceChoice({ pet, services }: BookForProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -41,14 +41,14 @@ function AskService({ pet, services }: BookForProps) {
         <ul className={styles.services}>
           {services.map((service) => (
             <li key={service.ServiceId}>
-              {mayHave(service) ? (
+              {isEligible(service) ? (
                 <Link className={styles.service} to={pathOf(pet, service)}>
-                  <Words service={service} />
+                  <ServiceWords service={service} />
                   <ChevronRight size={20} aria-hidden />
                 </Link>
               ) : (
                 <div className={styles.service}>
-                  <Words service={service} />
+                  <ServiceWords service={service} />
                 </div>
               )}
             </li>
@@ -59,7 +59,7 @@ function AskService({ pet, services }: BookForProps) {
   );
 }
 
-function Words({ service: { serviceName, refusal, from } }: { service: PetService }) {
+function ServiceWords({ service: { serviceName, refusal, from } }: { service: PetService }) {
   const date = from === null ? null : formatIsoDate(from);
   const since = date && !refusal?.includes(date) ? `Desde el ${date}` : null;
   const note = [refusal, since].filter(Boolean).join('. ');
@@ -71,12 +71,10 @@ function Words({ service: { serviceName, refusal, from } }: { service: PetServic
   );
 }
 
-/** Returns true where the pet may have it on some day, be it a later one. */
-function mayHave({ refusal, from }: PetService): boolean {
+function isEligible({ refusal, from }: PetService): boolean {
   return refusal === null || from !== null;
 }
 
-/** 'la antirrábica' */
 function dueInWords({ serviceEffect, serviceName, vaccineName }: PetService): string {
   const name = serviceEffect === 'vaccine' ? (vaccineName ?? serviceName) : 'castración';
   return `la ${name.charAt(0).toLowerCase()}${name.slice(1)}`;

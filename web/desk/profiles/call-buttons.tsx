@@ -5,7 +5,7 @@ import buttons from './call-buttons.module.css';
 
 type CallButtonsProps = { phone: string; name: string /** What a chat begins with. */; text: string };
 
-/** To speak with somebody at once; WhatsApp where the number has its area. */
+/** Offers a call, and WhatsApp if the number has an area code. */
 export function CallButtons({ phone, name, text }: CallButtonsProps) {
   const chat = whatsappLink(phone, text);
   return (

@@ -3,7 +3,7 @@ import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { greeting, turnoText } from '../../bookings/bookings/whatsapp-texts.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 
-/** What a chat with somebody begins with: their next turno or, without one, who writes. */
+/** Returns the first chat message: the next booking, or who writes. */
 export function chatText(userName: string, bookings: readonly Booking[]): string {
   const next = nextBooking(bookings, townNow());
   if (!next) return greeting({ userName }, TOWN.name);

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, Clock, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { ComingTurno } from '#shared/desk/cards.ts';
+import type { ComingBooking } from '#shared/desk/profiles.ts';
 import { fulfilAction } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
@@ -13,12 +13,11 @@ import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { useMarks } from '../day/rows/use-marks.ts';
 import { useNow } from '../day/use-now.ts';
 import { whereaboutsInWords, whereaboutsOf } from '../day/whereabouts.ts';
-import styles from './cards.module.css';
-import { whenInWords } from './turnos.ts';
+import { whenInWords } from './profile-bookings.ts';
+import styles from './profiles.module.css';
 
-type ComingCardProps = { bookings: readonly Booking[]; coming: readonly ComingTurno[] };
+type ComingCardProps = { bookings: readonly Booking[]; coming: readonly ComingBooking[] };
 
-/** What lies ahead, with what is done to it at the counter. */
 export function ComingCard({ bookings, coming }: ComingCardProps) {
   return (
     <Card isFlush aria-labelledby="coming" className={styles.card}>
@@ -39,7 +38,7 @@ export function ComingCard({ bookings, coming }: ComingCardProps) {
   );
 }
 
-function ComingRow({ booking, turno }: { booking: Booking; turno: ComingTurno | undefined }) {
+function ComingRow({ booking, turno }: { booking: Booking; turno: ComingBooking | undefined }) {
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
@@ -71,8 +70,7 @@ function ComingRow({ booking, turno }: { booking: Booking; turno: ComingTurno | 
   );
 }
 
-/** 'Llegó · 8 min': where the pet is by now. */
-function Whereabouts({ turno }: { turno: ComingTurno }) {
+function Whereabouts({ turno }: { turno: ComingBooking }) {
   const Icon = whereaboutsOf(turno) === 'inside' ? Stethoscope : Clock;
   return (
     <StateChip tone="taken" icon={<Icon aria-hidden />}>

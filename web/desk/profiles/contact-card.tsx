@@ -2,20 +2,19 @@ import { BadgeCheck, Bell, BellOff, Mail, MapPin, Phone, TriangleAlert } from 'l
 import type { ReactNode } from 'react';
 import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
 import { sentToInWords } from '#shared/bookings/sent-to.ts';
-import type { LastNotice, PersonCard } from '#shared/desk/cards.ts';
+import type { LastNotification, PersonProfile } from '#shared/desk/profiles.ts';
 import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { HandOver } from '../../accounts/profile/hand-over.tsx';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { CallButtons } from './call-buttons.tsx';
-import cards from './cards.module.css';
 import styles from './contact-card.module.css';
-import { whenInWords } from './turnos.ts';
+import { whenInWords } from './profile-bookings.ts';
+import cards from './profiles.module.css';
 
-type Person = PersonCard['Person'];
+type Person = PersonProfile['Person'];
 
-/** How to reach somebody, the phone first. */
 export function ContactCard({ person, text }: { person: Person; text: string }) {
   const { userPhone, userName, userLastName, calledAt } = person;
   return (
@@ -24,15 +23,15 @@ export function ContactCard({ person, text }: { person: Person; text: string }) 
         <h2 id="contact">Contacto</h2>
       </div>
       <ul>
-        <Way icon={<Phone />} title={userPhone || 'Sin teléfono'}>
+        <ContactRow icon={<Phone />} title={userPhone || 'Sin teléfono'}>
           {calledAt !== null && <small>Atendió el {dayInWords(calledAt)}</small>}
           {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} text={text} />}
-        </Way>
-        <EmailWay person={person} />
-        <Way icon={<MapPin />} title={person.userAddress || 'Sin dirección'}>
+        </ContactRow>
+        <EmailContact person={person} />
+        <ContactRow icon={<MapPin />} title={person.userAddress || 'Sin dirección'}>
           <small>{[person.City.cityName, person.stateName].filter(Boolean).join(', ')}</small>
-        </Way>
-        <NoticesWay person={person} />
+        </ContactRow>
+        <NotificationContact person={person} />
       </ul>
       <div className={styles.handed}>
         <HandOver person={person} hasAccount={person.hasAccount} />
@@ -41,52 +40,53 @@ export function ContactCard({ person, text }: { person: Person; text: string }) 
   );
 }
 
-function EmailWay({ person: { userEmail, isEmailVerified } }: { person: Person }) {
-  if (!userEmail) return <Way icon={<Mail />} title="Sin correo" />;
+function EmailContact({ person: { userEmail, isEmailVerified } }: { person: Person }) {
+  if (!userEmail) return <ContactRow icon={<Mail />} title="Sin correo" />;
   return (
-    <Way icon={<Mail />} title={<a href={`mailto:${userEmail}`}>{userEmail}</a>}>
+    <ContactRow icon={<Mail />} title={<a href={`mailto:${userEmail}`}>{userEmail}</a>}>
       <small data-good={isEmailVerified || undefined}>
         {isEmailVerified && <BadgeCheck size={16} aria-hidden />}
         {isEmailVerified ? 'Verificado' : 'Sin verificar'}
       </small>
-    </Way>
+    </ContactRow>
   );
 }
 
-/** Whether what is mailed reaches them. */
-function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }: { person: Person }) {
+function NotificationContact({
+  person: { userEmail, bouncedAt, hasAccount, lastNotice },
+}: {
+  person: Person;
+}) {
   const account = <small>{hasAccount ? 'Entra con su clave' : 'Todavía no tiene clave'}</small>;
-  const unheard = userEmail ? 'Este servidor no manda avisos' : 'No recibe avisos';
+  const reason = userEmail ? 'Este servidor no manda avisos' : 'No recibe avisos';
   if (!userEmail || !TOWN.isMailSent)
     return (
-      <Way icon={<BellOff />} title={`${unheard}: hay que llamar`}>
+      <ContactRow icon={<BellOff />} title={`${reason}: hay que llamar`}>
         {account}
-      </Way>
+      </ContactRow>
     );
   if (bouncedAt === null)
     return (
-      <Way icon={<Bell />} title="Recibe avisos por mail">
+      <ContactRow icon={<Bell />} title="Recibe avisos por mail">
         {lastNotice && <small>{noticeInWords(lastNotice)}</small>}
         {account}
-      </Way>
+      </ContactRow>
     );
   return (
-    <Way icon={<TriangleAlert />} title={`Su correo rechaza los avisos desde el ${dateOf(bouncedAt)}`}>
+    <ContactRow icon={<TriangleAlert />} title={`Su correo rechaza los avisos desde el ${dateOf(bouncedAt)}`}>
       <small>Pedile otro.</small>
-    </Way>
+    </ContactRow>
   );
 }
 
-/** 'El último: ayer, 10:00, recordatorio, a m…@correo.example' */
-function noticeInWords({ kind, sentAt, sentTo }: LastNotice): string {
+function noticeInWords({ kind, sentAt, sentTo }: LastNotification): string {
   const when = whenInWords(wallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
   const what = DELIVERY_KINDS[kind]?.toLowerCase();
-  // Its two halves stay on one line.
+  // A word joiner keeps both halves on one line.
   const where = sentToInWords(sentTo).replace('…@', '…\u2060@');
   return `El último: ${[when, what, where].filter(Boolean).join(', ')}`;
 }
 
-/** '9 de diciembre', with the year where it is another. */
 function dayInWords(instant: number): string {
   const wall = wallClock(instant, TOWN.timeZone);
   const [, ...day] = dateInWords(wall).split(' ');
@@ -94,9 +94,9 @@ function dayInWords(instant: number): string {
   return year === formatDate(townNow()).slice(-4) ? day.join(' ') : `${day.join(' ')} de ${year}`;
 }
 
-type WayProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };
+type ContactRowProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };
 
-function Way({ icon, title, children }: WayProps) {
+function ContactRow({ icon, title, children }: ContactRowProps) {
   return (
     <li className={styles.way}>
       <span className={styles.icon} aria-hidden="true">

@@ -1,6 +1,7 @@
+import { Download, FileBadge } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health.ts';
 import { marksOf } from '#shared/health/health-marks.ts';
-import { nextSteps, storyOf } from '#shared/health/health-story.ts';
+import { nextSteps, rabiesPaper, storyOf } from '#shared/health/health-story.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
@@ -21,7 +22,7 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
-import { BookPapers } from './book-papers.tsx';
+import paperStyles from './book-papers.module.css';
 import styles from './health-book-screen.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 import { usePaper } from './use-paper.ts';
@@ -29,7 +30,6 @@ import { offeredSteps, vaccinePath } from './vaccine-path.ts';
 
 const PETS = '/admin-pets';
 
-/** The health book of one's own pet: how it stands, what comes next and all that was done; all of it comes together. */
 export function HealthBookScreen() {
   const id = useIdParam();
   const query = useHealth(id ?? 0);
@@ -64,7 +64,7 @@ function Book({ book }: { book: HealthBook }) {
         <div className={styles.top}>
           <div className={styles.who}>
             <PhotoButton pet={pet} />
-            <PageTitle text={whoInWords(book)}>{pet.petName}</PageTitle>
+            <PageTitle text={petInWords(book)}>{pet.petName}</PageTitle>
           </div>
           <HealthMarks marks={marksOf(book, vaccines, now)} />
           <DeathNote pet={pet} />
@@ -103,7 +103,7 @@ function Book({ book }: { book: HealthBook }) {
         )}
         {dialog}
       </div>
-      <PrintedBook book={book} who={whoInWords(book)} />
+      <PrintedBook book={book} title={petInWords(book)} />
     </>
   );
 }
@@ -126,9 +126,33 @@ function Steps({ book, open }: StepsProps) {
   );
 }
 
-/** 'Perra, 3 años · Mestizo, marrón y blanca' */
-function whoInWords({ Pet: pet, petColour }: HealthBook): string {
+function petInWords({ Pet: pet, petColour }: HealthBook): string {
   const { specieName } = pet.Breed.Specie;
   const [first = '', breed] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
   return [first, [breed, petColour.toLowerCase()].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}
+
+type BookPapersProps = { book: HealthBook; paper: ReturnType<typeof usePaper> };
+
+function BookPapers({ book, paper: { goToPaper, isPending } }: BookPapersProps) {
+  const rabies = rabiesPaper(book, townNow());
+  return (
+    <div className={`stack gap-s2 ${paperStyles.papers}`}>
+      {rabies && (
+        <Button
+          variant="primary"
+          isBlock
+          isPending={isPending}
+          onClick={() => goToPaper({ kind: 'vaccinations', id: rabies.id })}
+        >
+          <FileBadge aria-hidden />
+          Constancia antirrábica
+        </Button>
+      )}
+      <Button variant="outline" isBlock onClick={() => window.print()}>
+        <Download aria-hidden />
+        Descargar libreta
+      </Button>
+    </div>
+  );
 }

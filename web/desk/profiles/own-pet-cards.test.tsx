@@ -6,15 +6,15 @@ import { Fact } from './own-pet-cards.tsx';
 const isTicked = (fact: EligibilityFact) =>
   renderToStaticMarkup(<Fact fact={fact} />).includes('lucide-shield-check');
 
-test('a ticked shield stands beside a valid rabies vaccine alone', () => {
-  const standing = {
+test('shows a ticked shield only beside a valid rabies vaccine', () => {
+  const eligibility = {
     PetId: 1,
     rabies: null,
     rabiesFrom: '2026-01-01',
     petNeutered: 'N',
     petNeuteredOn: null,
   };
-  const [missing] = eligibilityFacts({ ...standing, waits: [] } as never, '2026-11-24');
+  const [missing] = eligibilityFacts({ ...eligibility, waits: [] } as never, '2026-11-24');
   expect(missing?.title).toBe('Sin antirrábica registrada');
   expect(missing && isTicked(missing)).toBe(false);
   const rabies = { kind: 'rabies', title: '', note: '' } as const;

@@ -27,26 +27,27 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { BookFor } from './book-for.tsx';
 import styles from './own-pet-cards.module.css';
 
-/** One's own pets: who each is, what it is waited for next, and the one thing to do. */
 export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
   const { data: bookings = [] } = useBookings();
-  const { data: standings, isPending } = usePetEligibility();
-  // What a card says comes with it: nothing moves while somebody is about to press.
+  const { data: eligibilities, isPending } = usePetEligibility();
+  // Cards appear complete, so that no button moves.
   if (isPending) return <Skeleton height="14rem" />;
   return (
     <ul className={styles.cards} aria-label="Mascotas">
       {pets.map((pet) => {
         const own = bookings.filter(({ PetId }) => PetId === pet.id);
-        const standing = standings?.find(({ PetId }) => PetId === pet.id) ?? null;
-        return <PetCard key={pet.id} pet={pet} next={nextBooking(own, townNow())} standing={standing} />;
+        const eligibility = eligibilities?.find(({ PetId }) => PetId === pet.id) ?? null;
+        return (
+          <PetCard key={pet.id} pet={pet} next={nextBooking(own, townNow())} eligibility={eligibility} />
+        );
       })}
     </ul>
   );
 }
 
-type PetCardProps = { pet: Pet; next: Booking | null; standing: PetEligibility | null };
+type PetCardProps = { pet: Pet; next: Booking | null; eligibility: PetEligibility | null };
 
-function PetCard({ pet, next, standing }: PetCardProps) {
+function PetCard({ pet, next, eligibility }: PetCardProps) {
   const lines = pet.petDiedOn ? [`Murió el ${formatIsoDate(pet.petDiedOn)}`] : linesOf(pet);
   return (
     <li className={styles.card}>
@@ -67,15 +68,15 @@ function PetCard({ pet, next, standing }: PetCardProps) {
             <CalendarDays aria-hidden />
             {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
           </li>
-          {standing &&
-            eligibilityFacts(standing, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
+          {eligibility &&
+            eligibilityFacts(eligibility, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
         </ul>
       )}
       <div className={`cluster ${styles.actions}`}>
         {next ? (
           <LinkButton to={bookingPath(next.id)}>Ver el comprobante</LinkButton>
         ) : pet.petDiedOn ? null : (
-          <BookFor pet={pet} services={standing?.services ?? []} />
+          <BookFor pet={pet} services={eligibility?.services ?? []} />
         )}
         <Link className={styles.more} to={petHealthPath(pet.id)} aria-label={`Libreta de ${pet.petName}`}>
           Libreta
@@ -109,7 +110,6 @@ export function Fact({ fact: { kind, tone, title, note } }: { fact: EligibilityF
 
 const ICONS = { castration: Scissors, wait: CalendarClock } as const;
 
-/** A tick stands only beside a vaccine that holds. */
 const SHIELDS = { good: ShieldCheck, due: ShieldAlert, plain: Shield } as const;
 
 function Next({ booking }: { booking: Booking }) {

@@ -13,7 +13,7 @@ type Fields = { fromIdNumber: string; toIdNumber: string };
 
 const EMPTY: Fields = { fromIdNumber: '', toIdNumber: '' };
 
-/** At the counter, with both people's DNI at hand. */
+/** Transfers a pet at the counter, with both people's DNI. */
 export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   const { mutate, isPending, error } = useTransferPet(pet.id);
   const { draft, change, blame, text } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY);
@@ -63,7 +63,6 @@ export function PassOnDialog({ pet, ownerName, onClose }: Props) {
   );
 }
 
-/** Who that is, before it is done. */
 function Receiver({ dni }: { dni: string }) {
   const { card, isFetching } = useCardByDni(dni, { isEntered: false, enabled: true });
   return (

@@ -2,20 +2,19 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { EndedTurno } from '#shared/desk/cards.ts';
+import type { EndedBooking } from '#shared/desk/profiles.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import styles from './cards.module.css';
-import { endInWords, pastInWords, whenInWords } from './turnos.ts';
+import { endInWords, pastInWords, whenInWords } from './profile-bookings.ts';
+import styles from './profiles.module.css';
 
 const FIRST = 6;
 
-type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedTurno[] };
+type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedBooking[] };
 
-/** What is over, the last first, with how it ended and what was noted of it. */
 export function PastCard({ title, bookings, ended }: PastCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? bookings : bookings.slice(0, FIRST);
@@ -45,10 +44,10 @@ export function PastCard({ title, bookings, ended }: PastCardProps) {
   );
 }
 
-function PastRow({ booking, ended }: { booking: Booking; ended: EndedTurno | undefined }) {
+function PastRow({ booking, ended }: { booking: Booking; ended: EndedBooking | undefined }) {
   const { id, bookingStartDate: start, serviceName, Pet, bookingComment, overrideReason } = booking;
   const end = endInWords(ended, start, TOWN.timeZone);
-  const noted = [end, bookingComment, overrideReason].filter(Boolean).join(' · ');
+  const details = [end, bookingComment, overrideReason].filter(Boolean).join(' · ');
   return (
     <li>
       <Link className={styles.row} data-kind="past" to={bookingPath(id)}>
@@ -57,7 +56,7 @@ function PastRow({ booking, ended }: { booking: Booking; ended: EndedTurno | und
           <span>
             {serviceName} · {Pet.petName}
           </span>
-          {noted && <small>{noted}</small>}
+          {details && <small>{details}</small>}
         </span>
         <span className={`cluster ${styles.end}`}>
           <BookingState booking={booking} />

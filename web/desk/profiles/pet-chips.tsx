@@ -1,14 +1,14 @@
 import { Cpu, TriangleAlert } from 'lucide-react';
-import type { PetCard } from '#shared/desk/cards.ts';
+import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { chipInGroups } from '#shared/pets/chips.ts';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import styles from './pet-chips.module.css';
 import { shortened } from './shortened.ts';
 
-type Props = { notes: PetCard['Notes']; chips: HealthBook['Microchips'] };
+type Props = { notes: PetProfile['Notes']; chips: HealthBook['Microchips'] };
 
-/** What whoever takes the animal must know first: what staff noted last, and its chip to be held beside the reader. */
+/** Shows the last staff note and the chip, to compare with the reader. */
 export function PetChips({ notes: [last], chips }: Props) {
   if (!last && chips.length === 0) return null;
   return (

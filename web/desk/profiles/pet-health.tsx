@@ -9,7 +9,6 @@ import styles from './pet-health.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** A pet's health book as staff read and write it, but for its weights. */
 export function PetHealth({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, true);

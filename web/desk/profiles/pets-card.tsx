@@ -1,7 +1,7 @@
 import { CalendarDays, Check, ChevronRight, Plus, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { CardPet } from '#shared/desk/cards.ts';
+import type { ProfilePet } from '#shared/desk/profiles.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -13,11 +13,10 @@ import { Avatar } from '../../platform/ui/avatar.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
-import styles from './cards.module.css';
+import styles from './profiles.module.css';
 
-type PetsCardProps = { ownerId: number; pets: readonly CardPet[]; bookings: readonly Booking[] };
+type PetsCardProps = { ownerId: number; pets: readonly ProfilePet[]; bookings: readonly Booking[] };
 
-/** Whom somebody brings, each with its next turno. */
 export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
   return (
     <Card isFlush aria-labelledby="pets" className={styles.card}>
@@ -38,7 +37,7 @@ export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
   );
 }
 
-function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] }) {
+function PetRow({ pet, bookings }: { pet: ProfilePet; bookings: readonly Booking[] }) {
   const { specieName } = pet.Breed.Specie;
   const next = nextBooking(bookings, townNow());
   return (
@@ -72,8 +71,7 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
   );
 }
 
-/** What its health book says, where it says anything. */
-function HealthChips({ pet: { isNeutered, petGender, rabiesUntil } }: { pet: CardPet }) {
+function HealthChips({ pet: { isNeutered, petGender, rabiesUntil } }: { pet: ProfilePet }) {
   const holds = rabiesUntil !== null && rabiesUntil >= townToday();
   return (
     <>

@@ -6,6 +6,6 @@ test.each([
   ['Miedosa: bozal\nNo le gustan los perros', 'Miedosa: bozal…'],
   ['Miedosa: que traiga bozal y que venga con su dueña', 'Miedosa: que traiga bozal y que venga…'],
   ['a'.repeat(60), `${'a'.repeat(40)}…`],
-])('%j is told as %j', (text, told) => {
-  expect(shortened(text)).toBe(told);
+])('shortens %j to %j', (text, expected) => {
+  expect(shortened(text)).toBe(expected);
 });

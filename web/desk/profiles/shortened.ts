@@ -1,6 +1,6 @@
 const MOST = 40;
 
-/** Its first line, ended after a whole word where it is long: 'Miedosa: que traiga bozal y venga…' */
+/** Returns the first line, cut after a whole word. */
 export function shortened(text: string): string {
   const [line = ''] = text.trim().split('\n');
   if (line.length <= MOST) return line === text.trim() ? line : `${line}…`;

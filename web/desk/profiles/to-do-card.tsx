@@ -6,9 +6,9 @@ import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
-import styles from './cards.module.css';
+import styles from './profiles.module.css';
 
-/** What the pet is due for and the town gives, each with its turno a click away; nothing where there is none. */
+/** Lists due services that the town gives, each with its booking link. */
 export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number }) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();

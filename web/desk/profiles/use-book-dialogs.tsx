@@ -23,7 +23,7 @@ type Open =
   | Row
   | null;
 
-/** What is noted in a book, one dialog at a time; staff correct a vaccination, anything else is taken back. */
+/** Opens one dialog of the record at a time; staff correct vaccinations and remove other rows. */
 export function useBookDialogs(book: HealthBook, isStaff: boolean) {
   const [opened, setOpened] = useState<Open>(null);
   const close = () => setOpened(null);

@@ -5,7 +5,6 @@ import { useIssue } from '../../health/certificates/certificates.api.ts';
 
 type Row = { kind: RowKind; id: number };
 
-/** Asks for the paper of a row and goes to it. */
 export function usePaper(petId: number) {
   const navigate = useNavigate();
   const { mutate, isPending } = useIssue(petId);

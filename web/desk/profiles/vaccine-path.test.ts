@@ -8,12 +8,12 @@ const SERVICES = [
 ];
 const due = (id: number) => ({ kind: 'vaccine', vaccine: { id }, note: '' }) as Step;
 
-test('what is due is booked for that pet, at the service that gives it', () => {
+test('links a due vaccine to the service that gives it, with the pet', () => {
   expect(vaccinePath(12, 7, SERVICES)).toBe('/booking-selector?mascota=12&servicio=3');
   expect(vaccinePath(12, 8, SERVICES)).toBe('/booking-selector?mascota=12');
 });
 
-test('a vaccine that the town doesn’t give is no step; a turno is one anyway', () => {
-  const turno = { kind: 'turno', turno: {} } as Step;
-  expect(offeredSteps([due(7), due(8), turno], SERVICES)).toEqual([due(7), turno]);
+test("a vaccine that the town doesn't give is no step, a coming booking always is", () => {
+  const booking = { kind: 'turno', turno: {} } as Step;
+  expect(offeredSteps([due(7), due(8), booking], SERVICES)).toEqual([due(7), booking]);
 });

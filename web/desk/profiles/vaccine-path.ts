@@ -1,17 +1,16 @@
 import type { Step } from '#shared/health/health-story.ts';
 import type { Service } from '#shared/schedule/services.ts';
 
-type Given = readonly Pick<Service, 'id' | 'VaccineId'>[];
+type Services = readonly Pick<Service, 'id' | 'VaccineId'>[];
 
-/** A vaccine is a step only where the town gives it. */
-export function offeredSteps(steps: readonly Step[], services: Given): Step[] {
+/** Drops vaccines that the town doesn't give. */
+export function offeredSteps(steps: readonly Step[], services: Services): Step[] {
   return steps.filter(
     (step) => step.kind === 'turno' || services.some(({ VaccineId }) => VaccineId === step.vaccine.id),
   );
 }
 
-/** The first step for that pet, with the service that gives it chosen. */
-export function vaccinePath(petId: number, vaccineId: number, services: Given): string {
+export function vaccinePath(petId: number, vaccineId: number, services: Services): string {
   const service = services.find(({ VaccineId }) => VaccineId === vaccineId);
   return `/booking-selector?mascota=${petId}${service ? `&servicio=${service.id}` : ''}`;
 }

@@ -4,10 +4,10 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './views/view.ts';
 
 const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
-/** Servers take no longer addresses. */
+/** Values that fit into an address that servers accept. */
 const MOST_HIDDEN = 100;
 
-/** The period an address names; null where it names none that can be reported on. */
+/** Returns the addressed period, or null if it can't be reported on. */
 export function periodIn(search: URLSearchParams): Period | null {
   const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
   if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
@@ -21,7 +21,7 @@ export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSe
   return next;
 }
 
-/** The view an address names; the specification's where it names none or nonsense. */
+/** Returns the addressed view, or the specification's. */
 export function viewIn(search: URLSearchParams): ReportView {
   if (!search.has('filas')) return DEFAULT_VIEW;
   const rows = fieldsIn(search.get('filas'));
@@ -54,17 +54,16 @@ export function withView(search: URLSearchParams, view: ReportView): URLSearchPa
   return next;
 }
 
-/** Whether the address can hold all of the view. */
 export function fitsAddress({ filters }: ReportView): boolean {
   return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
 }
 
-/** A view the address can't hold, as the entry of the browser's history keeps it beside the address. */
-export function keptView(view: ReportView): string {
+/** Serialises a view for the history entry when the address can't hold it. */
+export function serialisedView(view: ReportView): string {
   return withView(new URLSearchParams(), view).toString();
 }
 
-export function viewKept(state: unknown): ReportView | null {
+export function parseView(state: unknown): ReportView | null {
   const kept = new URLSearchParams(typeof state === 'string' ? state : '');
   return kept.has('filas') ? viewIn(kept) : null;
 }

@@ -7,15 +7,12 @@ import { csvOf, type ExportSheet, type Origin } from './export-table.ts';
 import { takeAlong } from './take-along.ts';
 
 type ExportMenuProps = {
-  /** Tells it from the screen's other one, for the ear. */
+  /** Distinguishes two menus of a screen for screen readers. */
   what?: string;
-  /** Of the file, without its ending. */
   name: string;
-  /** What it holds; null while there is nothing to take along. */
   sheet: ((origin: Origin) => ExportSheet) | null;
 };
 
-/** Takes along what a table shows, as it shows it. */
 export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
   const label = ['Exportar', what].filter(Boolean).join(' ');
   const isDisabled = sheet === null;

@@ -10,25 +10,21 @@ import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 
 export type ExportCell = string | number;
 
-/** What the screen shows as a file that explains itself. */
 export type ExportSheet = {
   title: string;
-  /** What it is of, each with its name before it. */
   about: [name: string, text: string][];
-  /** One name for each column. */
   head: string[];
-  /** The same names in as many rows as the columns have fields, outermost first. */
+  /** Head as rows by column field, outermost first. */
   heads: string[][];
   rows: ExportCell[][];
 };
 
-/** Whose figures they are, and when they were read ('DD/MM/YYYY a las HH:mm'). */
+/** Town, and time of reading ('DD/MM/YYYY a las HH:mm'). */
 export type Origin = { town: string; readAt: string };
 
-/** Tells Excel that the text is UTF-8. */
+/** Makes Excel read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What the screen shows, as a sheet: one column for each field of the rows. */
 export function sheetOf(shown: ShownPivot, { town, readAt }: Origin): ExportSheet {
   const { view, period } = shown;
   return {
@@ -62,7 +58,6 @@ function headsOf({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'hea
   return { head: [...fields, ...columns.map((column) => columnName(column, view.columns)), ...last], heads };
 }
 
-/** A column's values from the outside in; a group's sum says so under them. */
 function levelsOf({ node, kind }: Line, fields: ShownPivot['view']['columns']): string[] {
   const values = fields.slice(0, node.path.length).map((field, i) => valueText(field, node.path[i] ?? ''));
   return kind === 'group' ? [...values, 'Total'] : values;
@@ -93,13 +88,12 @@ function rowName({ node }: Line, fields: ShownPivot['view']['rows']): string[] {
   });
 }
 
-/** As a spreadsheet in Spanish opens it: semicolons, since the comma is for decimals; the table after a blank line. */
+/** Uses semicolons, because Spanish spreadsheets take the comma for decimals. */
 export function csvOf({ title, about, head, rows }: ExportSheet): Blob {
   const lines = [[title], ...about, [], head, ...rows];
   return new Blob([BYTE_ORDER_MARK + toCsv(lines, ';')], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Without its ending. */
 export function fileNameOf({ from, to }: Period, what = 'reporte'): string {
   return `${what}_${from}_${to}`;
 }

@@ -5,7 +5,7 @@ import type { ExportCell, ExportSheet } from './export-table.ts';
 const WIDEST = 40;
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 
-/** An Excel sheet: what it is of above its table, numbers as numbers, heads and first column in sight. */
+/** Writes an Excel sheet with frozen head and first column, and numbers as numbers. */
 export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob> {
   const data: (Cell | null)[][] = [
     [{ ...cell(title), fontWeight: 'bold', fontSize: 14 }],
@@ -24,7 +24,7 @@ export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob
   }).toBlob();
 }
 
-/** A row of heads; a name that goes on stands once, over all of its columns. */
+/** Merges equal neighbours of a head row. */
 function headRow(names: readonly string[], level: number, heads: readonly string[][]): (Cell | null)[] {
   const goesOn = (i: number) =>
     i > 0 && names[i] !== '' && heads.slice(0, level + 1).every((row) => row[i] === row[i - 1]);
@@ -43,7 +43,7 @@ function cell(value: ExportCell) {
     : { value: keyed(asPlainText(value)), type: String };
 }
 
-/** The library finds a text it wrote before as a member of an object, and takes `constructor` for one. */
+/** The library looks texts up in an object and takes `constructor` for a known one. */
 function keyed(text: string): string {
   return text in {} ? `'${text}` : text;
 }

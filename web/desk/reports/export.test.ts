@@ -36,10 +36,9 @@ function shownOf(view: ReportView, places: readonly string[]): ShownPivot {
 
 const ORIGIN = { town: 'Municipalidad de Tandil', readAt: '22/11/2026 a las 08:10' };
 const sheet = (view: ReportView, places: readonly string[]) => sheetOf(shownOf(view, places), ORIGIN);
-/** Rows before the heads: the title, what it is of, a blank one. */
 const ABOVE = 7;
 
-test('the sheet has what the screen shows, with its totals', () => {
+test('the exported sheet equals the screen, with totals', () => {
   const view = { ...DEFAULT_VIEW, rows: ['Especie', 'Localidad'] satisfies ReportView['rows'] };
   const { head, heads, rows } = sheet(view, ['Azul', 'Tandil']);
   expect(head).toEqual(['Especie', 'Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
@@ -60,7 +59,7 @@ test('the sheet has what the screen shows, with its totals', () => {
   ]);
 });
 
-test('a file says what it is of', async () => {
+test('a file describes its content', async () => {
   const hidden = [{ dimension: 'Especie' as const, hidden: ['Gato'] }];
   const taken = sheet({ ...DEFAULT_VIEW, measure: 'done', filters: hidden }, ['Azul']);
   const lines = [
@@ -78,7 +77,7 @@ test('a file says what it is of', async () => {
   expect(sheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
 });
 
-test('CSV has its mark, semicolons and CRLF, and reads back as it was written', async () => {
+test('CSV has BOM, semicolons and CRLF, and parses back', async () => {
   const bytes = new Uint8Array(await csvOf(sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = readCsv(new TextDecoder().decode(bytes)).slice(ABOVE);
@@ -88,7 +87,7 @@ test('CSV has its mark, semicolons and CRLF, and reads back as it was written', 
   expect(rows.at(-1)?.[0]).toBe('Totales');
 });
 
-test('Excel has numbers as numbers, and no text it would run', async () => {
+test('Excel gets numbers as numbers and no text that it would run', async () => {
   const blob = await xlsxOf(sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS]));
   const all = await readSheet(Buffer.from(await blob.arrayBuffer()), { trim: false });
   expect(all[ABOVE]).toEqual([null, '2026', null, null]);
@@ -103,13 +102,13 @@ test('Excel has numbers as numbers, and no text it would run', async () => {
   expect(rows.at(-1)?.at(-1)).toBe(rows.slice(1, -1).reduce((sum, row) => sum + Number(row.at(-1)), 0));
 });
 
-test('sentence 14: a chip’s number is a text in XLSX too, with its leading zero', async () => {
+test("sentence 14: XLSX keeps a chip's leading zero", async () => {
   const taken = { ...sheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
   const rows = await readSheet(Buffer.from(await (await xlsxOf(taken)).arrayBuffer()));
   expect(rows.at(-1)?.[0]).toBe('032000012345678');
 });
 
-test('whatever a place is called, CSV reads back with as many cells', async () => {
+test('CSV with any place name parses back into as many cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 }), async (places) => {
       const taken = sheet(DEFAULT_VIEW, places);
@@ -121,7 +120,6 @@ test('whatever a place is called, CSV reads back with as many cells', async () =
   );
 });
 
-/** Reads RFC 4180 with semicolons, by its grammar. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const cells = /("(?:[^"]|"")*"|[^";\r\n]*)(;|\r\n|$)/gy;

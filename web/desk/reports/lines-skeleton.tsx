@@ -2,7 +2,6 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 
 const WIDTHS = ['100%', '92%', '96%', '88%', '94%', '90%'];
 
-/** Stands for a table that is on its way. */
 export function LinesSkeleton({ className }: { className: string }) {
   return (
     <div className={`stack ${className}`}>

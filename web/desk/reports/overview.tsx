@@ -7,12 +7,11 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { SpeciesChart } from './charts/species-chart.tsx';
 import { WeeksChart } from './charts/weeks-chart.tsx';
-import { FigureCards } from './figure-cards.tsx';
-import { FIGURES } from './figures.ts';
 import styles from './overview.module.css';
 import { useReportSummary } from './reports.api.ts';
+import { StatisticCards } from './statistic-cards.tsx';
+import { STATISTICS } from './statistics.ts';
 
-/** The period at a glance: five figures and two charts. */
 export function Overview({ period }: { period: Period }) {
   const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useReportSummary(period);
   if (isLoadingError)
@@ -21,7 +20,7 @@ export function Overview({ period }: { period: Period }) {
   return (
     <div className={`stack ${styles.overview}`} aria-busy={isPlaceholderData || undefined}>
       <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
-      <FigureCards summary={data} />
+      <StatisticCards summary={data} />
       <Charts summary={data} />
     </div>
   );
@@ -47,7 +46,7 @@ function OverviewSkeleton() {
   return (
     <div className={`stack ${styles.overview}`}>
       <div className={`stack gap-s3 ${styles.cards}`}>
-        {FIGURES.map((name) => (
+        {STATISTICS.map((name) => (
           <Card key={name} className={`${styles.figure} stack gap-s2 ${styles.figurePlace}`}>
             <Skeleton width="60%" />
             <Skeleton width="40%" height="35px" />

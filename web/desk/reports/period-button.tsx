@@ -13,7 +13,6 @@ type PeriodButtonProps = {
   isBlock?: boolean;
 };
 
-/** Shows the period the report is of, and opens the choice of another. */
 export function PeriodButton({ period, onChange, className, isBlock }: PeriodButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const preset = presetName(period, townToday());

@@ -12,7 +12,6 @@ import styles from './pick.module.css';
 
 type PeriodDialogProps = { period: Period; onClose: () => void; onChange: (period: Period) => void };
 
-/** A usual period with one click, or any other by its two days. */
 export function PeriodDialog({ period, onClose, onChange }: PeriodDialogProps) {
   const formId = useId();
   const foot = (

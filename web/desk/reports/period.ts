@@ -15,7 +15,7 @@ export function lastMonth(today: string): Period {
   return months(today, -1, -1);
 }
 
-/** This year, as the server takes it where nothing else is asked. */
+/** Matches the server's default. */
 export function thisYear(today: string): Period {
   return PRESETS[0].periodOn(today);
 }
@@ -29,7 +29,7 @@ function isSamePeriod(a: Period, b: Period): boolean {
   return a.from === b.from && a.to === b.to;
 }
 
-/** '01/01–31/03', or the day where it's one; with the year where it isn't today's. */
+/** Returns '01/01–31/03' or a single day, with the year if it isn't today's. */
 export function periodText({ from, to }: Period, today: string): string {
   const [start, end] = [formatIsoDate(from), formatIsoDate(to)];
   if (year(from) !== year(to)) return `${start}–${end}`;
@@ -37,7 +37,6 @@ export function periodText({ from, to }: Period, today: string): string {
   return from === to ? shortEnd : `${start.slice(0, 5)}–${shortEnd}`;
 }
 
-/** '01/01/2026 – 31/12/2026', or the day where it's one. */
 export function fullPeriodText({ from, to }: Period): string {
   if (from === to) return formatIsoDate(to);
   return `${formatIsoDate(from)} – ${formatIsoDate(to)}`;
@@ -45,7 +44,7 @@ export function fullPeriodText({ from, to }: Period): string {
 
 export type Comparison = { now: Period; before: Period };
 
-/** Of a period that isn't over, its days so far beside as many of the one before; null where it hasn't begun. */
+/** Compares an unfinished period's days so far with as many of the previous one; null before it begins. */
 export function comparison(period: Period, today: string): Comparison | null {
   if (today < period.from) return null;
   const before = previousPeriod(period);
@@ -66,7 +65,6 @@ function year(date: string): string {
   return date.slice(0, 4);
 }
 
-/** From the first day of one month to the last of another, counted from today's. */
 function months(today: string, first: number, last: number): Period {
   const from = monthAway(today, first);
   const end = monthRange(monthAway(today, last).slice(0, 7));

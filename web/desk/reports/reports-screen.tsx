@@ -5,7 +5,7 @@ import type { Period } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
+import { fitsAddress, parseView, periodIn, serialisedView, viewIn, withPeriod, withView } from './address.ts';
 import './charts/chart-colours.css';
 import { Overview } from './overview.tsx';
 import { fullPeriodText, thisYear } from './period.ts';
@@ -14,7 +14,7 @@ import { PivotCard } from './pivot/pivot-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import styles from './reports-screen.module.css';
 
-/** The figures of a period and the table that turns them every way (rules.md#screens, Reports). */
+/** Shows a period's totals and pivot table (rules.md#screens, Reports). */
 export function ReportsScreen() {
   const { period, setPeriod, view, setView } = useReportAddress();
   return (
@@ -37,12 +37,12 @@ export function ReportsScreen() {
   );
 }
 
-/** The period and the view stand in the address: reload, back and a link sent to somebody keep them. */
+/** Keeps period and view in the address for reload, back and links. */
 function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
   const period = useMemo(() => periodIn(search) ?? thisYear(townToday()), [search]);
-  const view = useMemo(() => viewKept(state) ?? viewIn(search), [state, search]);
+  const view = useMemo(() => parseView(state) ?? viewIn(search), [state, search]);
 
   function setPeriod(next: Period): void {
     setSearch((before) => withPeriod(before, next), { state });
@@ -52,7 +52,7 @@ function useReportAddress() {
     const fits = fitsAddress(next);
     setSearch((before) => withView(before, fits ? next : { ...next, filters: [] }), {
       replace: true,
-      state: fits ? null : keptView(next),
+      state: fits ? null : serialisedView(next),
     });
   }
 

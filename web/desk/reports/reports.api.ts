@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { findHealthReport, findRegistry, type HealthDimension } from '#shared/desk/health-figures.ts';
+import { findHealthReport, findRegistry, type HealthDimension } from '#shared/desk/health-statistics.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -14,19 +14,18 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
-/** The browser asks with the ETag it has, so that a report nothing happened to costs one empty answer. */
+/** Milliseconds; an unchanged report costs one empty answer by its ETag. */
 const REFRESH_EVERY = 60_000;
 
-// What is shown stays while something else is on its way, with no cover over it.
+// Keeps the previous data without a loading cover.
 const quietly = {
   placeholderData: keepPreviousData,
   refetchInterval: REFRESH_EVERY,
   meta: { isPolled: true },
 } as const;
 
-/** The bookings of a period, grouped by these dimensions and no others. */
 export function useReport({ from, to }: Period, by: readonly Dimension[]) {
-  // Without any, the server would group by all of them.
+  // Without dimensions the server would group by all.
   const dimensions = by.length > 0 ? by.join(',') : 'year';
   return useQuery({
     queryKey: [...REPORTS, from, to, dimensions],
@@ -44,7 +43,7 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
   });
 }
 
-/** Read once through the books of health, these figures are asked for again by hand alone. */
+/** Not refetched automatically: the read scans the health records. */
 const byHand = { placeholderData: keepPreviousData, meta: { isPolled: true } } as const;
 
 export function useHealthReport({ from, to }: Period, by: readonly HealthDimension[]) {
@@ -59,7 +58,6 @@ export function useRegistry() {
   return useQuery({ queryKey: [...REPORTS, 'registry'], queryFn: asks(findRegistry, {}), ...byHand });
 }
 
-/** Asks again for everything the screen shows. */
 export function useRefreshReports() {
   const queryClient = useQueryClient();
   return () => queryClient.refetchQueries({ queryKey: REPORTS, type: 'active' });

@@ -30,13 +30,13 @@ test.each([
   ['offline', () => Promise.reject(new TypeError('offline'))],
   ['refused', async () => Response.json({ message: 'Esperá un momento' }, { status: 429 })],
   ['without a server', async () => new Response('', { status: 503 })],
-])('what can’t be noted isn’t handed over, and throws nothing: %s', async (_, answer) => {
+])('downloads no file whose export can’t be recorded, without throwing: %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
   await expect(take()).resolves.toBeUndefined();
   expect(made).not.toHaveBeenCalled();
 });
 
-test('what is noted is handed over', async () => {
+test('downloads the file once the export is recorded', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 1 }));
   await take();
   expect(made).toHaveBeenCalledOnce();

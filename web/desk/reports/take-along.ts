@@ -5,7 +5,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 
 type Taken = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> };
 
-/** Hands over a file of the report, once it is noted that it leaves. */
+/** Downloads the file after recording its export. */
 export function takeAlong({ detail, name, make }: Taken): Promise<void> {
   return orToast(async () => {
     const file = await make();
@@ -14,7 +14,6 @@ export function takeAlong({ detail, name, make }: Taken): Promise<void> {
   });
 }
 
-/** A download that fails says why. */
 export async function orToast(download: () => Promise<void>): Promise<void> {
   try {
     await download();

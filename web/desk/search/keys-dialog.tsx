@@ -4,7 +4,6 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { keysOf } from './keys.ts';
 import styles from './keys-dialog.module.css';
 
-/** What keys do on this screen, and on all of them. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   return (

@@ -3,19 +3,19 @@ import { keysOf } from './keys.ts';
 
 const keys = (path: string) => keysOf(path).map(([key]) => key);
 
-test('the day’s keys are all told', () => {
+test("lists the day's keys", () => {
   expect(keys('/admin-day-bookings')).toEqual(
     expect.arrayContaining(['L', 'C', 'N', 'X', 'M', 'T', 'H', 'F', 'P', 'A', 'V', 'S', 'Ctrl K', 'Ctrl Z']),
   );
 });
 
-test('a space bar chooses where rows can be chosen, and nowhere else', () => {
+test('lists the space bar only on screens with selectable rows', () => {
   expect(keys('/admin-closures')).toContain('Espacio');
   expect(keys('/admin-users')).not.toContain('Espacio');
   expect(keys('/admin-users')).toContain('↑ ↓');
 });
 
-test('a card has its own two; an editor none but those of all screens', () => {
+test('a profile has two keys of its own, an editor none', () => {
   expect(keys('/admin-pet/3').slice(0, 2)).toEqual(['T', 'E']);
   expect(keys('/admin-states-edit/3')).toEqual(keys('/'));
 });

@@ -42,7 +42,7 @@ const CARD: Keys = [
   ['E', 'editar'],
 ];
 
-/** By the beginning of a screen's path. */
+/** Matched by the beginning of a path. */
 const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
   [/^\/admin-day-bookings/, DAY],
   [/^\/admin-(users|pet)\/\d/, CARD],
@@ -50,7 +50,6 @@ const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
   [/^\/admin-(users|pets|services|locations|agendas)(\/|$)/, LIST],
 ];
 
-/** What keys do on a screen, and on all of them. */
 export function keysOf(pathname: string): Keys {
   const own = OF_SCREENS.find(([path]) => path.test(pathname))?.[1] ?? [];
   return [...own, ...EVERYWHERE];

@@ -2,7 +2,7 @@ import { fold } from '#shared/platform/fold.ts';
 
 export type Part = { text: string; isMarked: boolean };
 
-/** A text in parts, those marked that begin a word as one of the typed words does. */
+/** Splits a text and marks the words that begin like a typed one. */
 export function markedParts(text: string, typed: string): Part[] {
   const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)

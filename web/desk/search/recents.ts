@@ -3,7 +3,7 @@ import { createTabStore } from '../../platform/api/tab-store.ts';
 
 const MOST = 8;
 
-/** Somebody or something that was opened from the search; `path` tells one from another. */
+/** Entry opened from the search; `path` identifies it. */
 export type Recent = { kind: 'person' | 'pet' | 'booking'; path: string; title: string; detail: string };
 
 const isRecent = holding<Recent>({
@@ -17,7 +17,6 @@ const store = createTabStore(
   holding<{ userId: number; recents: Recent[] }>({ userId: isNumber, recents: listOf(isRecent) }),
 );
 
-/** What whoever is logged in opened last, the newest first. */
 export function recents(): Recent[] {
   return store.read()?.recents ?? [];
 }

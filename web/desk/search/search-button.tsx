@@ -10,12 +10,12 @@ type Dialogs = {
   SearchDialog: ComponentType<ComponentProps<typeof SearchDialog>>;
   KeysDialog: ComponentType<{ onClose: () => void }>;
 };
-type Wanted = 'search' | 'keys' | 'walk-in';
+type DialogName = 'search' | 'keys' | 'walk-in';
 type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & {
   fetchDialogs: () => Promise<Dialogs>;
 };
 
-/** In the bar of every staff screen; so do Ctrl K and '/' open it, and '?' what the keys do. */
+/** Opens search and keys from any staff screen: Ctrl K, '/', and '?'. */
 export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
   const dialogs = useDialogs(fetchDialogs, opened !== null);
@@ -39,24 +39,24 @@ export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   );
 }
 
-/** Loads them once the screen stands, so that the first key finds them there, or with the key that comes before. */
-function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isWanted: boolean): Dialogs | null {
+/** Preloads the dialogs once the screen is shown, so that the first key finds them. */
+function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isOpen: boolean): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   const load = useEffectEvent(() => {
     fetch().then(setDialogs, () => undefined);
   });
   useWhenQuiet('dialogs', load);
   useEffect(() => {
-    if (isWanted) load();
-  }, [isWanted]);
+    if (isOpen) load();
+  }, [isOpen]);
   return dialogs;
 }
 
-/** Ctrl K from anywhere, '/', '?' and 'S' where nobody is writing; none while a dialog stands open. */
+/** Ignores '/', '?' and 'S' while typing, and all keys while a dialog is open. */
 function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const what = wanted(event);
+      const what = dialogOfKey(event);
       if (!what || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       if (what === 'walk-in') askForWalkIn();
@@ -67,9 +67,9 @@ function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
   }, [open]);
 }
 
-const KEYS: Readonly<Record<string, Wanted>> = { '/': 'search', '?': 'keys', s: 'walk-in' };
+const KEYS: Readonly<Record<string, DialogName>> = { '/': 'search', '?': 'keys', s: 'walk-in' };
 
-function wanted(event: KeyboardEvent): Wanted | null {
+function dialogOfKey(event: KeyboardEvent): DialogName | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
   if (ctrlKey || metaKey || isWriting(event)) return null;

@@ -15,11 +15,9 @@ import { useSearchList } from './use-search-list.ts';
 type SearchDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Where the menu leads whoever is logged in. */
   screens: readonly { label: string; path: string }[];
 };
 
-/** One search over everything the counter knows; Enter opens what is chosen. */
 export function SearchDialog({ isOpen, onClose, screens }: SearchDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} scrimClass={styles.scrim} className={styles.sheet} isDismissable>

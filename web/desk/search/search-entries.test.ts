@@ -29,8 +29,8 @@ function titles(typed: string, found: Found | undefined, recents = [recent(2)]) 
   return groups.map(({ title, entries }) => [title, ...entries.map((entry) => entry.path)]);
 }
 
-describe('the groups of a search', () => {
-  it('begin with what was opened lately, while nothing is asked', () => {
+describe('search groups', () => {
+  it('starts with recent entries before typing', () => {
     const screens = ['Ir a…', '/admin-day-bookings', '/admin-termsAndConditions'];
     expect(titles('', undefined)).toEqual([
       ['Recientes', '/admin-users/2'],
@@ -40,13 +40,13 @@ describe('the groups of a search', () => {
     expect(titles('x', undefined)).toEqual([]);
   });
 
-  it('put whom one opened lately first', () => {
+  it('ranks recent people first', () => {
     const people = [person(1), person(2), person(3)];
     const [first] = titles('perez', { ...NOTHING, people });
     expect(first).toEqual(['Personas', ...[2, 1, 3].map((id) => `/admin-users/${id}`)]);
   });
 
-  it('offer to register a DNI nobody has, before those like it', () => {
+  it('offers to register an unknown DNI before similar ones', () => {
     const like = { ...NOTHING, people: [person(1, true)] };
     expect(titles('33.444.555', like).map(([title]) => title)).toEqual(['Registrar', 'Personas parecidas']);
     expect(titles('33444555', NOTHING)).toEqual([['Registrar', 'registrar']]);
@@ -56,19 +56,19 @@ describe('the groups of a search', () => {
     expect(titles('nadie', NOTHING)).toEqual([]);
   });
 
-  it('find screens without regard to accents', () => {
+  it('finds screens regardless of accents', () => {
     expect(titles('terminos', NOTHING)).toEqual([['Ir a…', '/admin-termsAndConditions']]);
   });
 });
 
-describe('marks', () => {
+describe('marked words', () => {
   it.each([
     ['Mariana Ortíz', 'ort mar', '[Mar]iana [Ort]íz'],
     ['Ñandú de José', 'nandu jo', '[Ñandú] de [Jo]sé'],
     ['Luna', 'una', 'Luna'],
     ['D’Angelo', 'ang', 'D’[Ang]elo'],
     ['', 'x', ''],
-  ])('%j for %j: %j', (text, typed, marked) => {
+  ])('marks %j for %j as %j', (text, typed, marked) => {
     const parts = markedParts(text, typed).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
     expect(parts.join('')).toBe(marked);
   });

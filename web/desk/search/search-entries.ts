@@ -16,9 +16,8 @@ export type Entry = {
   path: string;
   title: string;
   detail: string;
-  /** At the end of its row. */
   end?: string;
-  /** Whoever a turno is given to by Ctrl Enter, or at once where it is all that the entry does. */
+  /** Person to book for by Ctrl Enter, or by Enter if that is the entry's only action. */
   walkIn?: WalkInPrompt;
 };
 export type EntryGroup = { title: string; entries: Entry[] };
@@ -26,7 +25,6 @@ export type EntryGroup = { title: string; entries: Entry[] };
 type Screen = { label: string; path: string };
 type Known = { typed: string; found: Found | undefined; recents: readonly Recent[]; today: string };
 
-/** What the list shows for what was typed, in groups; an empty one isn't there. */
 export function entryGroups(screens: readonly Screen[], known: Known): EntryGroup[] {
   const { typed, found, recents } = known;
   const toScreens = screens
@@ -73,14 +71,13 @@ function recentFirst(entries: Entry[], recents: readonly Recent[]): Entry[] {
   return entries.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Pets that are called so before those whose owners are. */
+/** Ranks pets by their own name before their owner's. */
 function namedFirst(pets: readonly FoundPet[], typed: string): FoundPet[] {
   const words = typed.trim().split(/\s+/);
   const isNamed = ({ petName }: FoundPet) => words.some((word) => includesFolded(petName, word));
   return pets.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-/** Whose DNI nobody has may be registered with it. */
 function registration(typed: string): Entry[] {
   const dni = /^[\d\s.]+$/.test(typed) ? dniDigits(typed) : null;
   if (dni === null) return [];

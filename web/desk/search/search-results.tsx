@@ -9,7 +9,6 @@ import type { useSearchList } from './use-search-list.ts';
 
 type SearchResultsProps = { id: string; list: ReturnType<typeof useSearchList> };
 
-/** The groups of a search as one list, walked by the keys of the field above it. */
 export function SearchResults({ id, list }: SearchResultsProps) {
   const places = new Map(list.groups.flatMap(({ entries }) => entries).map((entry, at) => [entry, at]));
   return (

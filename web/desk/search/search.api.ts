@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { searchEverything } from '#shared/desk/search.ts';
 import { asks } from '../../platform/api/call.ts';
 
-/** Shorter texts fit nearly everybody. */
+/** Shorter texts match nearly everything. */
 const SHORTEST = 2;
 
-/** What fits these words and no others: an answer to what was typed before is never shown for it. */
+/** Never shows the answer to an earlier text. */
 export function useFound(typed: string) {
   const q = typed.trim();
   return useQuery({

@@ -7,7 +7,7 @@ import { type Entry, entryGroups } from './search-entries.ts';
 
 const SETTLES_AFTER = 120;
 
-/** What is typed and the list for it. Enter before the answer came opens the first of the answer, not of an older one. */
+/** Enter before the answer waits for it and opens its first entry. */
 export function useSearchList(
   screens: readonly { label: string; path: string }[],
   open: (entry: Entry) => void,
@@ -68,7 +68,6 @@ export function useSearchList(
 
 type Shown = { typed: string; found: Found | undefined };
 
-/** The last list there was, while the next is on its way. */
 function useLast(current: Shown | undefined): Shown {
   const [last, setLast] = useState<Shown>({ typed: '', found: undefined });
   if (current && (current.typed !== last.typed || current.found !== last.found)) {

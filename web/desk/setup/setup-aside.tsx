@@ -6,7 +6,6 @@ import { Card } from '../../platform/ui/card.tsx';
 import { useAgendas, useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './setup-aside.module.css';
 
-/** What residents see so far, and what a town may add. */
 export function SetupAside() {
   const { data: services } = useServices();
   const first = services?.[0];
@@ -64,7 +63,6 @@ function ResidentsView() {
   );
 }
 
-/** Whether residents have any agenda to book in. */
 function useIsOffered(): boolean {
   const { data: agendas = [] } = useAgendas();
   const { data: services = [] } = useServices();

@@ -4,7 +4,6 @@ import { Note } from '../../platform/ui/note.tsx';
 import { useSetup } from './setup.api.ts';
 import styles from './setup-note.module.css';
 
-/** On the staff's home until all is done, or put away. */
 export function SetupNote() {
   const { data } = useSetup();
   if (!data || data.isOver) return null;

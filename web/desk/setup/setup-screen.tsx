@@ -14,10 +14,9 @@ import styles from './setup-screen.module.css';
 import { NextStep, StepLink } from './setup-step.tsx';
 import { minutesInWords } from './setup-steps.ts';
 
-/** The first hour of a town, step by step; one may leave and go on another day. */
 export function SetupScreen() {
   const { data, isLoadingError, refetch } = useSetup();
-  // Here, as what ends the steps takes them along before its own end.
+  // The hook lives here, because ending setup unmounts the steps before its own end.
   const change = useChangeSetup();
   return (
     <>
@@ -31,7 +30,6 @@ export function SetupScreen() {
   );
 }
 
-/** ' · falta más o menos media hora' */
 function leftInWords({ steps }: Setup): string {
   const left = steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
   return left.length > 0 ? ` · falta ${minutesInWords(left)}` : '';
@@ -94,7 +92,7 @@ function Steps({ setup: { steps, isOver }, change }: StepsProps) {
   );
 }
 
-/** What was pressed went with its step: the focus goes to the next one's title. */
+/** Focuses the next step's title, because the pressed button disappears. */
 function useFocusOnNext(next: SetupStep | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(next);

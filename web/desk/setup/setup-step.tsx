@@ -14,7 +14,6 @@ import { STEPS } from './setup-steps.ts';
 
 type StepProps = { name: SetupStep; number: number };
 
-/** What to do now, and the way on where it is right as it is. */
 export function NextStep({
   name,
   number,
@@ -73,18 +72,15 @@ export function StepLink({ name, number, isDone }: StepProps & { isDone: boolean
   );
 }
 
-/** Of people, each takes as long. */
 function minutesOf(name: SetupStep, minutes: number): string {
   return name === 'clerks' ? `${minutes} min c/u` : `${minutes} min`;
 }
 
-/** One's own profile is where a password is chosen. */
 function usePath(name: SetupStep): string {
   const userId = useSession()?.userId;
   return name === 'password' ? `/admin-users-edit/${userId}` : STEPS[name].path;
 }
 
-/** A trial mail from the list itself. */
 function MailStep({ otherwise }: { otherwise: ReactNode }) {
   const trial = useMailTrial({ onSent: () => showToast('El servidor de correo recibió la prueba', 'ok') });
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SetupStep } from '#shared/town/setup.ts';
 import { minutesInWords } from './setup-steps.ts';
 
-test('what is left is told in minutes nobody has to count', () => {
+test('rounds the remaining time to plain minutes', () => {
   expect(minutesInWords(SetupStep.options)).toBe('más o menos 35 minutos');
   expect(minutesInWords(SetupStep.options.filter((name) => name !== 'town'))).toBe('más o menos media hora');
   expect(minutesInWords(['password'])).toBe('más o menos 5 minutos');

@@ -5,11 +5,10 @@ type Words = {
   text: string;
   action: string;
   path: string;
-  /** What it takes somebody who does it for the first time. */
+  /** Minutes for a first-time user. */
   minutes: number;
 };
 
-/** Each step in words, and the screen where it is done. */
 export const STEPS: Readonly<Record<SetupStep, Words>> = {
   password: {
     title: 'Tu contraseña',
@@ -78,7 +77,7 @@ export const STEPS: Readonly<Record<SetupStep, Words>> = {
 
 const HALF_HOUR = 30;
 
-/** 'más o menos media hora', in steps of five minutes. */
+/** Returns words such as 'más o menos media hora', in steps of five minutes. */
 export function minutesInWords(names: readonly SetupStep[]): string {
   const sum = names.reduce((total, name) => total + STEPS[name].minutes, 0);
   const rounded = Math.max(5, Math.round(sum / 5) * 5);

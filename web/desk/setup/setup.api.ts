@@ -3,7 +3,7 @@ import { changeSetup, findSetup, type SetupStep } from '#shared/town/setup.ts';
 import { asks, call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/** What is done may have been done on any screen: it is looked at anew each time. */
+/** Refetched on every visit, because any screen may complete a step. */
 export function useSetup() {
   return useQuery({ queryKey: ['setup'], queryFn: asks(findSetup, {}) });
 }

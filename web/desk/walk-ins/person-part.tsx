@@ -1,5 +1,5 @@
 import { User, UserPlus } from 'lucide-react';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { ConsentBox } from '../../accounts/users/consent-box.tsx';
 import { initialsOf } from '../../accounts/users/initials.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
@@ -11,9 +11,8 @@ import { Avatar } from '../../platform/ui/avatar.tsx';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 
-/** Whose DNI it is; of who is new the three things that are asked. */
 export function PersonPart({ form }: { form: WalkInForm }) {
-  const { who, lookup, text } = form;
+  const { owner, lookup, text } = form;
   return (
     <section className={`stack gap-s3 ${styles.part}`} aria-labelledby="walk-in-person">
       <h3 className={`row ${styles.title}`} id="walk-in-person">
@@ -21,7 +20,7 @@ export function PersonPart({ form }: { form: WalkInForm }) {
         Persona
       </h3>
       <div className={`stack gap-s3 ${styles.dni}`}>
-        {!lookup.isGiven && (
+        {!lookup.isFixed && (
           <div data-part="dni">
             <TextField
               label="DNI"
@@ -35,28 +34,28 @@ export function PersonPart({ form }: { form: WalkInForm }) {
           </div>
         )}
         <div role="status">
-          {who && <Known card={who} />}
-          {who === null && (
+          {owner && <KnownOwner card={owner} />}
+          {owner === null && (
             <p className={`row ${styles.nobody}`}>
               <UserPlus aria-hidden />
               Nadie tiene ese DNI: con tres datos queda registrado.
             </p>
           )}
-          {who === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
+          {owner === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
         </div>
       </div>
       {lookup.isFailed && (
         <LoadFailedNote
-          title={lookup.isGiven ? 'No pudimos cargar a esta persona' : 'No pudimos buscar ese DNI'}
+          title={lookup.isFixed ? 'No pudimos cargar a esta persona' : 'No pudimos buscar ese DNI'}
           onRetry={lookup.retry}
         />
       )}
-      {who === null && <NewPerson form={form} />}
+      {owner === null && <NewPerson form={form} />}
     </section>
   );
 }
 
-/** Selects the DNI of a recovered draft, so that the next one replaces it. */
+/** Selects the DNI of a recovered draft, so that typing replaces it. */
 function selectFound(input: HTMLInputElement | null): void {
   input?.select();
 }
@@ -78,7 +77,7 @@ function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
   );
 }
 
-/** What whoever is new is told, and may agree to; below all that is asked, so that nobody has to pass by it. */
+/** Stands below all fields, so that staff needn't pass it. */
 export function PersonNotice({ form: { fields, change } }: { form: WalkInForm }) {
   return (
     <div className={`stack gap-s3 ${styles.part}`}>
@@ -92,7 +91,7 @@ export function PersonNotice({ form: { fields, change } }: { form: WalkInForm })
   );
 }
 
-function Known({ card: { Person, Bookings } }: { card: PersonCard }) {
+function KnownOwner({ card: { Person, Bookings } }: { card: PersonProfile }) {
   const came = Bookings.filter(({ bookingStatus }) => bookingStatus === 'D').length;
   const missed = Bookings.filter(({ bookingStatus }) => bookingStatus === 'N').length;
   return (

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { nearMoment } from '../../bookings/change/near-day.ts';
@@ -18,10 +18,9 @@ import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { livingPets, petOf } from './walk-in-fields.ts';
 
-/** Which of the person's pets, or the three things that are asked of a new one. */
 export function PetPart({ form }: { form: WalkInForm }) {
-  const { fields, who } = form;
-  const pet = petOf(fields, who);
+  const { fields, owner } = form;
+  const pet = petOf(fields, owner);
   const isOpen =
     pet === null || (pet === 'new' && (!fields.petName || !fields.SpecieId || !fields.petGender));
   return (
@@ -36,13 +35,13 @@ export function PetPart({ form }: { form: WalkInForm }) {
         Mascota
         {pet === 'new' && <small>Lo demás se completa en la consulta</small>}
       </h3>
-      {who && livingPets(who).length > 0 && <OwnPets form={form} card={who} chosen={pet} />}
+      {owner && livingPets(owner).length > 0 && <OwnPets form={form} card={owner} chosen={pet} />}
       {pet === 'new' && <NewPet form={form} />}
     </section>
   );
 }
 
-type OwnPetsProps = { form: WalkInForm; card: PersonCard; chosen: number | 'new' | null };
+type OwnPetsProps = { form: WalkInForm; card: PersonProfile; chosen: number | 'new' | null };
 
 function OwnPets({ form, card, chosen }: OwnPetsProps) {
   const name = useId();

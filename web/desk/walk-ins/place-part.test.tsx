@@ -1,26 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import type { Offer } from './offers.ts';
+import type { PlaceChoice } from './place-choices.ts';
 import { PlacePart } from './place-part.tsx';
-import type { useOffers } from './use-offers.ts';
+import type { usePlaceChoices } from './use-place-choices.ts';
 import type { WalkInForm } from './use-walk-in.ts';
 import { BLANK } from './walk-in-fields.ts';
 
 const WHERE = { ServiceId: 1, LocationId: 2 };
 const agenda = { ...WHERE, OperatorUserId: 1 };
-const offerOn = (date: string): Offer => {
+const choiceOn = (date: string): PlaceChoice => {
   const start = (parseIsoDate(date) ?? 0) + 8 * 3600;
   return { key: date, start, isExtra: false, agenda, operatorName: null };
 };
-const [TODAY, JANUARY] = [offerOn('2026-12-01'), offerOn('2027-01-05')];
+const [TODAY, JANUARY] = [choiceOn('2026-12-01'), choiceOn('2027-01-05')];
 const TOO_YOUNG = 'Luna cumple 6 meses el 04/12/2026';
 
-/** With a pet that is too young for the first offer and no more so for the second. */
-function partWith(offer: Offer): string {
+function partWith(choice: PlaceChoice): string {
   const client = new QueryClient();
   for (const [start, refusal] of [
     [undefined, TOO_YOUNG],
@@ -31,17 +30,17 @@ function partWith(offer: Offer): string {
       places: [],
       refusal,
     });
-  const who = { Pets: [{ id: 7 }] } as PersonCard;
-  const form = { fields: BLANK, who, offer, override: { rule: null }, isLost: false };
-  const places = { offers: [TODAY, JANUARY], agenda, agendas: [] as Agenda[], isWaiting: false };
+  const owner = { Pets: [{ id: 7 }] } as PersonProfile;
+  const form = { fields: BLANK, owner, choice, override: { rule: null }, isLost: false };
+  const places = { choices: [TODAY, JANUARY], agenda, agendas: [] as Agenda[], isWaiting: false };
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <PlacePart form={form as WalkInForm} places={places as unknown as ReturnType<typeof useOffers>} />
+      <PlacePart form={form as WalkInForm} places={places as unknown as ReturnType<typeof usePlaceChoices>} />
     </QueryClientProvider>,
   );
 }
 
-test('what keeps a pet from a place is told of the chosen one alone', () => {
+test("shows the pet's rejection for the chosen place alone", () => {
   expect(partWith(TODAY)).toContain(`${TOO_YOUNG}. Podés darlo igual, con un motivo.`);
   expect(partWith(JANUARY)).not.toContain(TOO_YOUNG);
 });

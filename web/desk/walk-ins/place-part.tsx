@@ -11,28 +11,27 @@ import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
-import { type Offer, whenOf } from './offers.ts';
-import type { useOffers } from './use-offers.ts';
+import { type PlaceChoice, whenOf } from './place-choices.ts';
+import type { usePlaceChoices } from './use-place-choices.ts';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { petOf } from './walk-in-fields.ts';
 
-type PlacePartProps = { form: WalkInForm; places: ReturnType<typeof useOffers> };
+type PlacePartProps = { form: WalkInForm; places: ReturnType<typeof usePlaceChoices> };
 
-/** When: the next free places, and one more where there is none. */
 export function PlacePart({ form, places }: PlacePartProps) {
   const name = useId();
   const section = useRef<HTMLElement>(null);
-  const { offers, agenda, agendas, choose, isWaiting } = places;
-  const pet = petOf(form.fields, form.who);
-  // Of the place that is chosen: a pet too young today may have one of January.
+  const { choices, agenda, agendas, choose, isWaiting } = places;
+  const pet = petOf(form.fields, form.owner);
+  // Eligibility depends on the place: a pet too young today may come in January.
   const { ServiceId, LocationId } = agenda;
-  const refusal = usePetRefusal(
-    { ServiceId, LocationId, start: form.offer?.start },
+  const rejection = usePetRefusal(
+    { ServiceId, LocationId, start: form.choice?.start },
     typeof pet === 'number' ? pet : null,
   );
   const shown = agendas.find((each) => isSameAgenda(each, agenda));
-  // Whoever was led here before there was a place to choose is at the first of them.
+  // Moves focus to the first place once places are loaded.
   useEffect(() => {
     if (!isWaiting && document.activeElement === section.current)
       section.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -65,28 +64,28 @@ export function PlacePart({ form, places }: PlacePartProps) {
       />
       {isWaiting && <Skeleton height="52px" />}
       {places.isFailed && <LoadFailedNote title="No pudimos cargar los lugares" onRetry={places.retry} />}
-      {!isWaiting && !places.isFailed && offers.length === 0 && (
+      {!isWaiting && !places.isFailed && choices.length === 0 && (
         <p className="quiet small">No hay lugares para dar.</p>
       )}
-      <div role="radiogroup" aria-labelledby={`${name}-title`} className={`cluster ${styles.offers}`}>
-        {offers.map((offer) => (
-          <label key={offer.key} className="option" data-is-extra={offer.isExtra || undefined}>
+      <div role="radiogroup" aria-labelledby={`${name}-title`} className={`cluster ${styles.choices}`}>
+        {choices.map((choice) => (
+          <label key={choice.key} className="option" data-is-extra={choice.isExtra || undefined}>
             <input
               type="radio"
               name={name}
-              checked={offer === form.offer}
-              onChange={() => form.change({ place: offer.key })}
+              checked={choice === form.choice}
+              onChange={() => form.change({ place: choice.key })}
             />
-            <b>{offer.isExtra ? 'Sobreturno' : `${formatTime(offer.start)} hs`}</b>
-            <small>{offer.isExtra ? whenOf(offer, townNow()) : dayAndWho(offer)}</small>
+            <b>{choice.isExtra ? 'Sobreturno' : `${formatTime(choice.start)} hs`}</b>
+            <small>{choice.isExtra ? whenOf(choice, townNow()) : dayAndWho(choice)}</small>
           </label>
         ))}
       </div>
-      {refusal && !form.override.rule && (
-        <Note kind="warning">{refusal}. Podés darlo igual, con un motivo.</Note>
+      {rejection && !form.override.rule && (
+        <Note kind="warning">{rejection}. Podés darlo igual, con un motivo.</Note>
       )}
       {form.isLost && <Note kind="warning">El horario elegido ya no está libre. Elegí otro.</Note>}
-      {form.offer?.isExtra && (
+      {form.choice?.isExtra && (
         <TextField
           label="Motivo del sobreturno"
           hint="Queda en el historial con tu nombre."
@@ -99,7 +98,6 @@ export function PlacePart({ form, places }: PlacePartProps) {
   );
 }
 
-/** 'hoy', 'mañana · Paula Rinaldi' */
-function dayAndWho({ start, operatorName }: Offer): string {
+function dayAndWho({ start, operatorName }: PlaceChoice): string {
   return [nearDay(start, townNow()), operatorName].filter(Boolean).join(' · ');
 }

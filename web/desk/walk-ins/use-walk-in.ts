@@ -9,57 +9,67 @@ import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { type TextName, useFields } from '../../platform/forms/use-draft.ts';
 import { useKept } from '../../platform/forms/use-kept.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { usePersonCard } from '../profiles/cards.api.ts';
-import { type Offer, whenOf } from './offers.ts';
-import { BLANK, type WalkInFields, type Who, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
+import { usePersonProfile } from '../profiles/profiles.api.ts';
+import { type PlaceChoice, whenOf } from './place-choices.ts';
+import {
+  BLANK,
+  peopleToSend,
+  type WalkInFields,
+  type WalkInOwner,
+  walkInProblemsOf,
+} from './walk-in-fields.ts';
 import { useRegisterWalkIn } from './walk-ins.api.ts';
 
-type Places = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[]; isWaiting: boolean };
+type Places = {
+  keyOf: (agenda: AgendaKey) => AgendaKey;
+  choices: readonly PlaceChoice[];
+  isWaiting: boolean;
+};
 
-/** What is filled in for whoever came without a turno, checked and sent; nothing of it is lost to a refusal. */
-export function useWalkIn(asked: WalkInPrompt, places: Places, onDone: () => void) {
-  const name = `walk-in ${JSON.stringify(asked)}`;
-  const [fields, set] = useKept<WalkInFields>(name, blankFor(asked));
-  const [recovered, setRecovered] = useState(() => (fields.dni === (asked.dni ?? '') ? null : fields.dni));
+/** Validates and sends a walk-in; a rejection keeps every field. */
+export function useWalkIn(prompt: WalkInPrompt, places: Places, onDone: () => void) {
+  const name = `walk-in ${JSON.stringify(prompt)}`;
+  const [fields, set] = useKept<WalkInFields>(name, blankFor(prompt));
+  const [recovered, setRecovered] = useState(() => (fields.dni === (prompt.dni ?? '') ? null : fields.dni));
   const form = useFields(fields, (changes: Partial<WalkInFields>) => set({ ...fields, ...changes }));
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  const { who, ...lookup } = useWho(asked, fields.dni);
+  const [rejection, setRejection] = useState<Error | null>(null);
+  const { owner, ...lookup } = useOwner(prompt, fields.dni);
   const override = useOverride(name);
   const register = useRegisterWalkIn();
-  const { offer, isLost, beginAgain } = useChosenOffer(fields.place, places);
+  const { choice, isLost, beginAgain } = useChosenPlace(fields.place, places);
 
   function change(changes: Partial<WalkInFields>): void {
     const isOther = recovered !== null && changes.dni !== undefined && isReplaced(recovered, changes.dni);
     form.change(isOther ? { ...BLANK, ...changes } : changes);
     setRecovered(null);
-    setRefusal(null);
+    setRejection(null);
     override.forget();
   }
 
   function submit(): void {
-    const problems = walkInProblemsOf(fields, who, offer?.isExtra ?? false);
+    const problems = walkInProblemsOf(fields, owner, choice?.isExtra ?? false);
     form.blame(problems);
-    setRefusal(null);
+    setRejection(null);
     const noPlace = isLost ? MESSAGES.slotTaken : MESSAGES.noSlot;
-    const message = problems.length > 0 ? null : (override.check() ?? (offer ? null : noPlace));
+    const message = problems.length > 0 ? null : (override.check() ?? (choice ? null : noPlace));
     if (message) showToast(message);
-    if (problems.length === 0 && !message && who !== undefined && offer) send(who, offer);
+    if (problems.length === 0 && !message && owner !== undefined && choice) send(owner, choice);
   }
 
-  function send(person: NonNullable<Who> | null, { start, isExtra, agenda }: Offer): void {
+  function send(person: NonNullable<WalkInOwner> | null, { start, isExtra, agenda }: PlaceChoice): void {
     const { ServiceId, LocationId, OperatorUserId } = places.keyOf(agenda);
     register.mutate(
       {
-        ...whoIsSent(fields, person),
+        ...peopleToSend(fields, person),
         ServiceId,
         LocationId,
         OperatorUserId,
         bookingStartDate: start,
-        bookingComment: asked.comment ?? '',
+        bookingComment: prompt.comment ?? '',
         overrideReason: override.overrideReason,
         extraReason: isExtra ? fields.extraReason.trim() : null,
       },
-      { onSuccess: ({ result }) => finish(result?.Pet.petName), onError: refuse },
+      { onSuccess: ({ result }) => finish(result?.Pet.petName), onError: reject },
     );
   }
 
@@ -67,14 +77,14 @@ export function useWalkIn(asked: WalkInPrompt, places: Places, onDone: () => voi
     showToast(
       MESSAGES.booked,
       'ok',
-      offer && petName ? `${petName}, ${whenOf(offer, townNow())}` : undefined,
+      choice && petName ? `${petName}, ${whenOf(choice, townNow())}` : undefined,
     );
     onDone();
   }
 
-  function refuse(error: Error): void {
+  function reject(error: Error): void {
     if (override.take(error)) return;
-    setRefusal(error);
+    setRejection(error);
     showToast(reasonOf(error));
   }
 
@@ -86,28 +96,27 @@ export function useWalkIn(asked: WalkInPrompt, places: Places, onDone: () => voi
       onChange: (value: string) => change({ [name]: value }),
     }),
     errorOf: form.errorOf,
-    who,
+    owner,
     lookup,
-    offer,
+    choice,
     isLost,
-    /** Another agenda has other places. */
     forgetPlace: () => {
       change({ place: null });
       beginAgain();
     },
     override,
-    refusal,
+    rejection,
     submit,
     isPending: register.isPending,
   };
 }
 
-/** Whether another DNI was typed over the whole of the last one, rather than a digit put right. */
+/** Detects another DNI, as opposed to a corrected digit. */
 function isReplaced(before: string, after: string): boolean {
   return Math.abs(before.length - after.length) !== 1;
 }
 
-/** The last of several words is the last name. */
+/** Takes the last word for the surname. */
 function blankFor({ dni = '', petId, name = '' }: WalkInPrompt): WalkInFields {
   const words = name.trim().split(/\s+/);
   const [userName, userLastName] =
@@ -117,53 +126,52 @@ function blankFor({ dni = '', petId, name = '' }: WalkInPrompt): WalkInFields {
 
 export type WalkInForm = ReturnType<typeof useWalkIn>;
 
-/** Who the DNI is of, or the person it was asked for. */
-function useWho({ userId }: WalkInPrompt, dni: string) {
+/** Looks up the DNI, or the person the dialog was opened for. */
+function useOwner({ userId }: WalkInPrompt, dni: string) {
   const [entered, setEntered] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
-  const given = usePersonCard(userId ?? 0);
-  // Somebody deleted meanwhile is asked for by DNI, as is whoever just came.
-  const isGiven = userId !== undefined && given.data !== null;
-  const found = useCardByDni(dni, { isEntered: entered === dni, enabled: !isGiven });
-  const who: Who = isGiven ? given.data : found.card;
+  const fixed = usePersonProfile(userId ?? 0);
+  // A person deleted meanwhile is looked up by DNI.
+  const isFixed = userId !== undefined && fixed.data !== null;
+  const found = useCardByDni(dni, { isEntered: entered === dni, enabled: !isFixed });
+  const owner: WalkInOwner = isFixed ? fixed.data : found.card;
 
   const goOn = useEffectEvent(() => {
     waiting?.go();
     setWaiting(null);
   });
   useEffect(() => {
-    if (who !== undefined) goOn();
-  }, [who]);
+    if (owner !== undefined) goOn();
+  }, [owner]);
 
   return {
-    who,
-    isGiven,
-    isFetching: isGiven ? given.isFetching : found.isFetching,
-    isFailed: isGiven ? given.isError : found.isError,
-    retry: () => void (isGiven ? given.refetch() : found.retry()),
-    /** Enter: at once where it is known, else as soon as it is. */
+    owner,
+    isFixed,
+    isFetching: isFixed ? fixed.isFetching : found.isFetching,
+    isFailed: isFixed ? fixed.isError : found.isError,
+    retry: () => void (isFixed ? fixed.refetch() : found.retry()),
     enter: (go: () => void) => {
       setEntered(dni);
-      if (who === undefined) setWaiting({ go });
+      if (owner === undefined) setWaiting({ go });
       else go();
     },
   };
 }
 
-type Offered = { offers: readonly Offer[]; isWaiting: boolean };
+type Choices = { choices: readonly PlaceChoice[]; isWaiting: boolean };
 
-/** The offer of this key, else the first that was shown: one that somebody else took is lost, and no other takes its place. */
-function useChosenOffer(place: string | null, { offers, isWaiting }: Offered) {
+/** Returns the chosen place or the first shown; one taken by others isn't replaced silently. */
+function useChosenPlace(place: string | null, { choices, isWaiting }: Choices) {
   const [first, setFirst] = useState<string | null>(null);
-  const shown = isWaiting ? null : (offers[0]?.key ?? null);
+  const shown = isWaiting ? null : (choices[0]?.key ?? null);
   if (first === null && shown !== null) setFirst(shown);
   const key = place ?? first;
-  const offer = offerOf(offers, key);
-  return { offer, isLost: key !== null && offer === null && !isWaiting, beginAgain: () => setFirst(null) };
+  const choice = findChoice(choices, key);
+  return { choice, isLost: key !== null && choice === null && !isWaiting, beginAgain: () => setFirst(null) };
 }
 
-/** Who is squeezed in is squeezed in at whatever start is running. */
-function offerOf(offers: readonly Offer[], key: string | null): Offer | null {
+/** An extra place follows the current start. */
+function findChoice(choices: readonly PlaceChoice[], key: string | null): PlaceChoice | null {
   const isExtra = key?.startsWith('extra') ?? false;
-  return offers.find((each) => each.key === key) ?? offers.find((each) => isExtra && each.isExtra) ?? null;
+  return choices.find((each) => each.key === key) ?? choices.find((each) => isExtra && each.isExtra) ?? null;
 }

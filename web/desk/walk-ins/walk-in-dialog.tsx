@@ -8,35 +8,34 @@ import { Refusal } from '../../platform/forms/refusal.tsx';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-import { whenOf } from './offers.ts';
 import { PersonNotice, PersonPart } from './person-part.tsx';
 import { PetPart } from './pet-part.tsx';
+import { whenOf } from './place-choices.ts';
 import { PlacePart } from './place-part.tsx';
-import { useOffers } from './use-offers.ts';
+import { usePlaceChoices } from './use-place-choices.ts';
 import { useWalkIn, type WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { petOf } from './walk-in-fields.ts';
 
-type WalkInDialogProps = { asked: WalkInPrompt; onClose: () => void };
+type WalkInDialogProps = { prompt: WalkInPrompt; onClose: () => void };
 
-/** A turno for whoever came without one: who, with which pet, when. */
-export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ prompt, onClose }: WalkInDialogProps) {
   const formId = useId();
-  const places = useOffers(asked.place);
-  const form = useWalkIn(asked, places, onClose);
+  const places = usePlaceChoices(prompt.place);
+  const form = useWalkIn(prompt, places, onClose);
 
   const startWith = useEffectEvent(() => form.lookup.enter(() => onceShown(() => focusNext(formId))));
-  const isKnown = asked.userId !== undefined || asked.dni !== undefined;
+  const isKnown = prompt.userId !== undefined || prompt.dni !== undefined;
   useEffect(() => {
     if (isKnown) startWith();
   }, [isKnown]);
 
-  /** Enter goes on to what is still open, and where nothing is, to the place; from there it books. */
+  /** Enter moves to the next open part, and books from the last. */
   function goOn(): void {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
     if (part === 'dni' && dniDigits(form.fields.dni) !== null)
       form.lookup.enter(() => onceShown(() => focusNext(formId)));
-    else if (part === 'pet' && typeof petOf(form.fields, form.who) === 'number') focusPart(formId, 'place');
+    else if (part === 'pet' && typeof petOf(form.fields, form.owner) === 'number') focusPart(formId, 'place');
     else form.submit();
   }
 
@@ -67,18 +66,17 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
       <div onKeyDown={press}>
         <Form id={formId} onSubmit={goOn}>
           <PersonPart form={form} />
-          {form.who !== undefined && <PetPart form={form} />}
-          {form.who !== undefined && <PlacePart form={form} places={places} />}
-          {form.who === null && <PersonNotice form={form} />}
+          {form.owner !== undefined && <PetPart form={form} />}
+          {form.owner !== undefined && <PlacePart form={form} places={places} />}
+          {form.owner === null && <PersonNotice form={form} />}
           <OverrideFields override={form.override} act="darlo" />
-          <Refusal error={form.refusal} />
+          <Refusal error={form.rejection} />
         </Form>
       </div>
     </Dialog>
   );
 }
 
-/** The first thing that nobody has said yet; the place where all is said. */
 function focusNext(formId: string): void {
   const form = document.getElementById(formId);
   const parts = [...(form?.querySelectorAll('[data-part="new"], [data-part="pet"]') ?? [])];
@@ -95,14 +93,13 @@ function focusPart(formId: string, name: string): void {
   (field ?? part)?.focus();
 }
 
-/** 'Pupi, de Gladys Sepúlveda · hoy 10:30 hs' */
-function sumOf({ fields, who, offer }: WalkInForm): string {
-  const pet = petOf(fields, who);
-  const petName = pet === 'new' ? fields.petName : who?.Pets.find(({ id }) => id === pet)?.petName;
-  const person = who
-    ? `${who.Person.userName} ${who.Person.userLastName}`
+function sumOf({ fields, owner, choice }: WalkInForm): string {
+  const pet = petOf(fields, owner);
+  const petName = pet === 'new' ? fields.petName : owner?.Pets.find(({ id }) => id === pet)?.petName;
+  const person = owner
+    ? `${owner.Person.userName} ${owner.Person.userLastName}`
     : `${fields.userName} ${fields.userLastName}`;
-  const whom = [petName, person.trim() && `de ${person.trim()}`].filter(Boolean).join(', ');
-  const when = offer && whenOf(offer, townNow());
-  return [whom, when && (offer?.isExtra ? `sobreturno ${when}` : when)].filter(Boolean).join(' · ');
+  const petAndOwner = [petName, person.trim() && `de ${person.trim()}`].filter(Boolean).join(', ');
+  const when = choice && whenOf(choice, townNow());
+  return [petAndOwner, when && (choice?.isExtra ? `sobreturno ${when}` : when)].filter(Boolean).join(' · ');
 }

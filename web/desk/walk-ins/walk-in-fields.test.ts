@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { WRONG_DNI } from '#shared/accounts/sign-up-rules.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { BLANK, petOf, type WalkInFields, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
+import { BLANK, peopleToSend, petOf, type WalkInFields, walkInProblemsOf } from './walk-in-fields.ts';
 
-const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonCard;
+const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
 const filled = (fields: Partial<WalkInFields>) => ({ ...BLANK, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
-const wrong = (...asked: Parameters<typeof walkInProblemsOf>) =>
-  walkInProblemsOf(...asked).map(({ field }) => field);
+const wrong = (...args: Parameters<typeof walkInProblemsOf>) =>
+  walkInProblemsOf(...args).map(({ field }) => field);
 
-describe('the pet', () => {
+describe('chosen pet', () => {
   test.each([
     [null, [], 'new'],
     [null, [7], 7],
@@ -19,26 +19,26 @@ describe('the pet', () => {
     [8, [7, 8], 8],
     [9, [7, 8], null],
     ['new', [7], 'new'],
-  ] as const)('%j of %j is %j', (pet, ids, chosen) => {
+  ] as const)('the chosen pet %j among %j is %j', (pet, ids, chosen) => {
     expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
   });
 
-  test('that died is none', () => {
+  test('ignores a dead pet', () => {
     const Pets = [
       { id: 7, petDiedOn: '2026-11-02' },
       { id: 8, petDiedOn: null },
     ];
-    const who = { Person: { id: 5 }, Pets } as PersonCard;
-    expect([petOf(BLANK, who), petOf(filled({ pet: 7 }), who)]).toEqual([8, 8]);
+    const owner = { Person: { id: 5 }, Pets } as PersonProfile;
+    expect([petOf(BLANK, owner), petOf(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
   });
 
-  test('of nobody yet is none, of somebody new is new', () => {
+  test('an unknown person has no pet, a new person a new one', () => {
     expect([petOf(BLANK, undefined), petOf(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
   });
 });
 
-describe('what is missing', () => {
-  test('is first of all who it is', () => {
+describe('missing fields', () => {
+  test('asks first for the person', () => {
     expect(wrong(BLANK, undefined, true)).toEqual(['dni']);
   });
 
@@ -47,17 +47,17 @@ describe('what is missing', () => {
     ['30111222', MESSAGES.noResidentToBook],
     ['123456', WRONG_DNI],
     ['301112223', WRONG_DNI],
-  ])('the DNI %j that leads to nobody says %j', (dni, message) => {
+  ])('an unknown DNI %j shows %j', (dni, message) => {
     expect(walkInProblemsOf(filled({ dni }), undefined, false)).toEqual([{ field: 'dni', message }]);
   });
 
-  test('a pet among several is asked for in the specification’s words', () => {
+  test("asks for one of several pets in the specification's words", () => {
     expect(walkInProblemsOf(BLANK, known(7, 8), false)).toEqual([
       { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
     ]);
   });
 
-  test('of somebody new is all that is asked, in its order', () => {
+  test('asks all fields of a new person in order', () => {
     expect(wrong(filled({ dni: '33444555' }), null, true)).toEqual([
       'userName',
       'userLastName',
@@ -70,14 +70,14 @@ describe('what is missing', () => {
     expect(wrong(filled({ ...GLADYS, ...PUPI }), null, false)).toEqual([]);
   });
 
-  test('of somebody known is which pet, if there are several', () => {
+  test('asks a known person only for one of several pets', () => {
     expect([wrong(BLANK, known(7, 8), false), wrong(BLANK, known(7), false)]).toEqual([['pet'], []]);
   });
 });
 
-test('is sent as what is known and what is new', () => {
-  expect(whoIsSent(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
-  expect(whoIsSent(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
+test('sends ids of known records and data of new ones', () => {
+  expect(peopleToSend(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
+  expect(peopleToSend(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
     NewUser: {
       userIdNumber: '33444555',
       userName: 'Gladys',

@@ -1,23 +1,22 @@
 import { dniDigits, WRONG_DNI, walkInProblems } from '#shared/accounts/sign-up-rules.ts';
 import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/bookings/walk-ins.ts';
-import type { PersonCard } from '#shared/desk/cards.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { agreedTo } from '../../accounts/users/consent-box.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** What is filled in; `pet` is one of the person's or a new one, null while the only one goes by itself. */
+/** `pet` is an id or new; null means the only one. */
 export type WalkInFields = {
   dni: string;
   userName: string;
   userLastName: string;
   userPhone: string;
-  /** Which text beside the terms the person agreed to. */
   consentVersion: number | null;
   pet: number | 'new' | null;
   petName: string;
   SpecieId: number | null;
   petGender: 'F' | 'M' | null;
-  /** An offer's key; null for the first. */
+  /** Key of a place; null for the first one. */
   place: string | null;
   extraReason: string;
 };
@@ -36,29 +35,27 @@ export const BLANK: WalkInFields = {
   extraReason: '',
 };
 
-/** Somebody known, `null` who is new, undefined while that isn't known. */
-export type Who = PersonCard | null | undefined;
+/** Known person, null for a new one, undefined while loading. */
+export type WalkInOwner = PersonProfile | null | undefined;
 
-/** The chosen pet: the only one there is where nobody chose, and a new one where there is none. */
-export function petOf({ pet }: WalkInFields, who: Who): number | 'new' | null {
-  if (who === undefined) return null;
-  const living = who === null ? [] : livingPets(who);
+/** Returns the chosen pet, else the only one, else a new one. */
+export function petOf({ pet }: WalkInFields, owner: WalkInOwner): number | 'new' | null {
+  if (owner === undefined) return null;
+  const living = owner === null ? [] : livingPets(owner);
   if (living.length === 0) return 'new';
   if (pet === 'new' || living.some(({ id }) => id === pet)) return pet;
   return living.length === 1 ? (living[0]?.id ?? null) : null;
 }
 
-/** Whoever died gets no turno. */
-export function livingPets({ Pets }: Pick<PersonCard, 'Pets'>): PersonCard['Pets'] {
+export function livingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
-/** What keeps it from being sent, each field's first. */
-export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolean): Problem[] {
-  if (who === undefined) return [{ field: 'dni', message: dniProblem(fields.dni) }];
-  const pet = petOf(fields, who);
+export function walkInProblemsOf(fields: WalkInFields, owner: WalkInOwner, isExtra: boolean): Problem[] {
+  if (owner === undefined) return [{ field: 'dni', message: dniProblem(fields.dni) }];
+  const pet = petOf(fields, owner);
   return [
-    ...(who === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }) : []),
+    ...(owner === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }) : []),
     ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
     ...(pet === 'new' ? newPetProblems(fields) : []),
     ...(isExtra && fields.extraReason.trim() === ''
@@ -67,7 +64,7 @@ export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolea
   ];
 }
 
-/** Says why a DNI leads to nobody: none was typed, it isn't one, or its owner isn't known yet. */
+/** Returns why the DNI finds no person: empty, invalid, or still loading. */
 function dniProblem(dni: string): string {
   const isWrong = dni.trim() !== '' && dniDigits(dni) === null;
   return isWrong ? WRONG_DNI : MESSAGES.noResidentToBook;
@@ -75,15 +72,14 @@ function dniProblem(dni: string): string {
 
 type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 
-/** Who and with whom, as the server takes it; nothing of it is missing. */
-export function whoIsSent(fields: WalkInFields, who: PersonCard | null): Sent {
+export function peopleToSend(fields: WalkInFields, owner: PersonProfile | null): Sent {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
-  const pet = petOf(fields, who);
+  const pet = petOf(fields, owner);
   const agreed = agreedTo(fields.consentVersion);
   const person = { userIdNumber, userName, userLastName, userPhone };
   return {
-    ...(who
-      ? { BookerUserId: who.Person.id }
+    ...(owner
+      ? { BookerUserId: owner.Person.id }
       : { NewUser: agreed === null ? person : { ...person, consentVersion: agreed } }),
     ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: newPetOf(fields) }),
   };

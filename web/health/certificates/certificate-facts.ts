@@ -7,12 +7,11 @@ import { ageInWords } from '#shared/platform/age.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Fact } from '../../platform/ui/fact-list.tsx';
 
-/** What stands where nothing is known, to be filled in by hand. */
+/** Printed for unknown values, to be filled in by hand. */
 const BLANK = '________________';
 
-/** 'Antirrábica' or 'Castración' */
-export function actOf({ Vaccination: given }: Certificate): string {
-  return given?.vaccineName ?? 'Castración';
+export function actOf({ Vaccination: vaccination }: Certificate): string {
+  return vaccination?.vaccineName ?? 'Castración';
 }
 
 export function petFacts(paper: Certificate): Fact[] {
@@ -36,24 +35,24 @@ function neuteredInWords({ petNeutered }: Certificate): string {
   return { Y: 'Sí', N: 'No', U: 'Sin datos' }[petNeutered];
 }
 
-export function actFacts({ Vaccination: given, Procedure: done }: Certificate): Fact[] {
-  if (given) return vaccinationFacts(given);
-  return done ? [['Fecha', formatIsoDate(done.doneOn)], ...byWhom(done)] : [];
+export function actFacts({ Vaccination: vaccination, Procedure: done }: Certificate): Fact[] {
+  if (vaccination) return vaccinationFacts(vaccination);
+  return done ? [['Fecha', formatIsoDate(done.doneOn)], ...vetFacts(done)] : [];
 }
 
-function vaccinationFacts(given: Vaccination): Fact[] {
-  const expiry = given.batchExpiresOn && `, vence el ${formatIsoDate(given.batchExpiresOn)}`;
+function vaccinationFacts(vaccination: Vaccination): Fact[] {
+  const expiry = vaccination.batchExpiresOn && `, vence el ${formatIsoDate(vaccination.batchExpiresOn)}`;
   return [
-    ['Aplicada', formatIsoDate(given.givenOn)],
-    ['Vigente hasta', formatIsoDate(given.nextDueOn)],
-    ['Laboratorio', given.batchLab],
-    ['Lote', `${given.batchCode}${expiry || ''}`],
-    ...byWhom(given),
-    ['N.º de certificado oficial', given.officialNumber || BLANK],
+    ['Aplicada', formatIsoDate(vaccination.givenOn)],
+    ['Vigente hasta', formatIsoDate(vaccination.nextDueOn)],
+    ['Laboratorio', vaccination.batchLab],
+    ['Lote', `${vaccination.batchCode}${expiry || ''}`],
+    ...vetFacts(vaccination),
+    ['N.º de certificado oficial', vaccination.officialNumber || BLANK],
   ];
 }
 
-function byWhom({ vetName, vetLicence, place }: Vaccination | Procedure): Fact[] {
+function vetFacts({ vetName, vetLicence, place }: Vaccination | Procedure): Fact[] {
   return [
     ['Veterinaria/o', [vetName, vetLicence].filter(Boolean).join(', ')],
     ['Lugar', place],

@@ -21,7 +21,6 @@ const SIZES = [
   { id: 'a6', label: 'Tarjeta A6' },
 ] as const;
 
-/** A paper about one's own pet, to be printed or kept as a PDF. */
 export function CertificateScreen() {
   const id = useIdParam();
   const query = useCertificate(id ?? 0);
@@ -44,7 +43,7 @@ export function CertificateScreen() {
 function Shown({ paper }: { paper: Certificate }) {
   const [size, setSize] = useState<PaperSize>('a4');
   const isStaff = useSession()?.roleName !== 'USER';
-  // Here, as what is revoked takes the button with it before its own end.
+  // The hook lives here, because revoking unmounts the button before its own end.
   const revoking = useRevoke(paper.id);
   const mayRevoke = isStaff && paper.certificateState !== 'revoked';
   return (
@@ -67,29 +66,29 @@ function Shown({ paper }: { paper: Certificate }) {
 }
 
 function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnType<typeof useRevoke> }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = () =>
     mutate(undefined, {
       onSuccess: () => {
         showToast('La constancia quedó anulada', 'ok');
         focusPageTitle();
       },
-      onSettled: () => setAsked(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Anular
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="¿Anular esta constancia?"
         confirmLabel="Anular"
         cancelLabel="Volver"
         isDangerous
         isPending={isPending}
         onConfirm={revoke}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>Quien escanee su código va a leer que está anulada. Se puede dar otra, con otro código.</p>
       </ConfirmDialog>

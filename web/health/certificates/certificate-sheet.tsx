@@ -9,7 +9,6 @@ import styles from './certificate-sheet.module.css';
 
 export type PaperSize = 'a4' | 'a6';
 
-/** The paper itself, the same on the screen and printed. */
 export function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize }) {
   const { certificateCode: code, certificateState: state } = paper;
   const address = new URL(checkPath(code), location.origin);

@@ -12,7 +12,7 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const CERTIFICATES = ['certificates'];
 
-/** `null` where there is no such paper for this person. */
+/** Returns null when this person can't see the certificate. */
 export function useCertificate(id: number) {
   return useQuery({
     queryKey: [...CERTIFICATES, id],
@@ -36,7 +36,7 @@ export function useRevoke(id: number) {
   });
 }
 
-/** What a paper's code tells; `null` of one that nobody gave out. */
+/** Returns null for an unknown code. */
 export function useCheck(code: string) {
   return useQuery({
     queryKey: [...CERTIFICATES, 'check', code],

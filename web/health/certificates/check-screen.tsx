@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<CertificateState, string>> = {
   revoked: 'El municipio la dejó sin efecto.',
 };
 
-/** Where a paper's code leads, whoever reads it: whether it holds, and no more than that needs. */
+/** Shows any reader whether a certificate holds, and no more data than that needs. */
 export function CheckScreen() {
   const { code = '' } = useParams();
   const { data: paper, error, isPending, refetch } = useCheck(code);
@@ -36,7 +36,7 @@ export function CheckScreen() {
         </Card>
       )}
       {error && !isPending && <Failed error={error} onRetry={() => void refetch()} />}
-      {paper && <Told paper={paper} />}
+      {paper && <CertificateFacts paper={paper} />}
       {paper === null && (
         <Card className="stack gap-s2">
           <p className={`row ${styles.state}`} data-state="unknown">
@@ -56,7 +56,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <LoadFailed title={title} onRetry={onRetry} />;
 }
 
-function Told({ paper }: { paper: CheckedCertificate }) {
+function CertificateFacts({ paper }: { paper: CheckedCertificate }) {
   const { certificateState: state, validUntil, petName, specieName, chipEnd } = paper;
   const Icon = state === 'valid' ? BadgeCheck : BadgeX;
   const facts: Fact[] = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refusingPart } from './eligibility.api.ts';
+import { withoutExplanation } from './eligibility.api.ts';
 import { draftOf, NEW_RULE } from './rule-fields.ts';
 
-test('whom a rule refuses is not asked anew for another explanation', () => {
+test("another explanation of a rule doesn't count its rejected bookings again", () => {
   const explained = draftOf({ ...NEW_RULE, ruleLabel: 'La cirugía es más segura' });
-  expect(refusingPart(explained)).toEqual(refusingPart(draftOf(NEW_RULE)));
-  expect(refusingPart(explained)).not.toEqual(refusingPart(draftOf({ ...NEW_RULE, ruleMin: 7 })));
+  expect(withoutExplanation(explained)).toEqual(withoutExplanation(draftOf(NEW_RULE)));
+  expect(withoutExplanation(explained)).not.toEqual(withoutExplanation(draftOf({ ...NEW_RULE, ruleMin: 7 })));
 });

@@ -6,7 +6,6 @@ import { useSettled } from '../../platform/ui/use-settled.ts';
 
 const RULES = ['eligibility'];
 
-/** What these rules would say of a pet, saved or not. */
 export function useTrial(
   serviceId: number,
   { petId, day, rules }: { petId: number | null; day: string; rules: readonly RuleDraft[] },
@@ -22,9 +21,9 @@ export function useTrial(
   return { data, isCurrent: isSettled && !isPlaceholderData };
 }
 
-/** The turnos to come that a rule would refuse; null is none yet. */
+/** Returns coming bookings that the rule would reject; null skips the request. */
 export function useBreaking(serviceId: number, rule: RuleDraft | null) {
-  const { settled, isSettled } = useSettledValue(rule && refusingPart(rule));
+  const { settled, isSettled } = useSettledValue(rule && withoutExplanation(rule));
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...RULES, serviceId, 'breaking', settled],
     queryFn: ({ signal }) =>
@@ -35,12 +34,11 @@ export function useBreaking(serviceId: number, rule: RuleDraft | null) {
   return { data, isCurrent: isSettled && !isPlaceholderData };
 }
 
-/** Without what is only told: another explanation refuses nobody else, and the server looks at every turno to come. */
-export function refusingPart(rule: RuleDraft): RuleDraft {
+/** Drops the explanation, which rejects no booking: the server checks every coming one. */
+export function withoutExplanation(rule: RuleDraft): RuleDraft {
   return { ...rule, ruleLabel: '' };
 }
 
-/** What is being built, once the fingers rest. */
 function useSettledValue<Value>(value: Value) {
   const text = JSON.stringify(value);
   const settledText = useSettled(text);

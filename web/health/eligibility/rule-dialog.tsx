@@ -22,7 +22,6 @@ import { useNaming } from './use-named-rule.ts';
 
 export type RuleDialogProps = {
   service: EditedService;
-  /** `null` for a new one. */
   row: RuleRow | null;
   turnoPath: (id: number) => string;
   onWritten: (written: WrittenRule) => void;
@@ -31,7 +30,7 @@ export type RuleDialogProps = {
 
 const FORM = 'rule-form';
 
-/** A rule as a sentence and, as it is built, what a resident will read and whom it would keep away; it is saved with its service. */
+/** Edits a rule and previews its text and the bookings it would reject; the service saves it. */
 export function RuleDialog({ service, row, turnoPath, onWritten, onClose }: RuleDialogProps) {
   const form = useDraft(`rule ${service.id} ${row?.key ?? 'new'}`, fieldsOf(row?.rule ?? null));
   const named = useNaming();
@@ -101,7 +100,6 @@ type TurnoPath = { turnoPath: (id: number) => string };
 
 type BreakingCountProps = TurnoPath & { serviceId: number; rule: RuleDraft | null };
 
-/** How many turnos already given wouldn't meet a rule that is being built; they are listed where that is asked. */
 function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps) {
   const { data, isCurrent } = useBreaking(serviceId, rule);
   const [isOpen, setOpen] = useState(false);
@@ -117,13 +115,16 @@ function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps) {
   );
 }
 
-/** Nothing is done to them: a rule cancels no turno. */
-function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { breaking: Breaking }) {
+/** Rules cancel no booking. */
+function BreakingList({
+  breaking: { turnos: bookings, total },
+  turnoPath,
+}: TurnoPath & { breaking: Breaking }) {
   return (
     <div className={`stack gap-s3 ${styles.turnos}`}>
       <p>{breakingInWords(total)}. Siguen en pie: una regla no cancela turnos.</p>
       <ul>
-        {turnos.map(({ id, bookingStartDate: start, petName, userName, userLastName, message }) => (
+        {bookings.map(({ id, bookingStartDate: start, petName, userName, userLastName, message }) => (
           <li key={id}>
             <Link to={turnoPath(id)}>
               {formatDate(start)} {formatTime(start)} hs · {petName}, de {userName} {userLastName}
@@ -132,7 +133,7 @@ function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { 
           </li>
         ))}
       </ul>
-      {total > turnos.length && <p className="quiet">Y {total - turnos.length} más.</p>}
+      {total > bookings.length && <p className="quiet">Y {total - bookings.length} más.</p>}
     </div>
   );
 }

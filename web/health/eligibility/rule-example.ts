@@ -3,18 +3,17 @@ import { verdict } from '#shared/health/verdict.ts';
 import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
 import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 
-/** What a resident would read of a pet called Luna that doesn't meet the rule; null where none is like that yet. */
+/** Returns the rejection of an example pet, or null if the rule rejects none yet. */
 export function exampleOf(
   rule: EligibilityRule,
   book: Omit<RuleBook, 'rules'>,
   today: string,
 ): string | null {
   const day = daysLater(today, 1);
-  const said = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
-  return said.problems[0]?.message ?? null;
+  const result = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
+  return result.problems[0]?.message ?? null;
 }
 
-/** Luna's story, as it would have to be to break the rule. */
 function unfit(rule: EligibilityRule, today: string): PetFacts {
   const { ruleMin, ruleMax, petGender } = rule;
   const stated = (statementKind: string) => ({ statementKind, statedOn: today });
@@ -37,13 +36,13 @@ function unfit(rule: EligibilityRule, today: string): PetFacts {
     specie: { SpecieId: (rule.SpecieId ?? 0) + 1 },
     sex: { petGender: petGender === 'F' ? 'M' : 'F' },
     notNeutered: { neutered: 'Y', neuteredOn: daysLater(today, -30) },
-    vaccineNotNeeded: { vaccinations: [given(rule, today)] },
+    vaccineNotNeeded: { vaccinations: [vaccinated(rule, today)] },
     sinceCastration: { neutered: 'Y', neuteredOn: ruleMin ? today : daysLater(today, -(ruleMax ?? 0)) },
   };
   return { ...luna, ...changes[rule.ruleKind] };
 }
 
-function given({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
+function vaccinated({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
   return {
     VaccineId: VaccineId ?? 0,
     vaccineCode: vaccineCode ?? 'other',

@@ -4,7 +4,7 @@ import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/schedule/pet-
 import type { RuleUnit } from '#shared/schedule/required-facts.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** A rule as it is being built; 0 and 'all' stand for whoever comes. */
+/** Fields of a rule; 0 and 'all' match every pet. */
 export type RuleFields = {
   ruleKind: RuleKind;
   SpecieId: number;
@@ -55,7 +55,7 @@ export function fieldsOf(rule: EligibilityRule | null): RuleFields {
   };
 }
 
-/** Another kind begins with what is usual for it. */
+/** Resets the bounds to the kind's usual ones. */
 export function withKind(fields: RuleFields, ruleKind: RuleKind): RuleFields {
   const isAge = RULE_FIELDS[ruleKind].unit === 'any';
   const usual = { ruleMin: null, ruleMax: null, minKilos: '', maxKilos: '' };
@@ -63,7 +63,6 @@ export function withKind(fields: RuleFields, ruleKind: RuleKind): RuleFields {
   return { ...fields, ...usual, ruleKind, petGender, ruleUnit: isAge ? 'months' : 'days' };
 }
 
-/** The rule as far as it can be told. */
 export function draftOf(fields: RuleFields): RuleDraft {
   const { ruleKind, SpecieId, petGender, VaccineId, minKilos, maxKilos, ...same } = fields;
   const isWeight = ruleKind === 'weight';

@@ -37,10 +37,10 @@ const UNKNOWN = [
   { id: 'ask', label: 'Se le pregunta' },
 ] as const;
 
-/** A rule word by word, in the order its sentence is read. */
+/** Lists the fields in the order of the rule's sentence. */
 export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
   const { draft, change, text } = form;
-  const asked = RULE_FIELDS[draft.ruleKind];
+  const shown = RULE_FIELDS[draft.ruleKind];
   const isSex = draft.ruleKind === 'sex';
   return (
     <>
@@ -56,14 +56,14 @@ export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
         segments={isSex ? GENDERS.slice(1) : GENDERS}
         {...fieldProps(form, 'petGender')}
       />
-      {asked.vaccine && <VaccineField {...fieldProps(form, 'VaccineId')} />}
+      {shown.vaccine && <VaccineField {...fieldProps(form, 'VaccineId')} />}
       <AmountFields form={form} />
       <Segments
         label={draft.ruleKind === 'vaccineNotNeeded' ? 'Entonces' : 'Si no'}
         segments={EFFECTS}
         {...fieldProps(form, 'ruleEffect')}
       />
-      {asked.unknown && (
+      {shown.unknown && (
         <Segments label="Si ese dato no se sabe" segments={UNKNOWN} {...fieldProps(form, 'ifUnknown')} />
       )}
       <div className={`stack gap-s3 ${styles.whole}`}>
@@ -81,7 +81,6 @@ export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
 
 type Props = { form: Draft<RuleFields> };
 
-/** How much of what the rule looks at. */
 function AmountFields({ form }: Props) {
   const { min, max, unit } = RULE_FIELDS[form.draft.ruleKind];
   if (unit === 'grams') return <WeightFields form={form} />;

@@ -23,29 +23,29 @@ const RULE: EligibilityRule = {
 };
 const BOOK = { serviceName: 'Castración', serviceEffect: 'castration', locationName: null } as const;
 const VACCINE = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
-const said = (rule: Partial<EligibilityRule>) => ruleSentence({ ...RULE, ...rule });
+const sentence = (rule: Partial<EligibilityRule>) => ruleSentence({ ...RULE, ...rule });
 
-test('a rule reads as a sentence, with whom it is for and what it does', () => {
-  expect(said({})).toBe(
+test('a rule reads as a sentence with its pets and its effect', () => {
+  expect(sentence({})).toBe(
     'Las perras tienen que tener al menos 6 meses el día del turno. Si no: no se puede reservar.',
   );
-  expect(said({ petGender: 'M', ruleEffect: 'warn' })).toMatch(/^Los perros machos .*Si no: se avisa\.$/);
-  expect(said({ specieName: 'Hámster', petGender: null })).toMatch(
+  expect(sentence({ petGender: 'M', ruleEffect: 'warn' })).toMatch(/^Los perros machos .*Si no: se avisa\.$/);
+  expect(sentence({ specieName: 'Hámster', petGender: null })).toMatch(
     /^Las mascotas de la especie Hámster tienen/,
   );
-  expect(said({ specieName: null })).toMatch(/^Las hembras tienen/);
-  expect(said({ ruleKind: 'weight', ruleMin: 2_000, ruleMax: 25_500 })).toContain(
+  expect(sentence({ specieName: null })).toMatch(/^Las hembras tienen/);
+  expect(sentence({ ruleKind: 'weight', ruleMin: 2_000, ruleMax: 25_500 })).toContain(
     'pesar entre 2 kg y 25,5 kg',
   );
-  expect(said({ ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 })).toContain(
+  expect(sentence({ ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 })).toContain(
     'venir entre 5 días y 20 días después de la castración',
   );
-  expect(said({ ruleKind: 'vaccineNotNeeded', ruleMin: 330, ruleEffect: 'warn', ...VACCINE })).toBe(
+  expect(sentence({ ruleKind: 'vaccineNotNeeded', ruleMin: 330, ruleEffect: 'warn', ...VACCINE })).toBe(
     'Si las perras tienen vigente la vacuna Antirrábica y no pasaron 330 días: se avisa.',
   );
 });
 
-test('every kind has a name, a sentence and an example of a pet that it refuses', () => {
+test('every kind of rule has a name, a sentence and an example of a rejected pet', () => {
   for (const ruleKind of RuleKind.options) {
     const rule = { ...RULE, ...VACCINE, ruleKind, ruleMin: 6, ruleMax: 40, ruleUnit: 'days' } as const;
     expect(KINDS[ruleKind]).toBeTruthy();

@@ -17,7 +17,6 @@ type RulesEditorProps = {
   turnoPath: (id: number) => string;
 };
 
-/** Which pets may have a turno of a service and from when, as sentences; saved with it. */
 export function RulesEditor({ service, rows, onChange, turnoPath }: RulesEditorProps) {
   return (
     <RuleList
@@ -45,7 +44,6 @@ export function RulesEditor({ service, rows, onChange, turnoPath }: RulesEditorP
   );
 }
 
-/** A rule as staff read it, and as a resident would. */
 function RuleText({ row: { rule }, service }: { row: RuleRow; service: EditedService }) {
   const { serviceName, serviceEffect } = service;
   const example = exampleOf(rule, { serviceName, serviceEffect, locationName: null }, townToday());

@@ -18,7 +18,7 @@ type SuggestRulesProps = {
   onChange: (rows: RuleRow[]) => void;
 };
 
-/** What most towns ask for, at one click; only where the service says what it does. */
+/** Adds the usual rules of a service with a known effect. */
 export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
   const { suggested, isLoading } = useSuggested(service);
   const named = useNaming();
@@ -47,7 +47,7 @@ export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
   );
 }
 
-/** `null` while what they name isn't known. */
+/** Returns null until species and vaccines are loaded. */
 function useSuggested({ serviceEffect, VaccineId }: EditedService) {
   const { data: species, isLoading: isNaming } = useSpecies();
   const { data: vaccines, isLoading: isListing } = useVaccines();

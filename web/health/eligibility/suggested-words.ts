@@ -1,6 +1,5 @@
 import type { EditedService } from './edited-service.ts';
 
-/** What became of the suggested rules, of which so many are added. */
 export function suggestedInWords(
   { serviceEffect, VaccineId }: Pick<EditedService, 'serviceEffect' | 'VaccineId'>,
   added: number,

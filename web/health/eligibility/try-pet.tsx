@@ -11,11 +11,10 @@ import styles from './rules-editor.module.css';
 
 type TryPetProps = {
   serviceId: number;
-  /** As they would be; null while what is written is no whole rule. */
+  /** Unsaved rules; null while one is incomplete. */
   rules: readonly RuleDraft[] | null;
 };
 
-/** 'Probar con una mascota': what the rules say of it on a day. */
 export function TryPet({ serviceId, rules }: TryPetProps) {
   const [pet, setPet] = useState<ComboItem | null>(null);
   const [day, setDay] = useState<string | null>(townToday());
@@ -26,7 +25,7 @@ export function TryPet({ serviceId, rules }: TryPetProps) {
       <AnyPetPicker label="Probar con una mascota" value={pet} onChange={setPet} />
       <DateField label="Día del turno" value={day} onChange={setDay} />
       <p aria-live="polite" className={styles.said}>
-        {petId !== null && data && isCurrent ? <Said verdict={data} /> : 'Elegí una para ver qué leería'}
+        {petId !== null && data && isCurrent ? <Result verdict={data} /> : 'Elegí una para ver qué leería'}
       </p>
     </section>
   );
@@ -38,7 +37,7 @@ const OUTCOMES = {
   refused: 'No puede usar este turno',
 } as const;
 
-function Said({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {
+function Result({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {
   return (
     <>
       <b>{OUTCOMES[outcome]}</b>

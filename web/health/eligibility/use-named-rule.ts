@@ -2,7 +2,6 @@ import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 
-/** Of a rule that isn't saved yet, what it names too. */
 export function useNaming(): (draft: RuleDraft) => EligibilityRule {
   const { data: species = [] } = useSpecies();
   const { data: vaccines = [] } = useVaccines();

@@ -3,7 +3,6 @@ import { listVerdicts } from '#shared/health/eligibility.ts';
 import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { asks } from '../../platform/api/call.ts';
 
-/** How each of one's own pets stands; under 'health' as well. */
 export function usePetEligibility() {
   return useQuery({
     queryKey: ['health', 'standings'],
@@ -12,22 +11,22 @@ export function usePetEligibility() {
   });
 }
 
-type Asked = { serviceId?: number | undefined; day?: string | undefined };
+type VerdictsQuery = { serviceId?: number | undefined; day?: string | undefined };
 
-/** Under 'health': what changes a pet's story changes these. */
-export function verdictsKey({ serviceId, day }: Asked) {
+/** Nested under 'health', so that changes of a record invalidate it. */
+export function verdictsKey({ serviceId, day }: VerdictsQuery) {
   return ['health', 'verdicts', serviceId ?? 0, day ?? ''];
 }
 
-/** What services' rules, or one's, say of each of one's own pets that day, or today; nothing where there are no rules. */
-export function useVerdicts({ serviceId, day }: Asked, { enabled = true } = {}) {
+/** Returns eligibility of the person's pets for one or all services on a day; empty without rules. */
+export function useVerdicts({ serviceId, day }: VerdictsQuery, { enabled = true } = {}) {
   return useQuery({
     queryKey: verdictsKey({ serviceId, day }),
     queryFn: asks(listVerdicts, {
       query: { ...(serviceId && { serviceId: String(serviceId) }), ...(day && { day }) },
     }),
     enabled,
-    // Nothing depends on it: the server decides.
+    // The server decides; the screen works without this.
     meta: { isQuiet: true },
   });
 }

@@ -28,7 +28,7 @@ type Fields = {
 
 const EMPTY: Fields = { date: null, dateProblem: null, origin: 'S', vetName: '', place: '' };
 
-/** A castration that somebody else did; the town's own is written by its turno. */
+/** Records a castration done elsewhere; a booking writes the town's own. */
 export function CastrationDialog({ petId, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `castration ${petId}`,

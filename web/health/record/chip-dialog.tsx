@@ -10,7 +10,7 @@ import { useAddChip } from './health.api.ts';
 
 type Props = { petId: number; isStaff: boolean; onClose: () => void };
 
-/** A chip's number, typed twice: it has no digit that would tell a slip. */
+/** Asks for the number twice, because chips have no check digit. */
 export function ChipDialog({ petId, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `chip ${petId}`,

@@ -1,17 +1,16 @@
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
-/** A chip as it is being written. */
 export type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
 
 export const NO_CHIP: ChipFields = { code: '', again: '', date: null, dateProblem: null };
 
 export function problemsOf(
   { code: typed, again, dateProblem }: ChipFields,
-  who: { isStaff: boolean },
+  reader: { isStaff: boolean },
 ): Problem<keyof ChipFields>[] {
   const code = chipCode(typed);
-  const problem = chipProblem(code, who);
+  const problem = chipProblem(code, reader);
   return broken([
     ['code', problem === null, problem ?? ''],
     ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],

@@ -8,7 +8,6 @@ const LONGEST = 60;
 
 type Props = { book: HealthBook; onClose: () => void };
 
-/** How an animal is told from another of its breed. */
 export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `colour ${pet.id}`,

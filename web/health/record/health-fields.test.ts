@@ -5,7 +5,7 @@ import { fieldsOf, problemsOf as vaccinationProblems } from './vaccination-field
 const messages = (problems: readonly { field: string; message: string }[]) =>
   problems.map(({ field, message }) => `${field}: ${message}`);
 
-test('a chip’s mistyped date is said, not dropped', () => {
+test("a mistyped chip date shows its problem and isn't dropped", () => {
   const fields = { ...NO_CHIP, code: '032000012345678', again: '032 0000 1234 5678' };
   expect(problemsOf(fields, { isStaff: false })).toEqual([]);
   const mistyped = { ...fields, dateProblem: 'Esa fecha no existe' };
@@ -16,7 +16,7 @@ test('a chip’s mistyped date is said, not dropped', () => {
   ]);
 });
 
-test('a vaccination’s mistyped date is called what it is', () => {
+test('a mistyped vaccination date shows its own problem', () => {
   const fields = { ...fieldsOf(null), VaccineId: 1, givenOnProblem: 'Esa fecha no existe' };
   expect(messages(vaccinationProblems(fields, null))).toEqual(['givenOn: Esa fecha no existe']);
   expect(messages(vaccinationProblems({ ...fields, givenOnProblem: null }, null))).toEqual([

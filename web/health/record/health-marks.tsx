@@ -2,7 +2,6 @@ import { Cpu, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Mark } from '#shared/health/health-marks.ts';
 import styles from './health-marks.module.css';
 
-/** What is known of a pet's health at one look. */
 export function HealthMarks({ marks }: { marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import { Cpu, Scissors, ShieldAlert, ShieldCheck, Syringe, Weight } from 'lucide
 import type { Tile } from '#shared/health/health-tiles.ts';
 import styles from './health-tiles.module.css';
 
-/** How a pet stands, as the counter reads it: four tiles, each with its one word. */
 export function HealthTiles({ tiles }: { tiles: readonly Tile[] }) {
   if (tiles.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ import { useWrite } from '../../platform/api/use-write.ts';
 const HEALTH = ['health'];
 const SHOWN_IN = [HEALTH, ['history']];
 
-/** A pet's health book; `null` where there is no such pet for this person. */
+/** Returns null when this person can't see the pet. */
 export function useHealth(petId: number) {
   return useQuery({
     queryKey: [...HEALTH, petId],
@@ -35,7 +35,7 @@ export function useHealth(petId: number) {
   });
 }
 
-/** A change of a book, whose answer is the book as it then is. */
+/** Caches the answer, which is the changed record. */
 function useBookWrite<Sent>(petId: number, write: (sent: Sent) => Promise<HealthBook>) {
   const client = useQueryClient();
   return useWrite(write, SHOWN_IN, {
@@ -43,7 +43,6 @@ function useBookWrite<Sent>(petId: number, write: (sent: Sent) => Promise<Health
   });
 }
 
-/** Of a row that is corrected: which, and why. */
 export type Corrected = { rowId: number; rectifyReason: string };
 
 export function useSaveVaccination(petId: number) {
@@ -84,7 +83,7 @@ const RECTIFY = {
   statements: correctStatement,
 } as const;
 
-/** Takes a row back, with its reason; the row stays, no longer counted. */
+/** Corrects a row without a new one: it stays, marked, and no longer counts. */
 export function useTakeBack(petId: number, kind: keyof typeof RECTIFY) {
   return useBookWrite(petId, ({ rowId, rectifyReason }: Corrected) =>
     call(RECTIFY[kind], { params: { id: petId, rowId }, body: { rectifyReason } }),

@@ -15,7 +15,7 @@ const RABIES: Vaccine = {
   updatedAt: 0,
 };
 
-test('a vaccine that is due leads to the service that gives it', () => {
+test('a due vaccine links to the service that gives it', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <NextStepsCard

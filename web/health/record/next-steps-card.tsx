@@ -10,14 +10,11 @@ import styles from './next-steps-card.module.css';
 type Props = {
   steps: readonly Step[];
   turnoPath: (id: number) => string;
-  /** Where a turno of the vaccine is booked. */
   vaccinePath: (vaccineId: number) => string;
   onVaccination: () => void;
-  /** Null where its number is known. */
   onChip: (() => void) | null;
 };
 
-/** What comes next for one's pet, each with the one thing to do about it. */
 export function NextStepsCard({ steps, turnoPath, vaccinePath, onVaccination, onChip }: Props) {
   return (
     <Card isFlush aria-labelledby="next-steps" className={styles.steps}>

@@ -7,16 +7,15 @@ import { TOWN, townNow } from '../../platform/api/town.ts';
 import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
 import styles from './printed-book.module.css';
 
-type Props = { book: HealthBook; who: string };
+type Props = { book: HealthBook; title: string };
 
 const ORIGINS: Readonly<Record<Origin, string>> = { T: TOWN.name, S: 'Vista en papel', D: 'Declarada' };
 
-/** A pet's book on paper, made while it is printed. */
 export function PrintedBook(props: Props) {
   return useIsPrinting() && <Pages {...props} />;
 }
 
-function Pages({ book, who }: Props) {
+function Pages({ book, title }: Props) {
   const { Pet: pet, Microchips, Vaccinations, Procedures, Weights } = book;
   const [chip] = Microchips;
   return (
@@ -24,7 +23,7 @@ function Pages({ book, who }: Props) {
       <header>
         <div>
           <h2>Libreta sanitaria de {pet.petName}</h2>
-          <p>{who}</p>
+          <p>{title}</p>
           <p>{chip ? `Chip ${chipInGroups(chip.chipCode)}` : 'Sin chip registrado'}</p>
         </div>
         <p>
@@ -42,7 +41,7 @@ function Pages({ book, who }: Props) {
         head={['Fecha', 'Quién', 'Lugar', 'Origen']}
         rows={Procedures.map(({ id, doneOn, vetName, vetLicence, place, origin }) => ({
           id,
-          cells: [formatIsoDate(doneOn), byWhom(vetName, vetLicence), place, ORIGINS[origin]],
+          cells: [formatIsoDate(doneOn), vetInWords(vetName, vetLicence), place, ORIGINS[origin]],
         }))}
       />
       <Table
@@ -63,11 +62,14 @@ function Pages({ book, who }: Props) {
 
 function vaccinationCells(row: Vaccination): Row {
   const vial = [row.batchCode, row.batchLab].filter(Boolean).join(', ');
-  const given = [row.vaccineName, formatIsoDate(row.givenOn), formatIsoDate(row.nextDueOn)];
-  return { id: row.id, cells: [...given, vial, byWhom(row.vetName, row.vetLicence), ORIGINS[row.origin]] };
+  const vaccination = [row.vaccineName, formatIsoDate(row.givenOn), formatIsoDate(row.nextDueOn)];
+  return {
+    id: row.id,
+    cells: [...vaccination, vial, vetInWords(row.vetName, row.vetLicence), ORIGINS[row.origin]],
+  };
 }
 
-function byWhom(vetName: string, vetLicence: string): string {
+function vetInWords(vetName: string, vetLicence: string): string {
   return [vetName, vetLicence].filter(Boolean).join(', ');
 }
 

@@ -19,7 +19,6 @@ const KINDS = Object.entries(STATEMENT_KINDS).map(([id, label]) => ({ id: id as 
 
 type Props = { pet: Pet; onClose: () => void };
 
-/** What whoever keeps the animal tells of it. */
 export function StatementDialog({ pet, onClose }: Props) {
   const initial: Fields = { kind: null, date: townToday(), dateProblem: null, note: '' };
   const { frame, ...form } = useDialogForm({

@@ -20,13 +20,12 @@ type Props = {
   title: string;
   chapters: readonly Chapter[];
   action?: ReactNode;
-  /** What this reader may do about a row that is wrong; null where nothing. */
+  /** Action that this reader has on a row, or null. */
   verbOf: (row: Row) => 'Corregir' | 'Quitar' | null;
   onCorrect: (row: Row) => void;
   onPaper: (row: Row) => void;
 };
 
-/** All that happened to a pet, the newest first. */
 export function StoryCard({ title, chapters, action, verbOf, onCorrect, onPaper }: Props) {
   return (
     <Card isFlush aria-labelledby="story" className={styles.card}>

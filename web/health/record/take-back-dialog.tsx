@@ -8,7 +8,6 @@ import type { Row } from './story-card.tsx';
 
 type Props = { petId: number; row: Row; onClose: () => void };
 
-/** Takes back what was noted wrongly; that it was, and why, stays known. */
 export function TakeBackDialog({ petId, row, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `take back ${row.kind} ${row.id}`,

@@ -13,13 +13,12 @@ import { fieldsOf, problemsOf, rowOf, type VaccinationFields } from './vaccinati
 
 type Props = {
   book: HealthBook;
-  /** The one that is corrected, with a reason; null for a new one. */
+  /** Row to correct; null for a new one. */
   corrects: Vaccination | null;
   isStaff: boolean;
   onClose: () => void;
 };
 
-/** A vaccine from elsewhere, as its keeper tells it or staff saw it; or the town's own, corrected. */
 export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `vaccination ${book.Pet.id} ${corrects?.id ?? ''}`,
@@ -118,7 +117,7 @@ function vialInWords({ batchCode, batchLab }: Pick<Vaccination, 'batchCode' | 'b
 
 type Item = { id: number; label: string };
 
-/** What is in use, and the corrected row's own though it was removed since. */
+/** Keeps the corrected row's item even if it was removed from the list since. */
 function withOwn(items: readonly Item[], own: Item | null): Item[] {
   return own && items.every(({ id }) => id !== own.id) ? [...items, own] : [...items];
 }

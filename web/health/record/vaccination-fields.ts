@@ -1,16 +1,14 @@
 import type { Vaccination, VaccinationDraft } from '#shared/health/health.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
-/** A vaccination as it is being written. */
 export type VaccinationFields = {
   VaccineId: number | null;
   givenOn: string | null;
-  /** Why what is typed there is no date. */
   givenOnProblem: string | null;
   BatchId: number | null;
   place: string;
   vetName: string;
-  /** Why what stands is wrong, of one that is corrected. */
+  /** Required for a correction. */
   reason: string;
 };
 
@@ -31,7 +29,7 @@ export function problemsOf(
   ]);
 }
 
-/** What is sent of fields without a problem; of one that is corrected, what isn't asked for stays. */
+/** Call after validation; a correction keeps what the form doesn't ask. */
 export function rowOf(fields: VaccinationFields, corrects: Vaccination | null): VaccinationDraft {
   const { VaccineId, givenOn, BatchId, place, vetName } = fields;
   return {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { WeightCard } from './weight-card.tsx';
 
-test('each weight is told, and taken back by whoever may', () => {
+test('lists each weight with a button to remove it for readers who may', () => {
   const weights = [
     { id: 1, origin: 'T', grams: 18_000, weighedOn: '2026-10-01' },
     { id: 2, origin: 'D', grams: 81_000, weighedOn: '2026-11-01' },

@@ -11,12 +11,11 @@ type Props = {
   weights: readonly Weight[];
   petName: string;
   onAdd: () => void;
-  /** Whether this reader may take one back that is wrong. */
   mayTake: (weight: Weight) => boolean;
   onTake: (weight: Weight) => void;
 };
 
-/** What a pet weighed, as a line over time, and in words for who doesn't see it. */
+/** Draws weights over time, with a text for screen readers. */
 export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
   const last = weights.at(-1);
   return (

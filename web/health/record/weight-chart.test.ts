@@ -8,7 +8,7 @@ const weight = (kilos: number, weighedOn: string) => ({
   weighedOn,
 });
 
-test('weights stand by their dates over lines at round kilos', () => {
+test('places weights by date over lines at round kilos', () => {
   const { points, lines } = weightChart([
     weight(16.2, '2024-05-04'),
     weight(17, '2025-02-01'),
@@ -20,7 +20,7 @@ test('weights stand by their dates over lines at round kilos', () => {
   expect(pathOf([{ x: 1, y: 2 }])).toBe('M1.0 2.0');
 });
 
-test('a kitten’s, one alone, and two of a day are drawn too', () => {
+test("draws a kitten's weights, a single one, and two of one day", () => {
   expect(weightChart([weight(0.25, '2026-01-01')]).lines).toHaveLength(2);
   const same = weightChart([weight(4.2, '2026-01-01'), weight(4.2, '2026-01-01')]);
   expect(same.points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);

@@ -1,16 +1,15 @@
 import type { Weight } from '#shared/health/health.ts';
 
-/** The drawing's size, and where its lines begin, in its own units. */
+/** Size of the drawing and its plot area, in its own units. */
 export const CHART = { width: 312, height: 126, left: 30, right: 306, top: 16, bottom: 92 } as const;
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 const MOST_STEPS = 3;
-/** Between the lines' ends and the first and last point. */
 const [BEFORE, AFTER] = [8, 6];
 
 export type Point = { x: number; y: number };
 type Chart = { points: Point[]; lines: { y: number; kilos: number }[] };
 
-/** Where each weight stands, by its date, over lines at round kilos; the oldest first. */
+/** Places weights, oldest first, over lines at round kilos. */
 export function weightChart(weights: readonly Weight[]): Chart {
   const kilos = weights.map(({ grams }) => grams / 1000);
   const [low, high] = [Math.min(...kilos), Math.max(...kilos)];
@@ -33,7 +32,6 @@ function xOf(weights: readonly Weight[], date: string): number {
   return CHART.left + BEFORE + part * (CHART.right - CHART.left - BEFORE - AFTER);
 }
 
-/** 'M38 80 L120 68' */
 export function pathOf(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)

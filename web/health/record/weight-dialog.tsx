@@ -13,7 +13,7 @@ import { useAddWeight } from './health.api.ts';
 type Props = { petId: number; weights: readonly Weight[]; onClose: () => void };
 type Fields = { kilos: string; date: string | null; dateProblem: string | null; doubt: string };
 
-/** A weight in kilos; one far from the last on a scale is asked about once. Never prefilled. */
+/** Warns once of a weight far from the last one on a scale; never prefilled. */
 export function WeightDialog({ petId, weights, onClose }: Props) {
   const initial: Fields = { kilos: '', date: townToday(), dateProblem: null, doubt: '' };
   const { frame, ...form } = useDialogForm({

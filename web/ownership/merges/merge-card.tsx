@@ -11,7 +11,7 @@ import { usePetMerge, useUndoPetMerge } from './pet-merges.api.ts';
 
 const LOGIN_STAYS = 'El email y la clave cambiaron desde la unión: quedan en este registro.';
 
-/** What was made one, for as long as that can be undone. */
+/** Shows the last merge while it can be undone. */
 export function MergeCard({ userId }: { userId: number }) {
   const { data: last } = useMerge(userId);
   const undo = useUndoMerge(userId);
@@ -24,7 +24,6 @@ export function MergeCard({ userId }: { userId: number }) {
   return <LastMerge last={last} what="el registro" undo={undo} onUndo={takeBack} />;
 }
 
-/** The same of an animal. */
 export function PetMergeCard({ petId }: { petId: number }) {
   const { data: last } = usePetMerge(petId);
   const undo = useUndoPetMerge(petId);

@@ -10,7 +10,7 @@ import { PlanLines } from './plan-lines.tsx';
 
 type MergeDialogProps = { userId: number; onClose: () => void };
 
-/** Which other record is the same person's, what would move, and only then the deed. */
+/** Shows the plan of a merge before it can be confirmed. */
 export function MergeDialog({ userId, onClose }: MergeDialogProps) {
   const [other, choose] = useKept<ComboItem | null>('merge', null);
   const plan = useMergePlan(userId, other?.id);

@@ -12,7 +12,7 @@ const person = (id: number, userName: string, userIdNumber: string) => ({
 const [Kept, Gone] = [person(1, 'Gladys', '30111222'), person(2, 'Gladis', '')];
 const plan = { Kept, Gone, pets: [], bookings: 0, comingBookings: 0, takes: [], endsLogin: false };
 
-test('who stays, who goes, and what moves', () => {
+test('the plan names the kept record, the removed one and what moves', () => {
   const pets = ['Pupi', 'Ñata', 'Michi'].map((petName, id) => ({ id, petName }));
   expect(
     planInWords({ ...plan, pets, bookings: 4, comingBookings: 1, takes: ['email', 'dni'], endsLogin: true }),
@@ -26,7 +26,7 @@ test('who stays, who goes, and what moves', () => {
   ]);
 });
 
-test('one with nothing', () => {
+test('the plan of an empty record says that nothing moves', () => {
   expect(planInWords({ ...plan, Gone: { ...Gone, userIdNumber: '30999888' } })).toEqual([
     'Queda Gladys Sepúlveda; deja de existir el registro de Gladis Sepúlveda (DNI 30999888).',
     'No tiene mascotas ni turnos.',

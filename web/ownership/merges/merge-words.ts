@@ -8,12 +8,11 @@ const TAKEN: Readonly<Record<MergePlan['takes'][number], string>> = {
   address: 'la dirección',
 };
 
-/** What making the two one would do, a line a fact. */
 export function planInWords({ Kept, Gone, pets, takes, ...plan }: MergePlan): string[] {
-  const kept = `${Kept.userName} ${Kept.userLastName}`;
-  const gone = `${Gone.userName} ${Gone.userLastName}${Gone.userIdNumber && ` (DNI ${Gone.userIdNumber})`}`;
+  const keptName = `${Kept.userName} ${Kept.userLastName}`;
+  const removed = `${Gone.userName} ${Gone.userLastName}${Gone.userIdNumber && ` (DNI ${Gone.userIdNumber})`}`;
   return [
-    `Queda ${kept}; deja de existir el registro de ${gone}.`,
+    `Queda ${keptName}; deja de existir el registro de ${removed}.`,
     pets.length > 0 && `Pasan sus mascotas: ${listed(pets.map(({ petName }) => petName))}.`,
     plan.bookings > 0 && `Pasan sus turnos: ${turnosIn(plan)}.`,
     takes.length > 0 && `Queda también ${listed(takes.map((each) => TAKEN[each]))}.`,

@@ -4,10 +4,9 @@ import { PEOPLE_SHOWN_IN } from '../../accounts/users/users.api.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/** People, pets and turnos move: whatever shows one of them is asked anew. */
+/** People, pets and bookings move, so whatever shows them is refetched. */
 const SHOWN_IN = [...PEOPLE_SHOWN_IN, ['merge']];
 
-/** What would move if that other record became part of this one. */
 export function useMergePlan(id: number, otherId: number | undefined) {
   return useQuery({
     queryKey: ['merge', 'plan', id, otherId],
@@ -19,7 +18,7 @@ export function useMergePlan(id: number, otherId: number | undefined) {
   });
 }
 
-/** The last merge that can still be undone; null without one. */
+/** Returns the last merge that can still be undone, or null. */
 export function useMerge(id: number) {
   return useQuery({
     queryKey: ['merge', 'last', id],

@@ -15,18 +15,17 @@ import { PlanLines } from './plan-lines.tsx';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
 
-/** Which other record is of the same animal, both side by side with what would move, and only then the deed. */
 export function PetMergeDialog({ pet, onClose }: Props) {
   const [other, setOther] = useState<ComboItem | null>(null);
   const [chipId, setChipId] = useState<number | null>(null);
   const { data: plan, error } = usePetMergePlan(pet.id, other?.id);
   const merge = useMergePets(pet.id);
-  const asksChip = new Set(plan?.Chips.map(({ PetId }) => PetId)).size > 1;
-  const isReady = plan !== undefined && (!asksChip || chipId !== null);
+  const needsChip = new Set(plan?.Chips.map(({ PetId }) => PetId)).size > 1;
+  const isReady = plan !== undefined && (!needsChip || chipId !== null);
   const submit = () => {
     if (!other || !isReady) return;
-    const asked = { otherId: other.id, ...(asksChip && chipId !== null && { ChipId: chipId }) };
-    merge.mutate(asked, {
+    const input = { otherId: other.id, ...(needsChip && chipId !== null && { ChipId: chipId }) };
+    merge.mutate(input, {
       onSuccess: () => {
         showToast('Ya es una sola ficha. Se puede deshacer por 30 días.', 'ok');
         onClose();
@@ -50,7 +49,7 @@ export function PetMergeDialog({ pet, onClose }: Props) {
     >
       <AnyPetPicker label="La otra ficha del mismo animal" value={other} onChange={take} />
       {plan && <SideBySide plan={plan} />}
-      {plan && asksChip && (
+      {plan && needsChip && (
         <ChoiceChips
           label="Las dos tienen chip: ¿cuál es el de este animal?"
           chips={plan.Chips.map(({ id, chipCode }) => ({ id, label: chipCode, picture: <Microchip /> }))}

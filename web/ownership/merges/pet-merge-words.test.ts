@@ -33,7 +33,7 @@ const NOTHING: PetMergePlan = {
   twiceBooked: [],
 };
 
-test('what stays, what moves and what ends', () => {
+test('the plan of pets says what stays, moves and ends', () => {
   const plan = { ...NOTHING, bookings: 1, vaccinations: 2, isOtherKeeper: true, endingBookings: 1 };
   expect(petPlanInWords({ ...plan, isCastratedTwice: true })).toEqual([
     'Queda la ficha de Luna, a cargo de Ana Paz.',
@@ -44,7 +44,7 @@ test('what stays, what moves and what ends', () => {
   ]);
 });
 
-test('of one keeper, with turnos of both', () => {
+test("the plan of one owner's pets lists services booked for both", () => {
   expect(petPlanInWords({ ...NOTHING, twiceBooked: ['Castración'] })).toEqual([
     'Queda la ficha de Luna, a cargo de Ana Paz.',
     'Las dos tienen turno para Castración: quedan los dos turnos.',

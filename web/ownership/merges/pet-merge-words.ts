@@ -3,7 +3,6 @@ import { listed } from './merge-words.ts';
 
 type Counted = [count: number, one: string, many: string];
 
-/** What making the two records one would do, a line a fact. */
 export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] {
   const moving = countsOf(plan);
   return [

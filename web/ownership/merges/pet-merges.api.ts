@@ -3,10 +3,8 @@ import { findPetMerge, findPetMergePlan, mergePets, undoPetMerge } from '#shared
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/** Whatever shows an animal, its turnos or its book is asked anew. */
 const SHOWN_IN = [['pets'], ['health'], ['bookings'], ['agendas'], ['sheets'], ['history'], ['merge']];
 
-/** What would move if that other record became part of this one. */
 export function usePetMergePlan(id: number, otherId: number | undefined) {
   return useQuery({
     queryKey: ['merge', 'pet plan', id, otherId],
@@ -18,7 +16,7 @@ export function usePetMergePlan(id: number, otherId: number | undefined) {
   });
 }
 
-/** The last one that can still be undone; null without one. */
+/** Returns the last merge that can still be undone, or null. */
 export function usePetMerge(id: number) {
   return useQuery({
     queryKey: ['merge', 'pet last', id],

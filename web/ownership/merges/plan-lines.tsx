@@ -1,6 +1,5 @@
 import styles from './merge.module.css';
 
-/** What is about to happen, a line a fact. */
 export function PlanLines({ lines }: { lines: readonly string[] }) {
   return (
     <section className={styles.plan} aria-label="Qué va a pasar">

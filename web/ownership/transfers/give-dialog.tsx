@@ -14,15 +14,15 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { useMakeCode, useTransfer, useWithdrawCode } from './transfers.api.ts';
 import styles from './transfers.module.css';
 
-type Given = Pick<Pet, 'id' | 'petName'>;
-type Props = { pet: Given; onClose: () => void };
+type GivenPet = Pick<Pet, 'id' | 'petName'>;
+type Props = { pet: GivenPet; onClose: () => void };
 
-/** The code with which another family takes one's own pet: what goes along is said before. */
+/** Makes the transfer code after saying what is transferred. */
 export function GiveDialog({ pet, onClose }: Props) {
   const pending = useTransfer(pet.id);
   const make = useMakeCode(pet.id);
   const withdraw = useWithdrawCode(pet.id);
-  const given = make.data;
+  const code = make.data;
   const waits = pending.data ?? null;
   const takeBack = () =>
     withdraw.mutate(undefined, {
@@ -38,7 +38,7 @@ export function GiveDialog({ pet, onClose }: Props) {
           Retirar el código
         </Button>
       )}
-      {given ? (
+      {code ? (
         <Button variant="primary" onClick={onClose}>
           Listo
         </Button>
@@ -57,12 +57,12 @@ export function GiveDialog({ pet, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
       <div className="stack gap-s3">
-        {given ? <Code pet={pet} code={given} /> : <Before pet={pet} />}
+        {code ? <Code pet={pet} code={code} /> : <Before pet={pet} />}
         {pending.isPending && <Skeleton height="3rem" />}
         {pending.isLoadingError && (
           <LoadFailedNote title="No pudimos ver si ya hay un código" onRetry={() => void pending.refetch()} />
         )}
-        {waits && !given && (
+        {waits && !code && (
           <p role="status">
             Ya hay un código, que vale hasta el {momentOf(waits.expiresAt)}. Si hacés otro, ese deja de
             servir.
@@ -74,7 +74,7 @@ export function GiveDialog({ pet, onClose }: Props) {
   );
 }
 
-function Before({ pet: { petName } }: { pet: Given }) {
+function Before({ pet: { petName } }: { pet: GivenPet }) {
   return (
     <>
       <p>
@@ -90,7 +90,7 @@ function Before({ pet: { petName } }: { pet: Given }) {
   );
 }
 
-function Code({ pet, code: { transferCode, expiresAt } }: { pet: Given; code: TransferCode }) {
+function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code: TransferCode }) {
   const [hasSheet] = useState(hasSharingSheet);
   const until = momentOf(expiresAt);
   const share = async () => {
@@ -125,6 +125,6 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: Given; code: Tr
   );
 }
 
-function wordsOf({ petName }: Given, code: string, until: string): string {
+function wordsOf({ petName }: GivenPet, code: string, until: string): string {
   return `Para recibir a ${petName}: entrá a ${location.host}, elegí «Mascotas» y «Recibir una mascota», y escribí el código ${code}. Vale hasta el ${until}.`;
 }

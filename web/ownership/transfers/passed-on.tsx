@@ -7,7 +7,6 @@ import { ReceiveDialog } from './receive-dialog.tsx';
 import { useFormerPets } from './transfers.api.ts';
 import styles from './transfers.module.css';
 
-/** Below one's own pets: another family's may come, and those that went aren't forgotten. */
 export function PassedOn({ userId }: { userId: number }) {
   const [isReceiving, setReceiving] = useState(false);
   const { data: former = [], isLoadingError, refetch } = useFormerPets(userId);

@@ -14,7 +14,7 @@ import styles from './transfers.module.css';
 const FORM = 'receive-pet';
 const LONGEST = 20;
 
-/** A code, which animal that is, and only then the deed. */
+/** Shows the pet of a code before the transfer can be confirmed. */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>();

@@ -13,10 +13,10 @@ import { asks, call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const TRANSFERS = ['transfers'];
-/** Whose a pet is shows in its book, in both people's lists and in the turnos that end. */
+/** The owner appears in the health record, both people's lists and the bookings that end. */
 const SHOWN_IN = [...PEOPLE_SHOWN_IN, ['health'], ['sheets'], TRANSFERS];
 
-/** Whether a code waits for somebody to take one's own pet; null where none does. */
+/** Returns the pending transfer code of a pet, or null. */
 export function useTransfer(petId: number) {
   return useQuery({
     queryKey: [...TRANSFERS, 'of', petId],
@@ -33,7 +33,6 @@ export function useWithdrawCode(id: number) {
   return useWrite(() => call(withdrawTransfer, { params: { id } }), [TRANSFERS]);
 }
 
-/** Which animal a code is of. */
 export function useReadCode() {
   return useWrite((transferCode: string) => call(readTransfer, { body: { transferCode } }), []);
 }

@@ -8,7 +8,7 @@ import { type About, useAddNote } from './notes.api.ts';
 
 type NoteDialogProps = { about: About; title: string; onClose: () => void };
 
-/** What the next clerk should know; whoever it is about finds it in what they download of their data. */
+/** Writes a note for staff; the export of the person's data includes it. */
 export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
   const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
   const [wasEmpty, setEmpty] = useState(false);

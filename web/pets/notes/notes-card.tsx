@@ -10,9 +10,8 @@ import styles from './notes-card.module.css';
 
 type NotesCardProps = { notes: readonly StaffNote[]; onAdd: () => void };
 
-/** What staff tell each other, the newest first, each with who wrote it and when. */
 export function NotesCard({ notes, onAdd }: NotesCardProps) {
-  const [leaving, setLeaving] = useState<StaffNote | null>(null);
+  const [removing, setRemoving] = useState<StaffNote | null>(null);
   return (
     <Card isFlush aria-labelledby="notes" className={styles.card}>
       <div className="card-head">
@@ -27,14 +26,14 @@ export function NotesCard({ notes, onAdd }: NotesCardProps) {
         {notes.map((note) => (
           <li key={note.id}>
             <p className={styles.text}>{note.noteText}</p>
-            <small>{whoAndWhen(note)}</small>
-            <IconButton label="Quitar la nota" className={styles.remove} onClick={() => setLeaving(note)}>
+            <small>{authorAndDate(note)}</small>
+            <IconButton label="Quitar la nota" className={styles.remove} onClick={() => setRemoving(note)}>
               <Trash2 size={18} />
             </IconButton>
           </li>
         ))}
       </ul>
-      {leaving && <RemoveDialog note={leaving} onClose={() => setLeaving(null)} />}
+      {removing && <RemoveDialog note={removing} onClose={() => setRemoving(null)} />}
     </Card>
   );
 }
@@ -57,7 +56,6 @@ function RemoveDialog({ note, onClose }: { note: StaffNote; onClose: () => void 
   );
 }
 
-/** 'Ana Robledo, 03/03/2026' */
-function whoAndWhen({ User: { userName, userLastName }, createdAt }: StaffNote): string {
+function authorAndDate({ User: { userName, userLastName }, createdAt }: StaffNote): string {
   return `${userName} ${userLastName}, ${dateOf(createdAt)}`;
 }

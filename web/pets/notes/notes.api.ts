@@ -2,10 +2,8 @@ import { addPersonNote, addPetNote, removeNote } from '#shared/pets/notes.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/** Whom or what a note is about. */
 export type About = { userId: number } | { petId: number };
 
-/** The cards, and who changed what. */
 const SHOWN_IN = [['history']];
 
 export function useAddNote(about: About) {

@@ -13,7 +13,6 @@ type AnyPetPickerProps = {
   onChange: (pet: ComboItem | null) => void;
 };
 
-/** One of everybody's pets, by its name, breed or owner: staff's alone. */
 export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   const [text, setText] = useState('');
   const q = useSettled(value === null ? text.trim() : '');
@@ -36,7 +35,6 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   );
 }
 
-/** 'Luna · Ana Pérez' */
 function itemOf({ id, petName, User }: Pet): ComboItem {
   return { id, label: `${petName} · ${User.userName} ${User.userLastName}` };
 }

@@ -10,7 +10,7 @@ import { useChangeDeath } from './pets.api.ts';
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
 type Fields = { date: string | null; dateProblem: string | null };
 
-/** Asked once, and gently: what it ends is said before. */
+/** Asks once and gently, and names what ends. */
 export function DeathDialog({ pet, onClose }: Props) {
   const initial: Fields = { date: townToday(), dateProblem: null };
   const { frame, ...form } = useDialogForm({

@@ -8,7 +8,6 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './death-note.module.css';
 import { useChangeDeath } from './pets.api.ts';
 
-/** That a pet died; a slip is taken back here. */
 export function DeathNote({
   pet: { id, petName, petDiedOn },
 }: {

@@ -6,7 +6,6 @@ export const PET_COLUMNS: ListColumn<Pet>[] = [
   { key: 'breed', title: 'Raza', cell: (pet) => pet.Breed.breedName },
   { key: 'owner', title: 'Propietario', cell: ({ User }) => `${User.userName} ${User.userLastName}` },
 ];
-/** What a search among them looks through. */
 export function searchedText({ petName, Breed, User }: Pet): string {
   return `${petName} ${Breed.breedName} ${User.userName} ${User.userLastName}`;
 }

@@ -20,13 +20,12 @@ import { PetFormFields } from './pet-form-fields.tsx';
 import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
 
 type PetEditorScreenProps = {
-  /** Names the bookings a deletion would cancel. */
+  /** Names the bookings that a deletion would cancel. */
   bookingsOf: (pet: Pet) => ReactNode;
-  /** What is told of the pet below the editor. */
   historyOf: (pet: Pet) => ReactNode;
 };
 
-/** A pet by the address, or a new one; staff see whose it is or will be. */
+/** Edits the pet of the address, or a new one; staff see its owner. */
 export function PetEditorScreen(props: PetEditorScreenProps) {
   const petId = useIdParam();
   const ownerId = Number(useSearchParams()[0].get('userId')) || null;
@@ -82,7 +81,6 @@ function OwnerMissing() {
   );
 }
 
-/** A new pet's owner is asked for by id; a registered pet says who it is. */
 function Owner({ pet, newOwnerId }: { pet: Pet | null; newOwnerId: number | null }) {
   const { data: newOwner } = useUser(newOwnerId ?? 0, { enabled: pet === null && newOwnerId !== null });
   const name = pet?.User ?? newOwner;
@@ -99,16 +97,13 @@ function Owner({ pet, newOwnerId }: { pet: Pet | null; newOwnerId: number | null
 }
 
 type PetEditorProps = {
-  /** As the server has it now; `null` for a new one. */
   pet: Pet | null;
-  /** Whose the new pet will be, where staff register it. */
   ownerId: number | null;
-  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookingsOf: (pet: Pet) => ReactNode;
 };
 
 function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
-  /** Why the typed birth date isn't one; such a date is no value. */
+  /** Problem of a typed birth date, which then is no value. */
   const [dateProblem, setDateProblem] = useState<string | null>(null);
   const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();

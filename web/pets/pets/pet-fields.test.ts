@@ -3,13 +3,13 @@ import { draftOf, editOf, NEW_PET } from './pet-fields.ts';
 
 const LUNA = { ...NEW_PET, petName: 'Luna', SpecieId: 1, BreedId: 7 };
 
-describe('the pet editor', () => {
-  it('forgets the breed when the species changes', () => {
+describe('pet editor', () => {
+  it('another species clears the breed', () => {
     expect(editOf(LUNA, 'SpecieId', 2)).toEqual({ SpecieId: 2, BreedId: 0 });
     expect(editOf(LUNA, 'petName', 'Lola')).toEqual({ petName: 'Lola' });
   });
 
-  it('keeps species and breed together', () => {
+  it('species and breed of a pet match', () => {
     expect(editOf(LUNA, 'BreedId', 8)).toEqual({ SpecieId: 1, BreedId: 8 });
   });
 

@@ -6,7 +6,7 @@ import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
-/** What the editor shows of a pet; 0 is 'Ninguna'. */
+/** Fields of the editor; 0 is 'Ninguna'. */
 export type PetFields = Pick<Pet, 'petName' | 'petGender' | 'petBirthDate' | 'petComment'> & {
   SpecieId: number;
   BreedId: number;
@@ -21,7 +21,7 @@ export const NEW_PET: PetFields = {
   petComment: '',
 };
 
-/** How each is told; a breed is told, and decided, with its species. */
+/** Words of each field; a breed conflicts together with its species. */
 export function fieldWords(species: readonly Specie[], breeds: readonly Breed[]): FieldWords<PetFields> {
   const kindOf = ({ SpecieId, BreedId }: PetFields) => {
     const specie = species.find(({ id }) => id === SpecieId)?.specieName ?? NO_BREED;
@@ -54,7 +54,7 @@ export function fieldsOf(pet: Pet | null): PetFields {
   };
 }
 
-/** A breed belongs to its species: another species forgets it, and choosing a breed means its species too. */
+/** Clears the breed of another species; choosing a breed sets its species. */
 export function editOf<K extends keyof PetFields>(
   { SpecieId }: PetFields,
   field: K,
@@ -65,7 +65,6 @@ export function editOf<K extends keyof PetFields>(
   return field === 'BreedId' ? { ...edit, SpecieId } : edit;
 }
 
-/** `dateProblem` is why the typed birth date isn't one. */
 export function problemsOf(
   { petName }: PetFields,
   dateProblem: string | null,

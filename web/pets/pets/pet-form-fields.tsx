@@ -19,7 +19,7 @@ import { SpecieField } from './specie-field.tsx';
 
 type PetFormFieldsProps = {
   form: Draft<PetFields>;
-  /** Hears why what is typed is no date, or that it is one. */
+  /** Receives the problem of a typed date, or null. */
   onDateProblem: (problem: string | null) => void;
 };
 

@@ -8,16 +8,14 @@ import { useUserPets } from './pets.api.ts';
 const FAILED = 'No pudimos cargar las mascotas';
 
 type PetPickerProps = {
-  /** Whose pets; `null` before anybody is chosen. */
   userId: number | null;
   value: number | null;
   onChange: (petId: number | null) => void;
   error: string | null;
-  /** Nothing was left to choose. */
+  /** Called when the only pet was chosen automatically. */
   onOnlyChosen?: () => void;
 };
 
-/** One of a resident's pets; an only one is chosen by itself. */
 export function PetPicker({ userId, value, onChange, error, onOnlyChosen }: PetPickerProps) {
   const { data, isLoading, isLoadingError, refetch } = useUserPets(userId ?? 0, { enabled: userId !== null });
   const pets = ((userId !== null && data) || []).filter(({ petDiedOn }) => !petDiedOn);
@@ -35,7 +33,7 @@ export function PetPicker({ userId, value, onChange, error, onOnlyChosen }: PetP
   return (
     <>
       <ComboSelect
-        // Its list and text are the resident's: another one starts afresh.
+        // Another resident resets list and text.
         key={userId}
         label="Mascota"
         items={pets.map((pet) => ({ id: pet.id, label: labelOf(pet) }))}
@@ -49,7 +47,6 @@ export function PetPicker({ userId, value, onChange, error, onOnlyChosen }: PetP
   );
 }
 
-/** 'Luna (Perra, 3 años · Mestizo)' */
 function labelOf(pet: Pet): string {
   const kind = petInWords(pet);
   return kind ? `${pet.petName} (${kind})` : pet.petName;

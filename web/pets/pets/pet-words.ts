@@ -2,19 +2,16 @@ import { petLines } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { townToday } from '../../platform/api/town.ts';
 
-/** What to say of a pet under its name, line by line: 'Perra, 3 años' and 'Mestizo'. */
 export function linesOf(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'>): string[] {
   const { breedName, Specie } = pet.Breed;
   return petLines({ ...pet, breedName, specieName: Specie.specieName }, townToday());
 }
 
-/** 'Luna, Sol y Gris' */
 export function namesOf(pets: readonly Pick<Pet, 'petName'>[]): string {
   const names = pets.map(({ petName }) => petName);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ');
 }
 
-/** The same in one line. */
 export function petInWords(pet: Parameters<typeof linesOf>[0]): string {
   return linesOf(pet).join(' · ');
 }

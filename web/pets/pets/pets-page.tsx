@@ -16,11 +16,10 @@ import { PetsScreen } from './pets-screen.tsx';
 
 type Props = {
   cardsOf: (pets: readonly Pet[]) => ReactNode;
-  /** Below a resident's own. */
   foot: ReactNode;
 };
 
-/** One's own pets, a resident's or everybody's, as route and role say (rules.md#screens). */
+/** Shows own pets, a resident's or all, by route and role (rules.md#screens). */
 export function PetsPage({ cardsOf, foot }: Props) {
   const ownerId = useIdParam();
   const session = useSession();
@@ -41,7 +40,6 @@ export function PetsPage({ cardsOf, foot }: Props) {
   );
 }
 
-/** The pets of the whole town, for staff. */
 function EveryPetScreen() {
   const search = useSearchInAddress();
   return (

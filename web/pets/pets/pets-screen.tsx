@@ -20,19 +20,17 @@ import { usePets, useUserPets } from './pets.api.ts';
 import styles from './pets-screen.module.css';
 
 type PetsScreenProps = {
-  /** Whose, as the route says: such a list can be closed again. 0 for one's own. */
+  /** Owner by the route; 0 for own pets. */
   ownerId: number;
   ownerName?: string;
-  /** How a few are shown to whom they belong. */
   cardsOf?: (pets: readonly Pet[]) => ReactNode;
-  /** Below them, once they are there. */
   foot?: ReactNode;
 };
 
-/** More than these are searched rather than looked at. */
+/** Pets above which the list offers a search. */
 const FEW = 12;
 
-/** One's own pets, or a resident's (rules.md#screens). */
+/** Lists own pets, or a resident's (rules.md#screens). */
 export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
@@ -103,7 +101,6 @@ function Close({ ownerId }: { ownerId: number }) {
 
 type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode; pathOf: (id: number) => string };
 
-/** Pets as the server sorted them, by name; a row opens its card or editor. */
 function PetsList({ pets, isLoading, add, pathOf }: Props) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');

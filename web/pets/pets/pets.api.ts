@@ -17,20 +17,18 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const PETS = ['pets'];
-/** What its age and kind decide, and its book. */
+/** Age and species decide eligibility and the health record's view. */
 const JUDGED_IN = ['health'];
-/** The bookings show the pet's name. */
 const SHOWN_IN = [PETS, JUDGED_IN, ['bookings'], ['history']];
-/** By this key whoever sent somebody to register a pet finds it. */
+/** Lets the screen that sent the user to register a pet find the result. */
 export const PET_CREATED = [...PETS, 'create'];
 
-/** One's own pets, a clerk's too: never everybody's. */
+/** Returns the session's own pets, also for staff. */
 export function usePets({ enabled = true } = {}) {
   const userId = useSession()?.userId ?? 0;
   return useUserPets(userId, { enabled: enabled && userId > 0 });
 }
 
-/** One person's pets. */
 export function useUserPets(userId: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...PETS, 'of', userId],
@@ -39,7 +37,7 @@ export function useUserPets(userId: number, { enabled = true } = {}) {
   });
 }
 
-/** One pet; `null` where it isn't there for this person to see. */
+/** Returns null when this person can't see the pet. */
 export function usePet(id: number) {
   return useQuery({
     queryKey: [...PETS, 'one', id],
@@ -49,7 +47,7 @@ export function usePet(id: number) {
   });
 }
 
-/** Everybody's pets whose name, breed or owner hold the words of `q`, by name. */
+/** Pages all pets by name, filtered by words of name, breed or owner. */
 export function usePetsPages(q: string) {
   return usePages<Pet>({
     queryKey: [...PETS, 'pages', q],
@@ -57,7 +55,7 @@ export function usePetsPages(q: string) {
   });
 }
 
-/** The same pets at once, as many as are printed. */
+/** Returns the same pets in one list, up to the printing limit. */
 export function fetchPetsFound(q: string): Promise<Pet[]> {
   return pagesToPrint((page) => call(searchPets, { query: { ...page, q } }));
 }
@@ -74,7 +72,6 @@ export function useUpdatePet() {
   return useWrite(({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }), SHOWN_IN);
 }
 
-/** A new pet (`id` 0) or one that changed. */
 export function useSavePet(id: number) {
   return useWrite(
     (body: PetDraft) => (id === 0 ? call(createPet, { body }) : call(updatePet, { params: { id }, body })),
@@ -83,12 +80,12 @@ export function useSavePet(id: number) {
   );
 }
 
-/** The pet's future bookings are cancelled with it, which frees their places. */
+/** Cancels coming bookings as well, which frees their places. */
 export function useDeletePet() {
   return useWrite((id: number) => call(deletePet, { params: { id } }), [...SHOWN_IN, ['agendas']]);
 }
 
-/** The day on which a pet died, or null where it didn't; its future bookings are cancelled with it. */
+/** Sets the day of death, or null; a death cancels coming bookings. */
 export function useChangeDeath(id: number) {
   return useWrite(
     (petDiedOn: string | null) => call(changePetDeath, { params: { id }, body: { petDiedOn } }),

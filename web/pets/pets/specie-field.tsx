@@ -6,7 +6,7 @@ import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
 
-/** More of them are looked up in a list. */
+/** Species above which the field is a searchable list. */
 const FEW = 6;
 const NONE = { id: 0, specieName: NO_BREED };
 
@@ -14,11 +14,9 @@ type SpecieFieldProps = {
   value: number | null;
   onChange: (id: number | null) => void;
   error?: string | null;
-  /** Whether a pet may be saved without one: 0. */
   hasNone?: boolean;
 };
 
-/** A pet's species, each with its face as long as they are few. */
 export function SpecieField({ hasNone = false, ...props }: SpecieFieldProps) {
   const { data: species = [] } = useSpecies();
   const label = 'Especie';

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { endSession, startSession } from '../../platform/api/session-store.ts';
 import { carryWatched } from './photos.api.ts';
 
-/** One that stands still until it is told what happens to it. */
+/** Fake XMLHttpRequest that waits for the test to finish it. */
 class FakeCarrier {
   static last: FakeCarrier;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -46,8 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A photo that has begun to leave. */
-async function leaving(signal = new AbortController().signal) {
+async function startUpload(signal = new AbortController().signal) {
   const isBegun = new Promise<void>((resolve) => {
     begun = resolve;
   });
@@ -58,8 +57,8 @@ async function leaving(signal = new AbortController().signal) {
   return { saved, carrier: FakeCarrier.last };
 }
 
-test('what leaves is the same request, and how much of it left is told', async () => {
-  const { saved, carrier } = await leaving();
+test('sends the same request and reports its progress', async () => {
+  const { saved, carrier } = await startUpload();
   expect(carrier.sent).toMatchObject({
     method: 'PUT',
     url: 'http://town.test/api/pets/3/photo',
@@ -74,19 +73,19 @@ test('what leaves is the same request, and how much of it left is told', async (
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('a connection that is cut, and a server that says no, are told as of any call', async () => {
-  const cut = await leaving();
+test('reports a cut connection and a server error like any other call', async () => {
+  const cut = await startUpload();
   cut.carrier.onerror?.();
   await expect(cut.saved).rejects.toMatchObject({ status: 0, code: 'network' });
-  const refused = await leaving();
-  Object.assign(refused.carrier, { status: 400, responseText: '{"message":"No es una foto"}' });
-  refused.carrier.onload?.();
-  await expect(refused.saved).rejects.toMatchObject({ status: 400, message: 'No es una foto' });
+  const rejected = await startUpload();
+  Object.assign(rejected.carrier, { status: 400, responseText: '{"message":"No es una foto"}' });
+  rejected.carrier.onload?.();
+  await expect(rejected.saved).rejects.toMatchObject({ status: 400, message: 'No es una foto' });
 });
 
-test('given up, it leaves no further', async () => {
+test('aborts the request when cancelled', async () => {
   const closing = new AbortController();
-  const { saved, carrier } = await leaving(closing.signal);
+  const { saved, carrier } = await startUpload(closing.signal);
   const abort = vi.spyOn(carrier, 'abort');
   closing.abort();
   await expect(saved).rejects.toMatchObject({ name: 'AbortError' });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 
-/** Only for pets that have one; where it doesn't come, the drawing stays. */
+/** Loaded only for pets with a photo; on failure the drawing stays. */
 const PetPhoto = lazy(async () => ({
   default: await import('./pet-photo.tsx').then(
     (photo) => photo.PetPhoto,
@@ -10,7 +10,6 @@ const PetPhoto = lazy(async () => ({
   ),
 }));
 
-/** What stands for a pet: its photo, or its species' face. */
 export function PetFace({ pet }: { pet: Pick<Pet, 'id' | 'petPhotoAt' | 'Breed'> }) {
   const { specieName } = pet.Breed.Specie;
   const drawing = <PetPicture specieName={specieName} />;

@@ -4,7 +4,6 @@ import { usePhoto } from './photos.api.ts';
 
 type Props = { petId: number; photoAt: number; specieName: string | null };
 
-/** The face as drawn, until the photo is there. */
 export function PetPhoto({ petId, photoAt, specieName }: Props) {
   const { data } = usePhoto(petId, photoAt);
   return data ? (

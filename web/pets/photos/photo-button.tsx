@@ -8,7 +8,6 @@ import { PhotoDialog } from './photo-dialog.tsx';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName' | 'petPhotoAt' | 'Breed'> };
 
-/** A pet's face, which changes its photo. */
 export function PhotoButton({ pet }: Props) {
   const [isOpen, setOpen] = useState(false);
   const verb = pet.petPhotoAt ? 'Cambiar la' : 'Agregar una';

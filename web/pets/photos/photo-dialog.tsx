@@ -1,5 +1,5 @@
-import { RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Camera, ImageUp, RotateCw, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { PHOTO_MESSAGES } from '#shared/pets/photos.ts';
 import { isRefusal } from '../../platform/api/call-error.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { FileButton } from './file-button.tsx';
 import { PetFace } from './pet-face.tsx';
 import styles from './photo-dialog.module.css';
 import { useDeletePhoto, useSavePhoto } from './photos.api.ts';
@@ -17,7 +16,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName' | 'petPhotoAt' | 'Breed'>; onClose: () => void };
 
-/** A pet's photo, from the camera or a file; drawn anew before it leaves the phone, and again where it is kept. */
+/** Re-encodes the photo before upload; the server re-encodes it again. */
 export function PhotoDialog({ pet, onClose }: Props) {
   const done = (words: string) => () => {
     showToast(words, 'ok');
@@ -67,7 +66,6 @@ export function PhotoDialog({ pet, onClose }: Props) {
   );
 }
 
-/** How far a photo is; what has left is still being looked at. */
 function UploadProgress({ share }: { share: number }) {
   return (
     <label className={`stack gap-s1 ${styles.progress}`}>
@@ -77,7 +75,7 @@ function UploadProgress({ share }: { share: number }) {
   );
 }
 
-/** A picture drawn anew and sent; one that didn't arrive is sent again as it is. */
+/** Keeps a photo whose upload failed, so that it can be sent again. */
 function usePhotoUpload(petId: number, onSaved: () => void) {
   const [isNone, setNone] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -106,10 +104,46 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     error,
     isNone,
     isPending: isDrawing || isPending,
-    /** How much of it left, 0 to 1; null where none is on its way. */
     share: isPending ? share : null,
     sendAgain: kept === undefined ? null : () => send(kept),
-    /** What was taken and isn't saved yet. */
     giveUp: () => closing.abort(),
   };
+}
+
+type FileButtonProps = {
+  name: 'camera' | 'file';
+  isPending: boolean;
+  onTake: (file: File | undefined) => Promise<void>;
+};
+
+function FileButton({ name, isPending, onTake }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isCamera = name === 'camera';
+  return (
+    <>
+      <Button
+        isBlock
+        variant={isCamera ? 'primary' : 'outline'}
+        className={isCamera ? styles.camera : undefined}
+        isPending={isPending}
+        onClick={() => input.current?.click()}
+      >
+        {isCamera ? <Camera aria-hidden /> : <ImageUp aria-hidden />}
+        {isCamera ? 'Sacar una foto' : 'Elegir una foto'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture={isCamera ? 'environment' : undefined}
+        hidden
+        data-take={name}
+        onChange={(event) => {
+          void onTake(event.target.files?.[0]);
+          // Choosing the same file again fires `change`.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
 }

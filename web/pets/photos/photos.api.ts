@@ -3,27 +3,25 @@ import { deletePhoto, findPhoto, savePhoto } from '#shared/pets/photos.ts';
 import { asks, type Carrier, call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/** What shows a pet's face. */
 const SHOWN_IN = [['pets'], ['health'], ['history'], ['sheets']];
 
-/** A pet's photo; another has another `photoAt`. */
 export function usePhoto(petId: number, photoAt: number) {
   return useQuery({
     queryKey: ['photos', petId, photoAt],
     queryFn: asks(findPhoto, { params: { id: petId } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Where it doesn't come, the drawing stays.
+    // On failure the drawing stays.
     meta: { isQuiet: true },
   });
 }
 
-type Leaving = { photoFile: string; signal: AbortSignal; onProgress: (share: number) => void };
+type Upload = { photoFile: string; signal: AbortSignal; onProgress: (share: number) => void };
 
 export function useSavePhoto(petId: number) {
-  return useWrite(({ photoFile, signal, onProgress }: Leaving) => {
+  return useWrite(({ photoFile, signal, onProgress }: Upload) => {
     const input = { params: { id: petId }, body: { photoFile } };
     return call(savePhoto, input, { signal, carry: carryWatched(onProgress) }).catch((error: Error) => {
-      // Whoever gave it up needs no word of it.
+      // A cancelled upload needs no message.
       if (!signal.aborted) throw error;
     });
   }, SHOWN_IN);
@@ -33,7 +31,7 @@ export function useDeletePhoto(petId: number) {
   return useWrite(() => call(deletePhoto, { params: { id: petId } }), SHOWN_IN);
 }
 
-/** As `fetch` brings it, but telling how much of it left: 0 to 1. */
+/** Sends like `fetch`, reporting the uploaded share from 0 to 1. */
 export function carryWatched(onProgress: (share: number) => void): Carrier {
   return async (request, { signal }) => {
     const body = await request.text();

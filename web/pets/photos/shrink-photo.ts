@@ -1,8 +1,8 @@
 import { PHOTO_BOUNDS } from '#shared/pets/photos.ts';
 
-/** What is sent: a signal of 256 kbit/s carries it in nine seconds, and the server waits for fifteen. */
+/** Bytes: 256 kbit/s carry them in nine seconds, and the server waits for fifteen. */
 const AIM = 200_000;
-/** As good as it can be: side and quality. */
+/** Sides and qualities to try, best first. */
 const TRIES = [
   [PHOTO_BOUNDS.sentSide, 0.86],
   [PHOTO_BOUNDS.side, 0.86],
@@ -10,13 +10,13 @@ const TRIES = [
   [PHOTO_BOUNDS.side / 2, 0.6],
 ] as const;
 
-/** The picture drawn anew within the bounds, as JPEG in base64: little to send; null where it is none. */
+/** Returns the picture as bounded JPEG in base64, or null if it isn't one. */
 export async function shrinkPhoto(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   for (const [side, quality] of TRIES) {
     const base64 = drawn(picture, side, quality);
-    // Four letters stand for three bytes.
+    // Four base64 letters stand for three bytes.
     if (base64 && (base64.length * 3) / 4 <= AIM) return base64;
   }
   return null;
@@ -29,7 +29,7 @@ function drawn(picture: ImageBitmap, side: number, quality: number): string | nu
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // JPEG knows nothing seen through.
+  // JPEG has no transparency.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -4,11 +4,11 @@ import type { AccessEntry } from '#shared/privacy/privacy.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { FoldedCard } from '../../platform/ui/folded-card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { accessInWords, readerOf } from './access.words.ts';
+import styles from './accesses-card.module.css';
 import { useAccesses } from './privacy.api.ts';
-import { readerOf, seenOf } from './sight-words.ts';
-import styles from './sights-card.module.css';
 
-/** Which of the staff saw one's data; closed until somebody wants to know. */
+/** Lists staff who saw the person's data; fetched when opened. */
 export function AccessesCard({ userId }: { userId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,27 +17,27 @@ export function AccessesCard({ userId }: { userId: number }) {
         <p className="quiet">
           Cada vez que alguien del personal abre tu ficha o un listado en el que estás, queda anotado.
         </p>
-        <Sights userId={userId} isOpen={isOpen} />
+        <Accesses userId={userId} isOpen={isOpen} />
       </div>
     </FoldedCard>
   );
 }
 
-function Sights({ userId, isOpen }: { userId: number; isOpen: boolean }) {
-  const { data: sights, isLoadingError, refetch } = useAccesses(userId, isOpen);
+function Accesses({ userId, isOpen }: { userId: number; isOpen: boolean }) {
+  const { data: accesses, isLoadingError, refetch } = useAccesses(userId, isOpen);
   if (isLoadingError)
     return <LoadFailedNote title="No pudimos cargar quién vio tus datos" onRetry={() => void refetch()} />;
-  if (!sights) return <Skeleton width="70%" />;
-  if (sights.length === 0) return <p>En el último año no los vio nadie.</p>;
+  if (!accesses) return <Skeleton width="70%" />;
+  if (accesses.length === 0) return <p>En el último año no los vio nadie.</p>;
   return (
     <ul className="stack gap-s3">
-      {sights.map((sight) => (
-        <li key={`${sight.date} ${readerOf(sight)} ${sight.kinds.join()}`}>
-          <time dateTime={sight.date} className="quiet">
-            {dayOf(sight)}
+      {accesses.map((access) => (
+        <li key={`${access.date} ${readerOf(access)} ${access.kinds.join()}`}>
+          <time dateTime={access.date} className="quiet">
+            {dayOf(access)}
           </time>
           <p>
-            <b>{readerOf(sight)}</b> {seenOf(sight)}
+            <b>{readerOf(access)}</b> {accessInWords(access)}
           </p>
         </li>
       ))}

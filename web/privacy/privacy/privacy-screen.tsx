@@ -18,7 +18,6 @@ const WORDS: Readonly<Record<ExportKind, string>> = {
   backup: 'Copia de la base',
 };
 
-/** What the town says it does with personal data, how long it keeps it, and who took any along; for a SYSADMIN alone. */
 export function PrivacyScreen() {
   const { data: rules, isLoadingError, refetch } = usePrivacyRules();
   return (
@@ -39,7 +38,6 @@ export function PrivacyScreen() {
   );
 }
 
-/** Who took data out of the system, and which. */
 function ExportsCard() {
   const { data: exports, isLoadingError, refetch } = useExports();
   return (
@@ -54,7 +52,7 @@ function ExportsCard() {
         {exports?.map((each) => (
           <li key={each.id}>
             <span>
-              <Deed taken={each} />
+              <ExportWords taken={each} />
             </span>
             <time dateTime={new Date(each.takenAt).toISOString()} className="quiet">
               {momentOf(each.takenAt)}
@@ -66,7 +64,7 @@ function ExportsCard() {
   );
 }
 
-function Deed({ taken: { kind, detail, By } }: { taken: Export }) {
+function ExportWords({ taken: { kind, detail, By } }: { taken: Export }) {
   const words = detail ? `${WORDS[kind]}: ${detail}` : WORDS[kind];
   if (kind === 'backup') return words;
   return (

@@ -10,7 +10,6 @@ import {
 import { asks, call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/** Who saw one's own data; asked for once somebody wants to know. */
 export function useAccesses(userId: number, enabled: boolean) {
   return useQuery({
     queryKey: ['sights', userId],

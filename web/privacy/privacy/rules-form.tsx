@@ -23,7 +23,6 @@ const WORDS: FieldWords<RulesFields> = {
   historyYears: 'Años que queda el historial',
 };
 
-/** `latest` are the rules as the server has them now. */
 export function RulesForm({ latest }: { latest: PrivacyRules }) {
   const state = useRulesForm(latest);
   const { form, trial } = state;
@@ -135,7 +134,7 @@ function Plan({ plan }: { plan: RulesFormState['trial']['data'] }) {
 
 type RulesFormState = ReturnType<typeof useRulesForm>;
 
-/** What is typed over the rules, which another SYSADMIN may save meanwhile. */
+/** Detects a version saved by another SYSADMIN while this one is edited. */
 function useRulesForm(latest: PrivacyRules) {
   const trial = useTryRetention();
   const editor = useEditor({

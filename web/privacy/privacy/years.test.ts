@@ -11,7 +11,7 @@ const RULES = {
   historyYears: 10,
 };
 
-test('nothing typed is for good, and what is kept is typed again', () => {
+test('an empty field keeps data for ever, and stored years fill their fields', () => {
   expect(yearsOf(fieldsOf(RULES))).toEqual({ bookingYears: 5, accountYears: null, historyYears: 10 });
   expect(yearsProblems(fieldsOf(RULES))).toEqual([]);
 });
@@ -21,7 +21,7 @@ test.each(['1', '51', '2,5', 'dos', '-3'])('%s is no number of years', (accountY
   expect(yearsProblems(fields).map(({ field }) => field)).toEqual(['accountYears']);
 });
 
-test('a trial tells of what there is any of', () => {
+test('a trial lists the kinds that have data to remove', () => {
   const plan = { bookings: 1_200, accountsToTell: 1, accountsToErase: 0, accountsUnreachable: 2, history: 0 };
   expect(planWords(plan)).toEqual([
     '1.200 turnos quedarían sin nombre',

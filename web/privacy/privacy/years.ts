@@ -1,6 +1,6 @@
 import { type PrivacyRules, RETENTION, type RetentionPlan } from '#shared/privacy/privacy.ts';
 
-/** As typed: digits, or nothing where it stays for good. */
+/** Digits as typed; empty keeps the data for ever. */
 export type RulesFields = Record<keyof Omit<PrivacyRules, 'updatedAt'>, string>;
 
 const YEARS = ['bookingYears', 'accountYears', 'historyYears'] as const;
@@ -18,7 +18,7 @@ export function fieldsOf(rules: PrivacyRules | null): RulesFields {
 
 const typed = (years: number | null | undefined) => String(years ?? '');
 
-/** What was typed as years; call it where `yearsProblems` found nothing. */
+/** Call after `yearsProblems` found nothing. */
 export function yearsOf(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
   const number = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
@@ -41,7 +41,6 @@ function isYears(text: string): boolean {
   return Number.isInteger(years) && years >= RETENTION.fewest && years <= RETENTION.most;
 }
 
-/** What would go today, one line for each kind there is any of. */
 export function planWords(plan: RetentionPlan): string[] {
   const { bookings, accountsToTell, accountsToErase, accountsUnreachable, history } = plan;
   return [

@@ -40,7 +40,7 @@ const WalkInDialog = lazy(async () => ({
 /** The dialog for whoever came without a turno. */
 function WalkIns() {
   const asked = useWalkInPrompt();
-  return <Suspense>{asked && <WalkInDialog asked={asked} onClose={stopAskingForWalkIn} />}</Suspense>;
+  return <Suspense>{asked && <WalkInDialog prompt={asked} onClose={stopAskingForWalkIn} />}</Suspense>;
 }
 
 const ToldDialog = lazy(async () => ({

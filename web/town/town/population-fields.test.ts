@@ -9,7 +9,7 @@ test.each([
   ['0', null],
   ['-5', null],
   ['1e5', null],
-])('«%s» are %s inhabitants', (typed, inhabitants) => {
+])('parses «%s» as %s inhabitants', (typed, inhabitants) => {
   expect(inhabitantsOf(typed)).toBe(inhabitants);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['4.25', 4.25],
   ['0,4', null],
   ['cuatro', null],
-])('«%s» people to a dog are %s', (typed, people) => {
+])('parses «%s» people for each dog as %s', (typed, people) => {
   expect(peoplePerDogOf(typed)).toBe(people);
 });
 
-test('what is empty is nothing wrong, what is no number is', () => {
+test('accepts empty fields and rejects what is no number', () => {
   expect(populationProblems({ inhabitants: '', peoplePerDog: ' ' })).toEqual([]);
   const found = populationProblems({ inhabitants: 'muchos', peoplePerDog: '400' });
   expect(found.map(({ field }) => field)).toEqual(['inhabitants', 'peoplePerDog']);

@@ -1,13 +1,12 @@
 import { POPULATION_BOUNDS, TOWN_MESSAGES } from '#shared/town/town.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** '41.000' and '41000' are the same; null where nothing usable is typed. */
+/** Parses '41.000' and '41000'; returns null for anything else. */
 export function inhabitantsOf(typed: string): number | null {
   const digits = typed.trim().replaceAll(/[.\s]/g, '');
   return /^\d{1,9}$/.test(digits) ? within(Number(digits), POPULATION_BOUNDS.inhabitants) : null;
 }
 
-/** '4', '4,5' and '4.5'. */
 export function peoplePerDogOf(typed: string): number | null {
   const number = typed.trim().replace(',', '.');
   return /^\d{1,3}(\.\d{1,2})?$/.test(number) ? within(Number(number), POPULATION_BOUNDS.peoplePerDog) : null;
@@ -23,7 +22,7 @@ export function typedNumber(value: number | null): string {
 
 type Typed = { inhabitants: string; peoplePerDog: string };
 
-/** Empty says that nobody knows; what is typed has to be a number. */
+/** Accepts empty fields, which mean unknown. */
 export function populationProblems({ inhabitants, peoplePerDog }: Typed): Problem[] {
   const isWrong = (typed: string, value: number | null) => typed.trim() !== '' && value === null;
   return [

@@ -1,16 +1,16 @@
 import { LOGO_BOUNDS } from '#shared/town/town.ts';
 
-/** What the picker offers: pictures of points, never drawings that could run. */
+/** Raster formats only; SVG could run scripts. */
 export const LOGO_TYPES = 'image/png,image/jpeg,image/webp';
 
-/** The picture drawn anew within the bounds, as PNG in base64; null where it is none. */
+/** Returns the picture as bounded PNG in base64, or null if it isn't one. */
 export async function shrinkLogo(file: File): Promise<string | null> {
   if (!LOGO_TYPES.split(',').includes(file.type)) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   for (let scale = fitting(picture); scale > 0.02; scale *= 0.7) {
     const base64 = drawn(picture, scale);
-    // Four letters stand for three bytes.
+    // Four base64 letters stand for three bytes.
     if (base64 && (base64.length * 3) / 4 <= LOGO_BOUNDS.bytes) return base64;
   }
   return null;

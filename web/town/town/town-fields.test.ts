@@ -21,7 +21,7 @@ test.each([
   ['kept', saved.townLogo, {}],
   ['another', pictureOf('iVBOR'), { townLogo: 'iVBOR' }],
   ['none', '', { townLogo: null }],
-])('the logo is sent only where it is another: %s', (_, townLogo, sent) => {
+])('sends the logo only when it changed: %s', (_, townLogo, sent) => {
   const { townName, townAddress, StateId, CityId, townColour } = TOWN;
   expect(draftOf({ ...saved, townLogo }, saved)).toEqual({
     townName,
@@ -35,11 +35,11 @@ test.each([
   });
 });
 
-test('what another SYSADMIN saved is told beside what is typed, the logo too', () => {
+test("another SYSADMIN's changes appear beside one's own, including the logo", () => {
   const theirs = fieldsOf({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
   const mine = { ...saved, townAddress: 'Belgrano 2', townLogo: pictureOf('iVBOR') };
-  const told = differences(fieldWords([], []), { base: saved, theirs, mine });
-  expect(told.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
+  const shown = differences(fieldWords([], []), { base: saved, theirs, mine });
+  expect(shown.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
     ['Nombre', 'Tupungato', null],
     ['Logo', 'Otra imagen', 'La imagen que elegiste'],
   ]);

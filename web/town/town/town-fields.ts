@@ -5,9 +5,8 @@ import type { FieldWords } from '../../platform/forms/differences.ts';
 import { inhabitantsOf, peoplePerDogOf, typedNumber } from './population-fields.ts';
 
 export type TownFields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId'> & {
-  /** What an image shows: the address of the one that is kept, or a new one itself; empty without one. */
+  /** Source of the image: stored address, data URL of a new one, or empty. */
   townLogo: string;
-  /** As they are typed; empty where nobody knows. */
   inhabitants: string;
   peoplePerDog: string;
 };
@@ -24,7 +23,6 @@ const NO_TOWN = {
 };
 const NEW_PICTURE = 'data:image/png;base64,';
 
-/** A new one in base64 as an image shows it. */
 export function pictureOf(logo: string): string {
   return `${NEW_PICTURE}${logo}`;
 }
@@ -36,7 +34,7 @@ export function fieldsOf(town: Town | null): TownFields {
   return { townName, townAddress, townColour, StateId, CityId, townLogo: logoUrl, inhabitants, peoplePerDog };
 }
 
-/** The logo goes along only where another was chosen, or none. */
+/** Sends the logo only when it changed. */
 export function draftOf({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
   const chosen = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
   const logo = townLogo !== saved.townLogo && { townLogo: chosen };

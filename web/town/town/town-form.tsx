@@ -17,7 +17,6 @@ import { useSaveTown } from './town.api.ts';
 import { draftOf, fieldsOf, fieldWords, pictureOf, type TownFields } from './town-fields.ts';
 import styles from './town-form.module.css';
 
-/** `latest` is the town as the server has it now. */
 export function TownForm({ latest }: { latest: Town }) {
   const editor = useTownForm(latest);
   const { form } = editor;
@@ -68,7 +67,7 @@ export function TownForm({ latest }: { latest: Town }) {
         <LogoField
           src={draft.townLogo}
           onChange={(townLogo) => change({ townLogo })}
-          onRefused={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
+          onRejected={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
           error={errorOf('townLogo')}
         />
       </WholeRow>
@@ -84,7 +83,7 @@ export function TownForm({ latest }: { latest: Town }) {
 
 type ColourProps = { value: string; error: string | null; onChange: (colour: string) => void };
 
-/** One that is too pale comes with the nearest on which white words can be read. */
+/** Suggests the nearest darker colour that keeps white text readable. */
 function Colour({ value, error, onChange }: ColourProps) {
   const darker = colourProblem(value) === TOWN_MESSAGES.pale ? underWhite(value) : null;
   return (
@@ -104,21 +103,19 @@ function Colour({ value, error, onChange }: ColourProps) {
 }
 
 type LogoFieldProps = {
-  /** Of the one that is kept, or the new one itself; empty without one. */
   src: string;
   onChange: (src: string) => void;
-  onRefused: () => void;
+  onRejected: () => void;
   error: string | null;
 };
 
-/** The town's picture, drawn anew within its bounds before it is sent. */
-function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
+function LogoField({ src, onChange, onRejected, error }: LogoFieldProps) {
   const id = useId();
   const take = async (file: File | undefined) => {
     if (!file) return;
     const logo = await shrinkLogo(file);
     if (logo) onChange(pictureOf(logo));
-    else onRefused();
+    else onRejected();
   };
   return (
     <div className={`stack gap-s2 ${styles.logo}`}>
@@ -142,7 +139,6 @@ function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
   );
 }
 
-/** What is typed over the town's data, which another SYSADMIN may save meanwhile. */
 function useTownForm(latest: Town) {
   return useEditor({
     latest,

@@ -3,7 +3,6 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useTown } from './town.api.ts';
 import { TownForm } from './town-form.tsx';
 
-/** What the town says of itself: on screens, in mails and on tickets. */
 export function TownScreen() {
   const { data, isLoadingError, refetch } = useTown();
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import { asks } from '../../platform/api/call.ts';
 
-/** Nobody waits for it, and without it the screen lacks nothing. */
 export function useUntrustedProxy() {
   return useQuery({
     queryKey: ['untrusted-proxy'],

@@ -2,7 +2,6 @@ import { Note } from '../../platform/ui/note.tsx';
 import { useUntrustedProxy } from './proxy.api.ts';
 import styles from './untrusted-proxy-note.module.css';
 
-/** Tells whoever runs the server that it may stand behind a proxy it doesn't know. */
 export function UntrustedProxyNote() {
   const { data } = useUntrustedProxy();
   if (!data) return null;

@@ -17,37 +17,34 @@ import { focusLater } from '../../../platform/screens/once-shown.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
-import { fateOf } from '../rows/day-places.ts';
+import { availabilityOf } from '../rows/day-places.ts';
+import type { CounterDraft } from './booking-people.ts';
 import { DayWhen } from './day-when.tsx';
-import type { CounterDraft } from './day-who.ts';
+import { PeopleFields } from './people-fields.tsx';
 import { useCounterBooking } from './use-counter-booking.ts';
-import { WhoFields } from './who-fields.tsx';
 
 const OTHER_DAYS = 10;
 
 export type DayBookingDialogProps = {
   place: DayPlace;
-  /** The day as it is. */
   places: readonly DayPlace[];
   agenda: AgendaKey;
-  /** What was filled in before somebody had to be registered. */
+  /** Fields kept while the person was being registered. */
   draft: CounterDraft | null;
   onLeave: (draft: CounterDraft) => void;
-  /** Another place for the same booking. */
   onChangePlace: (place: DayPlace) => void;
   onClose: () => void;
 };
 
-/** A booking for whoever stands at the counter; what was chosen goes with the dialog. */
 export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on }: DayBookingDialogProps) {
   const formId = useId();
-  const fate = fateOf(place, places);
-  const booking = useCounterBooking({ place, isOpen: fate === 'free', agenda, draft }, onClose);
+  const availability = availabilityOf(place, places);
+  const booking = useCounterBooking({ place, isOpen: availability === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
   const { ServiceId, LocationId, bookingStartDate: start } = place;
-  const refusal = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
-  const isLost = fate !== 'free' && !booking.isOver;
-  // Once asked for, the other place stays in sight.
+  const rejection = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
+  const isLost = availability !== 'free' && !booking.isOver;
+  // Keeps the choice of another place once it was shown.
   const [hadToMove, setHadToMove] = useState(false);
   if (isLost && !hadToMove) setHadToMove(true);
 
@@ -56,7 +53,6 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
     on.onChangePlace(other);
   }
 
-  /** The same place, for whoever has to be registered first. */
   function register(typed: { dni: string } | { name: string }): void {
     onClose();
     const { OperatorUserId } = place;
@@ -73,7 +69,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   );
   return (
     <Dialog isOpen onClose={onClose} title="Reserva de turno" foot={foot}>
-      <DayWhen place={place}>{isLost && <Lost isGone={fate === 'gone'} />}</DayWhen>
+      <DayWhen place={place}>{isLost && <Lost isGone={availability === 'gone'} />}</DayWhen>
       {place.bookingStartDate <= townNow() && (
         <Note>Este horario ya pasó: el turno se carga como de una planilla de papel.</Note>
       )}
@@ -81,7 +77,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
         {hadToMove && (
           <OtherPlace place={place} places={places} onChange={move} error={booking.errorOf('place')} />
         )}
-        <WhoFields
+        <PeopleFields
           value={who}
           onChange={booking.choose}
           errorOf={booking.errorOf}
@@ -98,11 +94,11 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
           value={comment}
           onChange={booking.setComment}
         />
-        {refusal && override.rule === null && (
-          <Note kind="warning">{refusal}. Podés registrarlo igual, con un motivo.</Note>
+        {rejection && override.rule === null && (
+          <Note kind="warning">{rejection}. Podés registrarlo igual, con un motivo.</Note>
         )}
         <OverrideFields override={override} act="registrarlo" />
-        {!isLost && <Refusal error={booking.refusal} />}
+        {!isLost && <Refusal error={booking.rejection} />}
       </Form>
     </Dialog>
   );
@@ -114,18 +110,16 @@ function Lost({ isGone }: { isGone: boolean }) {
 
 type OtherPlaceProps = {
   place: DayPlace;
-  /** The day as it is. */
   places: readonly DayPlace[];
   onChange: (place: DayPlace) => void;
   error: string | null;
 };
 
-/** '10:30'; of another day 'jueves 10 de diciembre 10:30 hs' */
+/** Returns '10:30', or on another day 'jueves 10 de diciembre 10:30 hs'. */
 function labelOf({ bookingDate, bookingStartDate, bookingStartTime }: DayPlace, day: number): string {
   return bookingDate === day ? bookingStartTime : nearMoment(bookingStartDate, townNow());
 }
 
-/** Where else a booking may go whose place others took: that day's places first, then the next of others. */
 function OtherPlace({ place, places, onChange, error }: OtherPlaceProps) {
   const { ServiceId, LocationId, OperatorUserId, bookingDate } = place;
   const next = useNextPlaces({ ServiceId, LocationId, OperatorUserId, limit: OTHER_DAYS });

@@ -2,10 +2,9 @@ import { isTaken } from '#shared/bookings/bookings.ts';
 import { DayBookingDialog, type DayBookingDialogProps } from './day-booking-dialog.tsx';
 import { DayTakenDialog } from './day-taken-dialog.tsx';
 
-/** `place` is as it was when it was opened. */
+/** `place` is the version at opening. */
 type DayDialogProps = DayBookingDialogProps & { today: number };
 
-/** What a place opens: a free one the booking, a taken one its booking. */
 export function DayDialog({ today, ...props }: DayDialogProps) {
   const { place, places, onClose } = props;
   if (!isTaken(place)) return <DayBookingDialog {...props} />;

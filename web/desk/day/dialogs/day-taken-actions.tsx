@@ -4,13 +4,12 @@ import { Button } from '../../../platform/ui/button.tsx';
 import styles from './day-taken-actions.module.css';
 
 type DayTakenActionsProps = {
-  /** `null` where the booking is gone from the day. */
+  /** Null if the booking left the day. */
   status: BookingStatus | null;
-  /** Why it can't be marked yet, and where that stands. */
   reason: string | null;
   reasonId: string;
   pending: BookingStatus | undefined;
-  /** Nobody answered for it: cancelling gives its place to others. */
+  /** True for an unconfirmed booking: cancelling frees its place for others. */
   isToGiveAway: boolean;
   onMark: (status: 'D' | 'N') => void;
   onCancel: () => void;

@@ -23,13 +23,12 @@ import { DayWhen } from './day-when.tsx';
 
 type DayTakenDialogProps = {
   opened: BookingDetail;
-  /** As the day has it now; null where it is gone from it. */
+  /** Current version; null if the booking left the day. */
   latest: BookingDetail | null;
   today: number;
   onClose: () => void;
 };
 
-/** A booking, who comes, and what may become of it. */
 export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialogProps) {
   const [isCancelling, setCancelling] = useState(false);
   const change = useChangeBooking();
@@ -49,16 +48,16 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
   function mark(bookingStatus: 'D' | 'N'): void {
     send({ bookingStatus }, () => {
       showToast(changedTo(bookingStatus), 'ok');
-      // Why it wasn't kept is asked where it stands.
+      // The row asks for the reason of a missed booking.
       if (bookingStatus === 'D') onClose();
       else focusLater(() => document.querySelector('[data-reasons]'));
     });
   }
 
-  function say(notDoneReason: NotDoneReason): void {
+  function saveReason(notDoneReason: NotDoneReason): void {
     send({ notDoneReason }, () => {
       showToast(`Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`, 'ok');
-      // Who came and couldn't be attended is given another turno here.
+      // An unfit pet can get another booking in this dialog.
       if (notDoneReason !== 'unfit') onClose();
     });
   }
@@ -83,7 +82,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       }
     >
       <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
-      <NotDoneReasons booking={booking} onSay={say} />
+      <NotDoneReasons booking={booking} onSay={saveReason} />
       <DayTakenPeople booking={booking} />
       <Texts booking={booking} />
       {reason && (

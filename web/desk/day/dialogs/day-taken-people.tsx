@@ -14,7 +14,6 @@ import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { ownerOf } from '../rows/day-places.ts';
 import styles from './day-taken-people.module.css';
 
-/** The pet that comes and whose it is, with the phone one tap away. */
 export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
   const { Pet, Booker, PetId, BookerUserId } = booking;
   return (
@@ -58,14 +57,12 @@ function Call({ phone }: { phone: string }) {
   );
 }
 
-/** 'DNI 30.111.222 · Avisó que viene' */
 function ownerInWords(booking: BookingDetail): string {
   const { userIdNumber } = booking.Booker;
   const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
   return [dni, answerAtLength(booking)].filter(Boolean).join(' · ');
 }
 
-/** 'Perra, 3 años · Mestizo', as far as it is known. */
 function petInWords(pet: BookingDetail['Pet']): string {
   return petLines(pet, townToday()).join(' · ');
 }

@@ -4,7 +4,6 @@ import { dateInWords } from '#shared/platform/town-clock.ts';
 import { BookingState } from '../../../bookings/bookings/booking-state.tsx';
 import styles from './day-when.module.css';
 
-/** Which booking a dialog is about; as children, what others did to it meanwhile. */
 export function DayWhen({ place, children }: { place: DayPlace; children: ReactNode }) {
   return (
     <div className={styles.when}>

@@ -9,17 +9,16 @@ import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import type { useDesk } from '../use-desk.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
 
-/** What is asked before something is done to the chosen rows, and what is said after. */
 export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { asked, toCall, forget } = desk;
-  const bookings = asked?.bookings ?? [];
+  const { pending, toCall, forget } = desk;
+  const bookings = pending?.bookings ?? [];
   const [only] = bookings;
   return (
     <>
-      {asked?.to === 'move' && (
+      {pending?.to === 'move' && (
         <MoveSeveralDialog bookings={bookings} onMoved={desk.moved} onClose={forget} />
       )}
-      {asked?.to === 'cancel' && asked.isSeveral && (
+      {pending?.to === 'cancel' && pending.isSeveral && (
         <CancelSeveralDialog
           bookings={bookings}
           isPending={desk.isPending}
@@ -27,10 +26,10 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
           onConfirm={desk.cancelAll}
         />
       )}
-      {asked?.to === 'cancel' && !asked.isSeveral && only && (
+      {pending?.to === 'cancel' && !pending.isSeveral && only && (
         <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
       )}
-      {toCall && !asked && <NotifiedDialog {...toCall} onClose={desk.hush} />}
+      {toCall && !pending && <NotifiedDialog {...toCall} onClose={desk.hush} />}
     </>
   );
 }
@@ -42,17 +41,16 @@ type Props = {
   onConfirm: (reason: string) => void;
 };
 
-/** Asks once for all that are chosen, each named. */
 function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props) {
   const [reason, setReason] = useKept(`cancel-several ${bookings.map(({ id }) => id)}`, '');
-  const isTold = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
+  const willNotify = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
   const confirm = () => onConfirm(reason.trim());
   return (
     <ConfirmDialog
       isOpen
       isDangerous
       isPending={isPending}
-      isWritten={isTold}
+      isWritten={willNotify}
       title={`Cancelación de ${bookings.length} turnos`}
       confirmLabel="Sí"
       cancelLabel="No"
@@ -73,7 +71,7 @@ function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props)
         Estás seguro de querer anular estos turnos? La cancelación será definitiva y liberará los lugares para
         que sean ocupados por otras mascotas
       </p>
-      {isTold && (
+      {willNotify && (
         <Form onSubmit={confirm}>
           <ReasonField value={reason} onChange={setReason} />
         </Form>

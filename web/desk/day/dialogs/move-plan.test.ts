@@ -5,10 +5,10 @@ import { planMoves } from './move-plan.ts';
 const booking = (id: number, bookingStartDate: number) => ({ id, bookingStartDate, AgendaId: 1 });
 const place = (bookingStartDate: number, freePlaces = 1, AgendaId = 1) =>
   ({ bookingStartDate, freePlaces, AgendaId }) as NextPlace;
-const planned = (...given: Parameters<typeof planMoves>) =>
-  planMoves(...given).map(({ booking: { id }, to }) => [id, to?.bookingStartDate ?? null]);
+const planned = (...args: Parameters<typeof planMoves>) =>
+  planMoves(...args).map(({ booking: { id }, to }) => [id, to?.bookingStartDate ?? null]);
 
-test('the earliest gets the next place; a slot takes as many as it has places left', () => {
+test('the earliest booking gets the next place, and a slot takes as many as it has places', () => {
   const places = [place(100, 2), place(110), place(120)];
   expect(planned([booking(3, 30), booking(1, 10), booking(2, 20), booking(4, 40)], places)).toEqual([
     [1, 100],
@@ -18,14 +18,14 @@ test('the earliest gets the next place; a slot takes as many as it has places le
   ]);
 });
 
-test('who finds none is told apart', () => {
+test('marks a booking without a place', () => {
   expect(planned([booking(1, 10), booking(2, 20)], [place(100)])).toEqual([
     [1, 100],
     [2, null],
   ]);
 });
 
-test('nobody is moved to where they are; on another agenda the same hour is another place', () => {
+test('moves no booking to its own slot; the same time of another agenda is another place', () => {
   expect(planned([booking(1, 10), booking(2, 20)], [place(10, 2), place(30)])).toEqual([
     [1, 30],
     [2, 10],

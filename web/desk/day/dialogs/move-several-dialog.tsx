@@ -13,13 +13,12 @@ import styles from './move-several.module.css';
 import { useMoveSeveral } from './use-move-several.ts';
 
 type MoveSeveralDialogProps = {
-  /** Of one service, all still to attend. */
   bookings: readonly BookingDetail[];
   onMoved: (moved: readonly Booking[]) => void;
   onClose: () => void;
 };
 
-/** Where all that are chosen would go, each named, before any of them moves. */
+/** Previews every move by name before any is made. */
 export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDialogProps) {
   const moving = useMoveSeveral(bookings, { onMoved, onDone: onClose });
   const { target, plan, reason, failed } = moving;

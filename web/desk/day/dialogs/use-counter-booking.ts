@@ -8,18 +8,23 @@ import { reasonOf } from '../../../platform/api/call-error.ts';
 import type { Problem } from '../../../platform/forms/problems.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { type CounterDraft, type CounterField, NOBODY, problemsOf, type Who } from './day-who.ts';
+import {
+  type BookingPeople,
+  type CounterDraft,
+  type CounterField,
+  NOBODY,
+  problemsOf,
+} from './booking-people.ts';
 
 type Counter = {
   place: DayPlace;
-  /** Whether the place can still be taken, as far as this screen knows. */
+  /** False once this screen knows that the place is taken. */
   isOpen: boolean;
   agenda: AgendaKey;
-  /** What was filled in before, if anything. */
   draft: CounterDraft | null;
 };
 
-/** What is filled in at the counter, checked and sent; nothing of it is lost to a refusal. */
+/** Validates and sends a counter booking; a rejection keeps every field. */
 export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
   const { ServiceId, LocationId, OperatorUserId } = agenda;
   const name = `counter ${[ServiceId, LocationId, OperatorUserId, place.bookingStartDate]}`;
@@ -28,19 +33,19 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     comment: draft?.comment ?? '',
   });
   const [problems, setProblems] = useState<readonly Problem<CounterField>[]>([]);
-  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [rejection, setRejection] = useState<Error | null>(null);
   const override = useOverride(name);
   const register = useCreateBooking();
 
   function clear(): void {
     setProblems([]);
-    setRefusal(null);
+    setRejection(null);
     override.forget();
   }
 
-  function refuse(error: Error): void {
+  function reject(error: Error): void {
     if (override.take(error)) return;
-    setRefusal(error);
+    setRejection(error);
     showToast(reasonOf(error));
   }
 
@@ -49,9 +54,9 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     const unreasoned = override.check();
     const message = wrong[0]?.message ?? unreasoned;
     setProblems(wrong);
-    setRefusal(null);
+    setRejection(null);
     if (message) showToast(message);
-    else register.mutate(booking(), { onSuccess: finish, onError: refuse });
+    else register.mutate(booking(), { onSuccess: finish, onError: reject });
   }
 
   function finish(): void {
@@ -74,18 +79,16 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
 
   return {
     who,
-    choose: (next: Who) => {
+    choose: (next: BookingPeople) => {
       write((before) => ({ ...before, who: next }));
       clear();
-      // What is still missing stays marked.
       const left = problemsOf(next, isOpen).map(({ field }) => field);
       setProblems(problems.filter(({ field }) => left.includes(field)));
     },
     comment,
     setComment: (next: string) => write((before) => ({ ...before, comment: next })),
     override,
-    refusal,
-    /** Another place: what was said of the last one is over. */
+    rejection,
     clear,
     errorOf: (field: CounterField) => problems.find((each) => each.field === field)?.message ?? null,
     submit,

@@ -6,11 +6,14 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { USER_SAVED } from '../../../accounts/users/change-users.api.ts';
 import { personOf } from '../../../accounts/users/resident-search.ts';
 import { PET_CREATED } from '../../../pets/pets/pets.api.ts';
-import type { CounterDraft, Who } from './day-who.ts';
+import type { BookingPeople, CounterDraft } from './booking-people.ts';
 
 type Kept = CounterDraft & { leftAt: number };
 
-/** The counter's booking in this history entry's state, with whoever was registered since it was left: only the way back finds it. */
+/**
+ * Keeps the draft in this history entry's state, so that only going back finds it, and adds the person
+ * registered since.
+ */
 export function useCounterDraft() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -27,8 +30,8 @@ export function useCounterDraft() {
   return { draft: kept && { ...kept, who: { ...kept.who, ...registered } }, keep };
 }
 
-/** Whoever this page registered, taken from the answers to its own calls. */
-function useSaved(): (kept: Kept) => Partial<Who> {
+/** Finds the registered person in the answers of this page's mutations. */
+function useSaved(): (kept: Kept) => Partial<BookingPeople> {
   const mutations = useQueryClient().getMutationCache();
 
   function last<T>(mutationKey: MutationKey, after: number): T | undefined {

@@ -12,16 +12,15 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
 import { planMoves } from './move-plan.ts';
 
-/** As many slots as the server gives at once. */
+/** Slots that the server returns at once. */
 const MOST_SLOTS = 200;
 
 type After = {
-  /** Hears of those that were moved; the others stay as they were. */
   onMoved: (moved: readonly Booking[]) => void;
   onDone: () => void;
 };
 
-/** Where several bookings of one service would go, and the moves one after another: what one is refused for holds up no other. */
+/** Plans and sends moves one by one, so that a rejection stops no other. */
 export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: After) {
   const name = `move-several ${bookings.map(({ id }) => id)}`;
   const target = useTarget(name, bookings);
@@ -64,7 +63,7 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
 
 type Target = { agendaId: number; from: string | null; problem: string | null };
 
-/** From which day, and on which agenda of the same service; the day after theirs on their own, unless another is chosen. */
+/** Chooses day and agenda: by default the day after, on the same agenda. */
 function useTarget(name: string, bookings: readonly BookingDetail[]) {
   const [first] = bookings;
   const { data: all } = useAgendas();
@@ -92,7 +91,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
       ServiceId: agenda?.ServiceId ?? 0,
       LocationId: agenda?.LocationId ?? 0,
       OperatorUserId: agenda?.OperatorUserId ?? 0,
-      // Without it the server takes this moment.
+      // If undefined, the server starts now.
       ...(day.from !== null && day.from > townToday() && { start: parseIsoDate(day.from) ?? 0 }),
       limit: Math.min(2 * bookings.length, MOST_SLOTS),
     },

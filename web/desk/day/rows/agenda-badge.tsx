@@ -1,7 +1,7 @@
 import styles from './agenda-badge.module.css';
 import type { Badge } from './agenda-badges.ts';
 
-/** Its name is said where it stands. */
+/** Hidden from screen readers, because the row names the agenda. */
 export function AgendaBadge({ letters, name, isFilled }: Badge) {
   return (
     <span className={styles.badge} data-filled={isFilled || undefined} title={name} aria-hidden="true">

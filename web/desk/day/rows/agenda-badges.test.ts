@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { badgesOf } from './agenda-badges.ts';
 
-test('a vet goes by two initials, an agenda of nobody’s own by what is given', () => {
+test("a vet's badge has two initials, a general agenda's the service's letters", () => {
   const agendas = [
     { id: 4, operatorName: 'Paula María Rinaldi', serviceName: 'Castración' },
     { id: 5, operatorName: null, serviceName: 'castración' },

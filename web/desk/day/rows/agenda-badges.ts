@@ -1,9 +1,8 @@
 import type { Agenda } from '#shared/schedule/agendas.ts';
 
-/** Whose a row is: two letters in a box, outlined or filled, that paper and a grey screen show too. */
+/** Two letters in a box; outlined and filled remain distinct on paper. */
 export type Badge = { letters: string; name: string; isFilled: boolean };
 
-/** By agenda. */
 export type Badges = ReadonlyMap<number, Badge>;
 
 export function badgesOf(agendas: readonly Agenda[]): Badges {
@@ -15,12 +14,10 @@ export function badgesOf(agendas: readonly Agenda[]): Badges {
   );
 }
 
-/** Who attends, or where nobody is named, what is given. */
 export function nameOfAgenda({ operatorName, serviceName }: Agenda): string {
   return operatorName ?? serviceName;
 }
 
-/** 'Paula Rinaldi' is PR, 'Castración' CA */
 function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];

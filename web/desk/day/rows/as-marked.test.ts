@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { BookingChange, DayPlace } from '#shared/bookings/bookings.ts';
-import { asItWas, asMarked } from './as-marked.ts';
+import { asMarked, restoringChange } from './as-marked.ts';
 
 const SENT_AT = 90_000;
-const turno = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
+const booking = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
 const free = { bookingStartDate: 0 } as DayPlace;
 const sent = (change: BookingChange) => new Map([[2, { change: { ...change, id: 2 }, sentAt: SENT_AT }]]);
 
-test('a day with nothing on its way is the same list', () => {
-  const places = [free, turno(1)];
+test('a day without pending changes is the same list', () => {
+  const places = [free, booking(1)];
   expect(asMarked(places, new Map())).toBe(places);
 });
 
@@ -19,17 +19,17 @@ test.each([
   [{ whereabouts: 'away' }, { arrivedAt: null, insideAt: null }],
   [{ bookingStatus: 'C' }, { bookingStatus: 'A' }],
 ] satisfies [BookingChange, Partial<DayPlace>][])(
-  '%j on its way shows %j, and no other row changes',
+  'pending %j shows %j and changes no other row',
   (change, shown) => {
-    const places = [free, turno(1), turno(2)];
+    const places = [free, booking(1), booking(2)];
     const marked = asMarked(places, sent(change));
     expect(marked[2]).toMatchObject(shown);
-    expect([marked[0], marked[1]]).toEqual([free, turno(1)]);
+    expect([marked[0], marked[1]]).toEqual([free, booking(1)]);
     expect(marked[1]).toBe(places[1]);
   },
 );
 
-test('put back, what wasn’t kept has its reason again', () => {
+test('undoing a missed booking restores its reason', () => {
   const was = {
     id: 2,
     updatedAt: 7,
@@ -37,6 +37,10 @@ test('put back, what wasn’t kept has its reason again', () => {
     notDoneReason: 'town',
     Pet: { petName: 'Luna' },
   } as const;
-  expect(asItWas(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
-  expect(asItWas({ ...was, bookingStatus: 'D' })).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'D' });
+  expect(restoringChange(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
+  expect(restoringChange({ ...was, bookingStatus: 'D' })).toEqual({
+    id: 2,
+    updatedAt: 7,
+    bookingStatus: 'D',
+  });
 });

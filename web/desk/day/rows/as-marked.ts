@@ -7,7 +7,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import type { AwaitedChange } from '../../../bookings/bookings/several.api.ts';
 
-/** The day with the marks that are still on their way, so that a key is seen at once; the same list where there are none. */
+/** Applies pending changes, so that a key shows at once; returns the same list without any. */
 export function asMarked(
   places: readonly DayPlace[],
   awaited: ReadonlyMap<number, AwaitedChange>,
@@ -19,7 +19,7 @@ export function asMarked(
   });
 }
 
-/** A place is only free once the server has freed it. */
+/** A cancellation waits: only the server frees a place. */
 function withChange(booking: BookingDetail, { change, sentAt }: AwaitedChange): BookingDetail {
   const { bookingStatus = booking.bookingStatus, whereabouts } = change;
   return {
@@ -37,8 +37,7 @@ function momentsOf(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentA
 export type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
   Pick<BookingDetail, 'notDoneReason'>;
 
-/** What puts a turno back into the state it had, with why it wasn't kept. */
-export function asItWas({ id, updatedAt, bookingStatus, notDoneReason }: Marked) {
+export function restoringChange({ id, updatedAt, bookingStatus, notDoneReason }: Marked) {
   const why = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
   return { id, updatedAt, bookingStatus, ...why };
 }

@@ -4,18 +4,16 @@ import type { Act } from '../day-keys.ts';
 
 type BulkBarProps = {
   count: number;
-  /** Some of them may not be marked yet. */
   isEarly: boolean;
   isPending: boolean;
   onAct: (act: Act) => void;
 };
 
-/** What can be done to all that are chosen. */
 export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
-  const act = (wanted: Act) => ({
+  const act = (action: Act) => ({
     type: 'button' as const,
     disabled: isPending,
-    onClick: () => onAct(wanted),
+    onClick: () => onAct(action),
   });
   return (
     <section className={styles.bar} aria-label="Turnos elegidos">

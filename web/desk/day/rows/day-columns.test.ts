@@ -5,12 +5,12 @@ import { linesOf, placeAfterKey, placesBetween } from './day-columns.ts';
 const place = (AgendaId: number, bookingStartDate: number, number = 1) =>
   ({ AgendaId, bookingStartDate, place: number }) as DayPlace;
 
-/** Two vets: the first every half hour, the second late, with two places at once. */
+/** Two vets: one every half hour, one later with two places at once. */
 const [A9, A10, A11] = [place(1, 9), place(1, 10), place(1, 11)];
 const [B10, B10b, B12] = [place(2, 10), place(2, 10, 2), place(2, 12)];
 const LINES = linesOf([A9, A10, B10, B10b, A11, B12], [1, 2]);
 
-test('who has no place at a time leaves a gap, several places follow each other', () => {
+test('a column without place at a time has a gap, and several places stack', () => {
   expect(LINES.map(({ start, cells }) => [start, ...cells])).toEqual([
     [9, A9, null],
     [10, A10, B10],
@@ -33,10 +33,10 @@ test.each([
   ['ArrowLeft', A10, null],
   ['ArrowRight', B12, null],
   ['c', A9, null],
-])('%s leads on', (key, from, to) => {
+])('the key %s moves to the next place', (key, from, to) => {
   expect(placeAfterKey(key, from, LINES)).toBe(to);
 });
 
-test('what lies between two of a column is of that column alone', () => {
+test('a range stays within its column', () => {
   expect(placesBetween(B12, B10, LINES)).toEqual([B10, B10b, B12]);
 });

@@ -2,10 +2,10 @@ import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { rowAfterKey } from '../day-keys.ts';
 import { keyOf } from './day-places.ts';
 
-/** The places of one start time beside each other, one of each agenda at most; null where it has none then. */
+/** Places of one start, one for each agenda; null if it has none. */
 export type Line = { start: number; cells: readonly (DayPlace | null)[] };
 
-/** The day as lines by time, a column for each of the agendas; where a start has several places they follow each other. */
+/** Returns lines by start, a column for each agenda; several places of a start stack. */
 export function linesOf(places: readonly DayPlace[], agendaIds: readonly number[]): Line[] {
   const starts = [...new Set(places.map(({ bookingStartDate }) => bookingStartDate))].toSorted(
     (a, b) => a - b,
@@ -22,7 +22,7 @@ export function linesOf(places: readonly DayPlace[], agendaIds: readonly number[
   });
 }
 
-/** The place a key leads to: up and down in its column, to the sides to the nearest in time of the next one that has any. */
+/** Returns the place that an arrow key reaches: in the column, or nearest in time in the next one. */
 export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[]): DayPlace | null {
   const at = lines.findIndex(({ cells }) => cells.some((cell) => isSame(cell, from)));
   const column = columnIndex(lines, from);
@@ -38,7 +38,6 @@ export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[
   return next === null ? null : (own[next] ?? null);
 }
 
-/** All places of a column from one to another, both included. */
 export function placesBetween(one: DayPlace, other: DayPlace, lines: readonly Line[]): DayPlace[] {
   const own = columnOf(lines, columnIndex(lines, one));
   const ends = [one, other].map((end) => own.findIndex((place) => isSame(place, end)));

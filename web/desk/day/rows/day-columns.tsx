@@ -13,11 +13,9 @@ import { type DayRowsProps, useDayRows } from './use-day-rows.tsx';
 
 type DayColumnsProps = DayRowsProps & {
   agendas: readonly Agenda[];
-  /** Of the whole day, whatever the filter shows. */
   all: readonly DayPlace[];
 };
 
-/** Several agendas of a day side by side, aligned by the hour; the arrows to the sides walk between them. */
 export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
   const { ref, label, places, today } = props;
   const lines = linesOf(
@@ -65,7 +63,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
   );
 }
 
-/** What a filter hides is there all the same. */
+/** A filtered place still occupies its time. */
 function hasAny(all: readonly DayPlace[], agendaId: number | undefined, start: number): boolean {
   return all.some((place) => place.AgendaId === agendaId && place.bookingStartDate === start);
 }

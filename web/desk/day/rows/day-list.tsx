@@ -6,7 +6,6 @@ import { indexOfNow, keyOf } from './day-places.ts';
 import { DayRow } from './day-row.tsx';
 import { type DayRowsProps, useDayRows } from './use-day-rows.tsx';
 
-/** The day's places by time. */
 export function DayList(props: DayRowsProps) {
   const { ref, label, places, today, badges } = props;
   const lines = places.map((place) => ({ start: place.bookingStartDate, cells: [place] }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
-  fateOf,
+  availabilityOf,
   filterPlaces,
   indexOfNow,
   nameOf,
@@ -31,13 +31,13 @@ function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, d
   return { ...free, ...people, id: minute, bookingStatus, heldUntilAt: null } as DayPlace;
 }
 
-test('a free place is offered for thirty days more', () => {
+test('a free place stays bookable for thirty more days', () => {
   expect(stateOf(placeAt(480, 1, undefined, TODAY - 30 * DAY), TODAY)).toBe('free');
   expect(stateOf(placeAt(480, 1, undefined, TODAY - 31 * DAY), TODAY)).toBe('late');
   expect(stateOf(placeAt(480, 1, 'N', TODAY - 31 * DAY), TODAY)).toBe('missed');
 });
 
-test('now is the first place that isn’t over; none once all are', () => {
+test("finds the first place that isn't over, or none", () => {
   const places = [placeAt(480, 1), placeAt(510, 1), placeAt(540, 1)].map((place) => ({
     ...place,
     bookingEndDate: place.bookingStartDate + 1800,
@@ -51,12 +51,12 @@ test('the totals count every place once', () => {
   expect(totalsInWords(totalsOf(places))).toBe('1 libre, 1 por atender, 2 cumplidos, 0 no cumplidos');
 });
 
-test('places of one time are told apart', () => {
+test('names places that share a start', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1), placeAt(540, 2, 'A')];
   expect(places.map(namingPlaces(places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
 });
 
-test('a place says its time, state, pet and owner', () => {
+test("a place's name has its time, state, pet and owner", () => {
   expect(nameOf(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
     '08:30, lugar 2, No cumplido, Luna, de Ana Páez, Castración',
   );
@@ -65,14 +65,14 @@ test('a place says its time, state, pet and owner', () => {
   expect(nameOf(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
 });
 
-test('a place is free while its time has another, taken without, gone with its time', () => {
+test('tells whether a place is free, taken by others, or removed with its time', () => {
   const [place, second, later] = [placeAt(480, 1, 'A'), placeAt(480, 2), placeAt(510, 1)];
-  expect(fateOf(placeAt(480, 1), [place, second, later])).toBe('free');
-  expect(fateOf(placeAt(480, 1), [place, later])).toBe('taken');
-  expect(fateOf(placeAt(480, 1), [later])).toBe('gone');
+  expect(availabilityOf(placeAt(480, 1), [place, second, later])).toBe('free');
+  expect(availabilityOf(placeAt(480, 1), [place, later])).toBe('taken');
+  expect(availabilityOf(placeAt(480, 1), [later])).toBe('gone');
 });
 
-test('a figure shows its places alone, a search whose pet, owner, phone or DNI it names', () => {
+test('filters by total, and searches pet, owner, phone and DNI', () => {
   const [free, taken, done] = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D')];
   const places = [free, taken, done];
   expect(filterPlaces(places, { kind: 'all', search: ' ' })).toEqual(places);

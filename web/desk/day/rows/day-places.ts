@@ -3,7 +3,7 @@ import { DAY } from '#shared/platform/town-clock.ts';
 import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
 
-/** How a place of the day looks; 'late' is a free one too old to be loaded from paper. */
+/** State of a place; 'late' is free but too old for a paper list. */
 export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
 
 const STATES = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
@@ -13,8 +13,8 @@ export function stateOf(place: DayPlace, today: number): PlaceState {
   return place.bookingDate < today - PAPER_DAYS * DAY ? 'late' : 'free';
 }
 
-/** What became of a free place: others took all of its time, or the agenda has it no more. */
-export function fateOf(
+/** Returns why a place is no longer free: taken, or removed from the agenda. */
+export function availabilityOf(
   { AgendaId, bookingStartDate }: DayPlace,
   places: readonly DayPlace[],
 ): 'free' | 'taken' | 'gone' {
@@ -25,12 +25,10 @@ export function fateOf(
   return ofSlot.every(isTaken) ? 'taken' : 'free';
 }
 
-/** What stands for a place while the day changes around it. */
 export function keyOf({ AgendaId, bookingStartDate, place }: DayPlace): string {
   return `${AgendaId}-${bookingStartDate}-${place}`;
 }
 
-/** Which of the day's places are wanted. */
 export type PlaceFilter = { kind: keyof Totals | 'all'; search: string };
 
 export function filterPlaces(places: readonly DayPlace[], { kind, search }: PlaceFilter): DayPlace[] {
@@ -41,22 +39,20 @@ export function filterPlaces(places: readonly DayPlace[], { kind, search }: Plac
   );
 }
 
-/** Its pet came and waits, or is with the vet. */
 function isHere({ bookingStatus, arrivedAt }: DayPlace): boolean {
   return bookingStatus === 'A' && Boolean(arrivedAt);
 }
 
-/** By pet, owner, phone, DNI or hour. */
 function isFound(place: DayPlace, search: string): boolean {
   if (search.trim() === '') return true;
   if (!isTaken(place)) return false;
   const { Pet, Booker, bookingStartTime } = place;
   const digits = digitsOf(search);
   const text = `${Pet.petName} ${Booker.userName} ${Booker.userLastName} ${bookingStartTime}`;
-  const figures = [Booker.userPhone, Booker.userIdNumber].map(digitsOf);
+  const numbers = [Booker.userPhone, Booker.userIdNumber].map(digitsOf);
   return (
     includesFolded(text, search.trim()) ||
-    (digits.length >= 3 && figures.some((figure) => figure.includes(digits)))
+    (digits.length >= 3 && numbers.some((number) => number.includes(digits)))
   );
 }
 
@@ -64,12 +60,11 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** The first place that isn't over at this moment of the town's clock. */
 export function indexOfNow(places: readonly DayPlace[], now: number): number {
   return places.findIndex(({ bookingEndDate }) => bookingEndDate > now);
 }
 
-/** Of those to attend, `here` came already. */
+/** `here` counts those to attend that have arrived. */
 export type Totals = { free: number; taken: number; done: number; missed: number; here: number };
 
 export function totalsOf(places: readonly DayPlace[]): Totals {
@@ -79,7 +74,6 @@ export function totalsOf(places: readonly DayPlace[]): Totals {
   return { free: count(undefined), taken: count('A'), done: count('D'), missed: count('N'), here };
 }
 
-/** '3 libres, 2 por atender, 1 cumplido, 0 no cumplidos' */
 export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'>): string {
   const words = [
     [free, 'libre', 'libres'],
@@ -90,7 +84,7 @@ export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'
   return words.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');
 }
 
-/** Names a place among those of its day: 'lugar 2' where several pets may come at the same time. */
+/** Names places that share a start, such as 'lugar 2'; null for a single one. */
 export function namingPlaces(places: readonly DayPlace[]): (place: DayPlace) => string | null {
   const startOf = ({ AgendaId, bookingStartDate }: DayPlace) => `${AgendaId}-${bookingStartDate}`;
   const starts = new Map<string, number>();
@@ -107,11 +101,10 @@ export function stateInWords(place: DayPlace): string {
   return isTaken(place) ? bookingStateInWords(place) : 'Libre';
 }
 
-/** '08:30, lugar 2, Reservado, Luna, de Mariana Ortiz, Castración' */
 export function nameOf(place: DayPlace, shared: string | null): string {
   const answer = isTaken(place) ? answerInWords(place) : null;
-  const who = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`] : [];
-  return [place.bookingStartTime, shared, stateInWords(place), answer, ...who, place.serviceName]
+  const people = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`] : [];
+  return [place.bookingStartTime, shared, stateInWords(place), answer, ...people, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');
 }

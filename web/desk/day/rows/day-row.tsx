@@ -23,30 +23,25 @@ import { ChooseBox, RowMarks } from './row-marks.tsx';
 export type DayRowProps = {
   place: DayPlace;
   state: PlaceState;
-  /** 'lugar 2' where the time has several. */
+  /** 'lugar 2' if the start has several. */
   shared: string | null;
-  /** Whose it is, where several agendas are shown; in a column of its own without letters. */
+  /** Badge letters when several agendas share a list. */
   letters: string | null;
   agendaName: string;
   isFilled: boolean;
-  /** The open one. */
   isSelected: boolean;
-  /** One of those to act on together. */
   isChosen: boolean;
-  /** The one row that Tab reaches. */
+  /** The only row in the tab order. */
   isEntry: boolean;
-  /** The town's time, on the first row that isn't over. */
+  /** Town's time, on the first row that isn't over. */
   now: string | null;
-  /** Who came may be said already. */
   isDue: boolean;
-  /** After how many minutes a wait is long; null where nobody notes who came. */
   waitMinutes: number | null;
   instant: number;
-  /** The same at every render. */
+  /** Must keep its identity between renders. */
   acts: RowActs;
 };
 
-/** What is done to a row, told of which. */
 export type RowActs = {
   open: (place: DayPlace) => void;
   act: (act: Act, place: DayPlace) => void;
@@ -56,7 +51,6 @@ export type RowActs = {
   press: (event: KeyboardEvent, place: DayPlace) => void;
 };
 
-/** A place of the day, who has it, and what can be said of it at once. */
 export const DayRow = memo(function Row({
   place,
   state,
@@ -94,7 +88,7 @@ export const DayRow = memo(function Row({
         onClick={isLate ? undefined : () => acts.open(place)}
         onFocus={() => acts.focus(place)}
         onKeyDown={(event) => acts.press(event, place)}
-        // A button is pressed when the space bar is let go, which here has chosen its row.
+        // Space has selected the row; its keyup must not press the button.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         <span className="sr">
@@ -115,7 +109,7 @@ export const DayRow = memo(function Row({
             </Avatar>
           )}
         </span>
-        <RowWho place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
+        <RowPeople place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
         {!(isWaiting(place, isDue) && !isSelected) && (
           <span aria-hidden>
             <State place={place} isSelected={isSelected} />
@@ -135,7 +129,7 @@ export const DayRow = memo(function Row({
   );
 });
 
-/** Its two buttons say that it waits. */
+/** Two mark buttons replace the state of a waiting booking. */
 function isWaiting(place: DayPlace, isDue: boolean): boolean {
   return isDue && place.bookingStatus === 'A' && place.heldUntilAt === null;
 }
@@ -155,16 +149,14 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
   );
 }
 
-type RowWhoProps = {
+type RowPeopleProps = {
   place: DayPlace;
   isLate: boolean;
   isSelected: boolean;
-  /** Something else takes room in the row. */
   isTight: boolean;
 };
 
-/** Which pet and whose; of a free place, what is given. */
-function RowWho({ place, isLate, isSelected, isTight }: RowWhoProps) {
+function RowPeople({ place, isLate, isSelected, isTight }: RowPeopleProps) {
   const [title, service] = isTaken(place)
     ? [place.Pet.petName, isTight ? null : place.serviceName]
     : [place.serviceName, null];

@@ -6,14 +6,14 @@ import styles from './row-arrival.module.css';
 type RowArrivalProps = {
   booking: BookingDetail;
   waitMinutes: number;
-  /** The real instant, unix ms. */
+  /** Real instant, unix ms. */
   now: number;
   onNote: (whereabouts: Whereabouts) => void;
 };
 
 const ICONS = { away: DoorOpen, waiting: Clock, inside: Stethoscope };
 
-/** Where the pet is and since when; a press says the next. The key L does the same. */
+/** Shows where the pet is and since when; a press or L moves it on. */
 export function RowArrival({ booking, waitMinutes, now, onNote }: RowArrivalProps) {
   const words = whereaboutsInWords(booking, now);
   const where = whereaboutsOf(booking);

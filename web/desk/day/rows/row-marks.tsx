@@ -4,7 +4,6 @@ import styles from './row-marks.module.css';
 
 type RowMarksProps = { booking: BookingDetail; onMark: (to: BookingStatus) => void };
 
-/** Whether the pet came, said in one click; what was said can be taken back. The keys of the row do the same. */
 export function RowMarks({ booking, onMark }: RowMarksProps) {
   const of = `: ${booking.Pet.petName}, ${booking.bookingStartTime}`;
   if (booking.bookingStatus !== 'A')

@@ -2,26 +2,25 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 
-/** What a column needs at least, in pixels. */
+/** Least width of a column in pixels. */
 const NARROWEST = 280;
 
-type Wish = { isWanted: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
+type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
 
-/** The agendas that stand side by side, where that is wanted and they fit; `frame` is what they have to fit into. */
-export function useColumns({ isWanted, shown, here }: Wish) {
+/** Returns the agendas in columns if requested and if they fit into `frame`. */
+export function useColumns({ isRequested, shown, here }: ColumnsRequest) {
   const frame = useRef<HTMLDivElement>(null);
   const fitting = Math.floor(useWidth(frame) / NARROWEST);
   const isWide = useIsWide();
-  const wanted = shown.length > 0 ? shown : here;
-  const isFitting = isWide && wanted.length <= fitting;
+  const columns = shown.length > 0 ? shown : here;
+  const isFitting = isWide && columns.length <= fitting;
   return {
     frame,
-    columns: isWanted && isFitting ? shown : [],
-    refusal: isFitting ? null : `No entran ${wanted.length} columnas: elegí menos agendas`,
+    columns: isRequested && isFitting ? shown : [],
+    rejection: isFitting ? null : `No entran ${columns.length} columnas: elegí menos agendas`,
   };
 }
 
-/** Before it is painted, and whenever it changes. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -13,19 +13,15 @@ export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
   ref: RefObject<HTMLElement | null>;
   label: string;
   places: readonly DayPlace[];
-  /** Wall-clock midnight of the town's day. */
   today: number;
-  /** The open place. */
   selected: string | null;
   chosen: readonly BookingDetail[];
   badges: Badges | null;
-  /** Of a service, as in DayRow. */
   waitOf: (serviceId: number) => number | null;
-  /** From one row to another, with Shift held. */
   extend: (places: readonly DayPlace[]) => void;
 };
 
-/** What each place's row is given, in a list as in columns; one of them is reached by Tab, the others by the arrow keys along the lines. */
+/** Builds row props for list and columns; arrow keys move the single tab stop along the lines. */
 export function useDayRows(
   { ref, places, today, selected, chosen, badges, waitOf, ...on }: DayRowsProps,
   lines: readonly Line[],
@@ -42,7 +38,7 @@ export function useDayRows(
     const act = actOfKey(event);
     if (act === null && next === null) return;
     event.preventDefault();
-    // The arrows to the sides lead to another day where they lead to no other place.
+    // Horizontal arrows change the day when no other place lies there.
     event.stopPropagation();
     if (act !== null) on.act(act, place);
     if (next === null) return;
@@ -73,14 +69,12 @@ export function useDayRows(
   };
 }
 
-/** Whether there is such a row. */
 export function focusFirstRow(list: HTMLElement | null): boolean {
   const row = list?.querySelector<HTMLElement>('[data-row]');
   row?.focus();
   return Boolean(row);
 }
 
-/** Whether this place has a row. */
 export function focusRow(list: HTMLElement | null, key: string): boolean {
   const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   row?.focus();

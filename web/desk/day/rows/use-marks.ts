@@ -10,69 +10,69 @@ import { allNotifiedInWords } from '../../../bookings/change/notified.ts';
 import { reasonOf } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { whereaboutsOf } from '../whereabouts.ts';
-import { asItWas, type Marked } from './as-marked.ts';
+import { type Marked, restoringChange } from './as-marked.ts';
 
 type Hearing = { onCancelled: (cancelled: readonly Booking[]) => void };
 
-function tellCancelled(cancelled: readonly Booking[]): void {
+function showCancelled(cancelled: readonly Booking[]): void {
   showToast(inWords(cancelled), 'ok', allNotifiedInWords(cancelled));
 }
 
-/** Puts bookings of the day into a state; but for a cancellation it is seen at once and can be taken back for a while. */
-export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {}) {
+/** Changes states at once with a timed undo, except cancellations. */
+export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {}) {
   const { mutate, isPending } = useChangeBookings();
 
   function mark(bookings: readonly Marked[], to: BookingStatus, reason = ''): void {
-    const wanted = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
-    if (wanted.length === 0) return;
+    const toChange = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
+    if (toChange.length === 0) return;
     mutate({
-      changes: wanted.map(({ id, updatedAt }) => ({
+      changes: toChange.map(({ id, updatedAt }) => ({
         id,
         updatedAt,
         bookingStatus: to,
         ...(reason && { reason }),
       })),
       tell: ({ changed, refused }) => {
-        if (refused.length > 0) tellRefused(changed.length, refused);
+        if (refused.length > 0) showRejections(changed.length, refused);
         if (to === 'C') onCancelled(changed);
       },
     });
     if (to !== 'C')
-      offerUndo(inWords(wanted.map((booking) => ({ ...booking, bookingStatus: to }))), () => putBack(wanted));
+      offerUndo(inWords(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
+        putBack(toChange),
+      );
   }
 
-  /** Where their pets are; each goes back where it was, unless somebody changed it since. */
+  /** Moves pets along; the undo skips those changed since. */
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
-    const tell = ({ changed, refused }: ChangesOutcome) =>
-      refused.length > 0 && tellRefused(changed.length, refused);
+    const showRejected = ({ changed, refused }: ChangesOutcome) =>
+      refused.length > 0 && showRejections(changed.length, refused);
     const put = (to: (booking: BookingDetail) => Whereabouts) =>
       mutate({
         changes: bookings.map((each) => ({ id: each.id, updatedAt: each.updatedAt, whereabouts: to(each) })),
-        tell,
+        tell: showRejected,
       });
     put(() => whereabouts);
     offerUndo(noteInWords(bookings, whereabouts), () => put(whereaboutsOf));
   }
 
-  /** Each into the state it had, unless somebody else changed it since. */
   function putBack(before: readonly Marked[]): void {
-    const changes = before.map(asItWas);
-    const tell = ({ changed, refused }: ChangesOutcome) =>
-      refused.length > 0 ? tellRefused(changed.length, refused) : showToast(inWords(changed), 'ok');
-    mutate({ changes, tell });
+    const changes = before.map(restoringChange);
+    const showRejected = ({ changed, refused }: ChangesOutcome) =>
+      refused.length > 0 ? showRejections(changed.length, refused) : showToast(inWords(changed), 'ok');
+    mutate({ changes, tell: showRejected });
   }
 
   return { mark, note, isPending };
 }
 
-function tellRefused(changed: number, refused: readonly Error[]): void {
+function showRejections(changed: number, refused: readonly Error[]): void {
   const reason = refused.map(reasonOf).at(0) ?? '';
   const all = changed + refused.length;
   if (all === 1) showToast(reason);
   else showToast(`${refused.length} de ${all} no se pudieron cambiar`, 'error', reason);
 }
 
-/** 'Luna llegó', '3 entraron a consulta' */
 function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts): string {
   const [one, several] = whereabouts === 'inside' ? INSIDE : CAME;
   const [first] = changed;
@@ -82,7 +82,6 @@ function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts
 const CAME = ['llegó', 'llegaron'] as const;
 const INSIDE = ['entró a consulta', 'entraron a consulta'] as const;
 
-/** 'El turno de Luna quedó cumplido', '3 turnos quedaron cumplidos' */
 function inWords(changed: readonly Marked[]): string {
   const [first] = changed;
   if (!first) return '';

@@ -5,12 +5,11 @@ import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { keyOf, stateInWords } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 import type { Sheet } from './sheet.ts';
+import { Box, Hour, OwnerWords, PetWords } from './sheet-cells.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { SimpleRow, SimpleTable } from './simple-row.tsx';
 import { useSheetPages } from './use-sheet-pages.ts';
-import { Box, Hour, OwnerWords, PetWords } from './whose.tsx';
 
-/** The day on paper, made while it is printed: pages of readable type, as many as it needs. */
 export function DaySheet(sheet: Omit<Sheet, 'address'>) {
   const isPrinting = useIsPrinting();
   const { data: locations } = useLocations();
@@ -61,7 +60,7 @@ function ConsentRows({ places, all }: RowsProps): ReactNode {
   );
 }
 
-/** What whoever signs declares, on each page: a signature stands under the words it is for. */
+/** Repeats the declaration on each page, because signatures need it above them. */
 function ConsentWords({ service }: { service: string }) {
   return (
     <p className={styles.consent}>
@@ -72,14 +71,13 @@ function ConsentWords({ service }: { service: string }) {
   );
 }
 
-/** A place of the day with room for weight, consent and signature. */
 function ConsentRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
   return (
     <article className={styles.signed} data-row>
       <div>
         <Hour place={place} all={all} />
       </div>
-      <div>{isTaken(place) ? <Who booking={place} /> : <Nobody />}</div>
+      <div>{isTaken(place) ? <OwnerAndPet booking={place} /> : <Nobody />}</div>
       <div className={styles.signing}>
         <p>
           <Box>Acepto</Box>
@@ -93,7 +91,7 @@ function ConsentRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] 
   );
 }
 
-function Who({ booking }: { booking: BookingDetail }) {
+function OwnerAndPet({ booking }: { booking: BookingDetail }) {
   const isPlain = booking.bookingStatus === 'A' && booking.heldUntilAt === null;
   return (
     <>

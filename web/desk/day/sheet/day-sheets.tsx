@@ -4,11 +4,9 @@ import { DaySheet } from './day-sheet.tsx';
 import type { Sheet } from './sheet.ts';
 
 type DaySheetsProps = Omit<Sheet, 'address' | 'agenda'> & {
-  /** Those that are shown together; undefined stands for one that isn't known yet. */
   agendas: readonly (Agenda | undefined)[];
 };
 
-/** A sheet for each of the agendas, from a page of its own on. */
 export function DaySheets({ agendas, places, ...sheet }: DaySheetsProps) {
   const isAlone = agendas.length === 1;
   return agendas.map((agenda) => (

@@ -11,12 +11,11 @@ const DETAILS: Readonly<Record<SheetKind, string>> = {
 
 type SheetMenuProps = { onPrint: (kind: SheetKind) => void };
 
-/** Which sheet of the day goes to the printer. */
 export function SheetMenu({ onPrint }: SheetMenuProps) {
   function print(kind: SheetKind): void {
     onPrint(kind);
     notePrinted({ kind: 'day-sheet', detail: DETAILS[kind] });
-    // Once the menu is closed and the sheet chosen.
+    // Prints after the menu closed and the sheet rendered.
     setTimeout(() => window.print());
   }
 

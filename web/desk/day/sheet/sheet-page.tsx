@@ -12,7 +12,7 @@ type SheetPageProps = Sheet & { page: number; of: number; children: ReactNode };
 
 const TITLES = { simple: 'Planilla del día', consent: 'Planilla con consentimiento' } as const;
 
-/** One page with its head and number, so that it says whose it is when it lies alone. */
+/** Repeats head and number on each page, so that a loose page is identifiable. */
 export function SheetPage({ kind, date, places, agenda, address, closedReason, ...rest }: SheetPageProps) {
   return (
     <section className={styles.page}>
@@ -46,7 +46,6 @@ function whereInWords({ serviceName, locationName }: Agenda, address: string): s
   return `${serviceName} · ${[locationName, address].filter(Boolean).join(', ')}`;
 }
 
-/** '16 lugares · 14 con turno · 2 libres' */
 function countsInWords(places: readonly DayPlace[]): string {
   const taken = places.filter(isTaken).length;
   const free = places.length - taken;

@@ -4,7 +4,7 @@ import { pagesOf } from './use-sheet-pages.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-test('every row stands on one page, in order, and no page is fuller than it may be', () => {
+test('every row is on one page, in order, and no page overflows', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 90 })),
@@ -19,14 +19,14 @@ test('every row stands on one page, in order, and no page is fuller than it may 
   );
 });
 
-test('a page ends only where the next row has no room', () => {
+test("a page ends only when the next row doesn't fit", () => {
   expect(pagesOf([40, 40, 20, 41, 60], 100)).toEqual([[0, 1, 2], [3], [4]]);
 });
 
-test('a row higher than a page stands alone', () => {
+test('an oversized row gets its own page', () => {
   expect(pagesOf([10, 500, 10], 100)).toEqual([[0], [1], [2]]);
 });
 
-test('a day without places is no page', () => {
+test('a day without places has no page', () => {
   expect(pagesOf([], 100)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { stateInWords } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
-import { Box, Hour, OwnerWords, PetWords } from './whose.tsx';
+import { Box, Hour, OwnerWords, PetWords } from './sheet-cells.tsx';
 
 const COLUMNS = ['Hora', 'Mascota', 'Persona', 'Teléfono', 'Estado'];
 
@@ -23,7 +23,6 @@ export function SimpleTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** A place of the day; a free one leaves room to write into. */
 export function SimpleRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
   return (
     <tr data-row data-free={!isTaken(place) || undefined}>
@@ -78,7 +77,6 @@ function Free() {
   );
 }
 
-/** What is marked by hand and loaded afterwards. */
 function Marks({ hasCome }: { hasCome?: boolean }) {
   return (
     <span className={styles.marks}>

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 
 const MM = 96 / 25.4;
-/** What a page's content may take of an A4 between its margins, and a line less: paper breaks lines a little otherwise. */
+/** Height of a page's content, less one line, since paper wraps slightly differently. */
 const ROOM = 266 * MM;
 
 type Pages = readonly (readonly DayPlace[])[];
 
-/** Which places go on which page; null until their rows were measured, all on one page as high as it needs. */
+/** Returns pages of places; null while all rows are being measured on one page. */
 export function useSheetPages(
   sheet: RefObject<HTMLElement | null>,
   places: readonly DayPlace[],
@@ -29,7 +29,6 @@ function heightOf(element: Element): number {
   return element.getBoundingClientRect().height;
 }
 
-/** Which rows go on which page, from their heights: each page takes as many as fit, at least one. */
 export function pagesOf(heights: readonly number[], room: number): number[][] {
   const pages: number[][] = [];
   let left = 0;

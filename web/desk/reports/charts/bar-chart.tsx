@@ -4,7 +4,6 @@ import { fillOf, Hatchings } from './series-style.tsx';
 import { sum } from './sums.ts';
 
 type BarChartProps = ChartData & {
-  /** Tells its hatchings from another chart's. */
   id: string;
   width: number;
   height: number;
@@ -13,7 +12,6 @@ type BarChartProps = ChartData & {
 
 const WIDEST_BAR = 72;
 
-/** Bars beside each other or on top of each other, one group for each label. */
 export function BarChart({ id, labels, series, width, height, isStacked }: BarChartProps) {
   const heights = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
   const highest = Math.max(0, ...heights.map((each) => (isStacked ? sum(each) : Math.max(0, ...each))));

@@ -1,6 +1,5 @@
 import { fitted, labelStep, textWidth, ticksUpTo } from './chart-scale.ts';
 
-/** Where a chart's values are drawn, inside its picture. */
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
 type AxesProps = {
@@ -11,7 +10,6 @@ type AxesProps = {
   xOf: (index: number) => number;
 };
 
-/** The lines and numbers behind the values, and the names below them as far as there is room. */
 export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
   const width = plot.right - plot.left;
   const step = labelStep(labels, Math.max(width, 1));
@@ -49,11 +47,10 @@ export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
 type Size = {
   width: number;
   height: number;
-  /** What the names at the lines' ends take. */
   right?: number;
 };
 
-/** Round marks up to the highest value, the place for the values once numbers and names have theirs, and how high each is. */
+/** Returns ticks up to the highest value, the plot area, and the y of a value. */
 export function scaleUpTo(highest: number, { width, height, right = 14 }: Size) {
   const ticks = ticksUpTo(highest);
   const top = ticks.at(-1) ?? 1;

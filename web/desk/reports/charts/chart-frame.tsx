@@ -9,27 +9,22 @@ import type { ChartData, ChartKind } from './series.ts';
 import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
 
 type ChartFrameProps = {
-  /** Tells its hatchings from another chart's. */
+  /** Prefix of pattern ids, unique on the page. */
   id: string;
   title: ReactNode;
-  /** The title as a text, on the picture and for the ear. */
+  /** Title as text, for the picture and screen readers. */
   name: string;
-  /** What the picture is of besides its title. */
   period: string;
-  /** What the chart shows, in a sentence. */
   summary: string;
   data: ChartData;
-  /** What the labels along the axis are. */
   labelName: string;
   kind: ChartKind;
   height: number;
-  /** So wide it has to be at least; beyond the frame it scrolls. */
   minWidth?: number;
   hasLegend?: boolean;
   children: (width: number) => ReactNode;
 };
 
-/** A chart with its title, legend, a picture of it to take along, and its figures as a table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { id, name, period, data, kind, height, minWidth = 0 } = props;
   const figure = useRef<HTMLElement>(null);
@@ -89,7 +84,6 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 
 type ChartLegendProps = { id: string; data: ChartData; kind: ChartKind };
 
-/** Each series beside how it is drawn. */
 function ChartLegend({ id, data, kind }: ChartLegendProps) {
   const hatching = `${id}-legend`;
   return (
@@ -123,7 +117,6 @@ function ChartLegend({ id, data, kind }: ChartLegendProps) {
 
 type ChartTableProps = { title: string; labelName: string; data: ChartData };
 
-/** A chart's figures for who can't see it or wants them exactly. */
 function ChartTable({ title, labelName, data: { labels, series } }: ChartTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 5, 10];
 
-/** Round marks from 0 to the first at or above the highest value; whole numbers, as bookings are. */
+/** Returns round whole ticks from 0 to at least the highest value. */
 export function ticksUpTo(highest: number, about = 5): number[] {
   const rough = Math.max(highest, 1) / about;
   const size = 10 ** Math.floor(Math.log10(rough));
@@ -9,34 +9,33 @@ export function ticksUpTo(highest: number, about = 5): number[] {
   return Array.from({ length: count + 1 }, (_, i) => i * step);
 }
 
-/** Of so many labels, every how-manieth has room. */
 export function labelStep(labels: readonly string[], width: number): number {
   return Math.max(1, Math.ceil((labels.length * labelRoom(labels)) / Math.max(width, 1)));
 }
 
-/** What the longest label takes with the gap after it; one long name must not cost the others theirs. */
+/** Returns the room of the longest label, capped so that one long name doesn't hide the others. */
 export function labelRoom(labels: readonly string[]): number {
   return labels.reduce((most, label) => Math.max(most, Math.min(textWidth(label), WIDEST)), 1) + GAP;
 }
 
 const GAP = 12;
 const WIDEST = 110;
-/** A generous guess at how wide a character of 14 px is. */
+/** Generous width of a character at 14 px. */
 const CHARACTER = 7.6;
 
 export function textWidth(text: string): number {
   return text.length * CHARACTER;
 }
 
-/** A label cut to the room it has with its gap, with an ellipsis. */
 export function fitted(text: string, width: number): string {
   const room = Math.floor((width - GAP) / CHARACTER + 0.01);
   return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
 }
 
-/** Places in their order, each as near to what it wants as a gap between any two allows, none behind the last. */
-export function apart(wanted: readonly number[], { gap, last }: { gap: number; last: number }): number[] {
+/** Spreads positions to keep the gap, as near as possible to their own, none beyond `last`. */
+export function apart(positions: readonly number[], { gap, last }: { gap: number; last: number }): number[] {
   const places: number[] = [];
-  for (const place of wanted) places.push(Math.max(place, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  for (const place of positions)
+    places.push(Math.max(place, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
   return places.map((place, index) => Math.min(place, last - (places.length - 1 - index) * gap));
 }

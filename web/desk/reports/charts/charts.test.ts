@@ -18,7 +18,7 @@ function shownOf(view: ReportView) {
   return { view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines };
 }
 
-test('what every label would repeat is said once', () => {
+test('states once what every label shares', () => {
   const byDay = shownOf({ ...DEFAULT_VIEW, rows: ['Localidad', 'Especie'] });
   const { labels, series } = chartOf(byDay.view, byDay.pivot, byDay);
   expect(labels).toEqual(['11', '12']);
@@ -28,7 +28,7 @@ test('what every label would repeat is said once', () => {
   expect(sharedOf(byPlace.view, byPlace.pivot, byPlace)).toBe('');
 });
 
-test('a chart of no fields is one bar of everything', () => {
+test('a chart without fields is one bar', () => {
   const all = shownOf({ ...DEFAULT_VIEW, rows: [], columns: [] });
   expect(chartOf(all.view, all.pivot, all)).toEqual({
     labels: ['Total'],
@@ -36,19 +36,19 @@ test('a chart of no fields is one bar of everything', () => {
   });
 });
 
-test('a chart that is cut has no value without a label', () => {
+test('cutting a chart cuts labels and values alike', () => {
   const whole = { labels: ['a', 'b', 'c'], series: [{ name: 'x', values: [1, 2, 3] }] };
   expect(firstOf(whole, 2)).toEqual({ labels: ['a', 'b'], series: [{ name: 'x', values: [1, 2] }] });
 });
 
-test('one long name doesn’t cost the others theirs', () => {
+test('one long name leaves room for the others', () => {
   const names = ['Azul', 'Tandil', 'ñ'.repeat(80)];
   expect(labelStep(names, 420)).toBe(1);
   expect(fitted('Tandil', 140)).toBe('Tandil');
   expect(fitted('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
 });
 
-test('a table that leaves values out says so wherever it goes', () => {
+test('a filtered table says so in every export', () => {
   const view = withHidden(DEFAULT_VIEW, 'Especie', new Set(['Gato']));
   expect(filteredText(view)).toBe('Filtrado por especie');
   expect(captionOf(shownOf(view))).toBe(
@@ -57,13 +57,13 @@ test('a table that leaves values out says so wherever it goes', () => {
   expect(filteredText(DEFAULT_VIEW)).toBe('');
 });
 
-test('nothing but blanks has no name', () => {
+test('a blank value has a label', () => {
   expect(valueText('Localidad', ' ')).toBe('Sin dato');
   expect(valueText('Localidad', '')).toBe('Sin dato');
   expect(Array.from({ length: 12 }, (_, i) => shortText('month', i + 1).length)).toEqual(Array(12).fill(3));
 });
 
-test('one sum far above the rest leaves the others their shades', () => {
+test('an outlier leaves the other sums their shades', () => {
   const places = [1, 2, 3, 4, 5, 6, 7, 900];
   const rows = places.map((done) => ({ Localidad: `L${done}`, year: 2026, month: 1, day: 1, done, ...NONE }));
   const view: ReportView = { ...DEFAULT_VIEW, columns: ['year'] };
@@ -75,7 +75,7 @@ test('one sum far above the rest leaves the others their shades', () => {
   expect(heat(0)).toBe(0);
 });
 
-test('names at the ends of lines never cover each other, nor leave the picture', () => {
+test('end labels never overlap or leave the picture', () => {
   const room = { gap: 38, last: 240 };
   expect(apart([20, 120], room)).toEqual([20, 120]);
   expect(apart([100, 101], room)).toEqual([100, 138]);

@@ -14,7 +14,7 @@ const SWATCH = 36;
 const CHARACTER = 8;
 const TITLE_CHARACTER = 12;
 
-/** A PNG of a chart under its title and period, with its legend below, twice as fine as the screen. */
+/** Downloads a PNG with title, period and legend, at twice the screen's resolution. */
 export async function downloadPicture(figure: HTMLElement, texts: Texts): Promise<void> {
   const chart = figure.querySelector<SVGSVGElement>('svg[role="img"]');
   if (!chart) return;
@@ -35,7 +35,7 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   if (png) downloadFile(`${fileName(texts)}.png`, png);
 }
 
-/** The product's font goes along: an image loads nothing. Without it the picture has the system's. */
+/** Embeds the product's font, since an SVG image loads nothing; falls back to the system's. */
 async function ownFont(): Promise<Element> {
   const style = element('style', {});
   const file = await fetch(fontFile).catch(() => null);
@@ -49,7 +49,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The chart as a file of its own: style sheets don't reach into an image, so its colours go with it. */
+/** Inlines computed styles, since style sheets don't reach an SVG image. */
 function standalone(svg: SVGSVGElement, x: number, y: number): Node {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll('*');
@@ -63,7 +63,6 @@ function standalone(svg: SVGSVGElement, x: number, y: number): Node {
   return copy;
 }
 
-/** Writes the legend in rows of the chart's width and tells how high they are. */
 function appendLegend(
   sheet: Element,
   figure: HTMLElement,

@@ -6,13 +6,12 @@ import { Mark, seriesStyle } from './series-style.tsx';
 type LineChartProps = ChartData & {
   width: number;
   height: number;
-  /** The last value and name of each line stand at its end. */
   hasEnds?: boolean;
 };
 
 const MARKS_UP_TO = 31;
 
-/** One line for each series; the first has a ground where it stands for most of the bookings. */
+/** Draws a line for each series; the first is filled if it dominates. */
 export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values));
   const ends = Math.max(...series.map(({ name }) => textWidth(name)));
@@ -54,7 +53,6 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
 }
 
 const END = 38;
-/** What a name takes below the value that it stands under. */
 const UNDER = 20;
 
 type EndsProps = { series: readonly Series[]; x: number; yOf: (value: number) => number; bottom: number };
@@ -63,8 +61,8 @@ function Ends({ series, x, yOf, bottom }: EndsProps) {
   const ends = series
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
     .toSorted((a, b) => b.value - a.value);
-  const wanted = ends.map(({ value }) => yOf(value) - 2);
-  const ys = apart(wanted, { gap: END, last: bottom - UNDER });
+  const heights = ends.map(({ value }) => yOf(value) - 2);
+  const ys = apart(heights, { gap: END, last: bottom - UNDER });
   const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
   return places.map(({ name, index, value, y }) => (
     <g key={name}>

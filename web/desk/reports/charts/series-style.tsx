@@ -1,4 +1,4 @@
-/** How the series of a chart differ: by colour, and by dash, mark and hatching too. */
+/** Styles differ by colour, dash, mark and hatching, for colour-blind readers and print. */
 const STYLES = [
   { color: 'var(--chart-1)', dash: undefined, mark: 'circle', hatch: undefined },
   { color: 'var(--chart-2)', dash: '8 5', mark: 'square', hatch: 'M0 8L8 0' },
@@ -15,13 +15,11 @@ export function seriesStyle(index: number): SeriesStyle {
   return STYLES[index % STYLES.length] ?? STYLES[0];
 }
 
-/** What a bar of a series is filled with. */
 export function fillOf(id: string, index: number): string {
   const { color, hatch } = seriesStyle(index);
   return hatch ? `url(#${id}-${index})` : color;
 }
 
-/** The hatchings of a chart's bars, which `fillOf` names. */
 export function Hatchings({ id, count }: { id: string; count: number }) {
   return (
     <defs>
@@ -39,7 +37,6 @@ export function Hatchings({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** The mark of a series at a point of its line. */
 export function Mark({ index, x, y }: { index: number; x: number; y: number }) {
   const { color, mark } = seriesStyle(index);
   const paint = { fill: color, stroke: '#fff', strokeWidth: 1.5 };

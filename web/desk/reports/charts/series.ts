@@ -9,13 +9,13 @@ export type ChartKind = 'lines' | 'bars';
 
 export type ChartData = { labels: string[]; series: Series[] };
 
-/** More than these can't be told apart; the rest goes together. */
+/** Distinguishable series; the rest is summed. */
 const MOST_SERIES = 6;
 export const OTHERS = 'Otras';
 
 type Lines = { rows: readonly Line[]; columns: readonly Line[] };
 
-/** The table as a chart: its columns along the axis, its rows as series; without columns, the rows along the axis. */
+/** Turns columns into labels and rows into series; without columns, rows into labels. */
 export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData {
   const [rows, columns] = [parts(lines.rows), parts(lines.columns)];
   if (columns.length === 0) {
@@ -39,7 +39,7 @@ export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData
   return { labels, series: [...series, { name: OTHERS, values: rest(pivot, columns, series) }] };
 }
 
-/** What all of the chart is of and its names therefore leave out: 'La Consulta · 2026 · Noviembre'. */
+/** Returns what all labels share and therefore omit, such as 'La Consulta · 2026'. */
 export function sharedOf(view: ReportView, pivot: Pivot, lines: Lines): string {
   const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
   const texts = [
@@ -49,13 +49,12 @@ export function sharedOf(view: ReportView, pivot: Pivot, lines: Lines): string {
   return texts.filter(Boolean).join(' · ');
 }
 
-/** The chart's beginning, where it has more than a screen can draw. */
 export function firstOf({ labels, series }: ChartData, most: number): ChartData {
   const shown = series.map(({ name, values }) => ({ name, values: values.slice(0, most) }));
   return { labels: labels.slice(0, most), series: shown };
 }
 
-/** Those that together make the whole: no sums of others that are shown too. */
+/** Excludes sums of groups whose parts are shown. */
 function parts(lines: readonly Line[]): PivotNode[] {
   return lines.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
 }

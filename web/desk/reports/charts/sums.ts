@@ -2,7 +2,6 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Each figure of these rows, summed. */
 export function sumsOf<Name extends string>(
   names: readonly Name[],
   rows: readonly Record<Name, number>[],

@@ -11,7 +11,7 @@ import type { ChartData } from './series.ts';
 const TITLE = 'Turnos por semana';
 const HEIGHT = 300;
 
-/** Turnos kept and missed, week by week up to this one; of a period still to come, those reserved. */
+/** Shows done and missed bookings by week up to this one; reserved ones of a coming period. */
 export function WeeksChart({ summary }: { summary: ReportSummary }) {
   const data = weeksData(summary, townToday());
   return (
@@ -49,7 +49,7 @@ function weeksData({ weeks, current }: ReportSummary, today: string): ChartData 
   };
 }
 
-/** The first day of each within the period, with the year where there are two. */
+/** Uses the first day within the period, with the year if there are two. */
 function weekNames(weeks: readonly string[], from: string): string[] {
   const days = weeks.map((week) => (week < from ? from : week));
   const isOneYear = days.at(0)?.slice(0, 4) === days.at(-1)?.slice(0, 4);

@@ -35,14 +35,12 @@ export const RENDERER_NAMES: Record<Renderer, string> = {
 const MONTHS = monthNames();
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 
-/** A value in words: 'Marzo', '05/03/2026', 'La Consulta'. */
 export function valueText(dimension: Dimension, value: PivotValue): string {
   if (typeof value === 'string' && value.trim() === '') return 'Sin dato';
   if (dimension === 'month') return MONTHS[Number(value) - 1] ?? String(value);
   return dimension === 'Fecha' ? formatIsoDate(String(value)) : String(value);
 }
 
-/** The same where there is little room. */
 export function shortText(dimension: Dimension, value: PivotValue): string {
   return dimension === 'month'
     ? (SHORT_MONTHS[Number(value) - 1] ?? String(value))
@@ -51,7 +49,7 @@ export function shortText(dimension: Dimension, value: PivotValue): string {
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** Numbers by size, texts as in a dictionary; what has no value comes last. */
+/** Orders numbers by size and texts by dictionary, empty values last. */
 export function compareValues(a: PivotValue, b: PivotValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (a === '' || b === '') return Number(a === '') - Number(b === '');

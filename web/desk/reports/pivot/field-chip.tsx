@@ -16,7 +16,7 @@ type FieldChipProps = {
   onFilter: (field: Dimension) => void;
 };
 
-/** A field that can be dragged; a click on it opens the menu, which does the same. */
+/** Offers dragging and an equivalent menu. */
 export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
   const name = DIMENSION_NAMES[field];
   const hidden = hiddenValues(view, field).size;
@@ -54,7 +54,7 @@ function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry
   const fields = fieldsOf(view, zone);
   const at = fields.indexOf(field);
   const isPlaced = zone !== 'spare';
-  // The menu first closes and gives the focus back; then the field may go, and the focus with it.
+  // The menu must close and return focus before the field moves and takes it.
   const move = (to: { zone: Zone; index?: number }) => onceShown(() => onMove(field, to));
   return [
     {

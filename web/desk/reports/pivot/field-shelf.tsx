@@ -22,7 +22,6 @@ const EMPTY_TEXTS: Record<Zone, string> = {
   spare: 'Todos los campos están en la tabla',
 };
 
-/** The fields of one zone, in their order. */
 export function FieldShelf({ zone, view, onMove, onFilter, className }: FieldShelfProps) {
   const fields = fieldsOf(view, zone);
   const dragAndDropHooks = useFieldDrag(zone, fields, onMove);
@@ -45,7 +44,6 @@ export function FieldShelf({ zone, view, onMove, onFilter, className }: FieldShe
   );
 }
 
-/** Lets a zone's fields be dragged, and takes those of the others. */
 function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {
   async function take(items: Iterable<DropItem>, index?: number): Promise<void> {
     for (const item of items) {
@@ -66,7 +64,7 @@ function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {
     acceptedDragTypes: [FIELD],
     getDropOperation: () => 'move',
     onRootDrop: ({ items }) => void take(items),
-    // The order of those that aren't used is always the same.
+    // Unused fields keep a fixed order.
     ...(zone !== 'spare' && {
       onInsert: ({ items, target }) => void take(items, indexOf(target)),
       onReorder: ({ keys, target }) => {

@@ -14,7 +14,7 @@ type FilterChoicesProps = {
 
 const ROW = 48;
 
-/** Only those in sight exist: a town may have a thousand of them. */
+/** Virtualises the list: a town may have a thousand values. */
 export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
   const frame = useRef<HTMLElement>(null);
   const list = useVirtualizer({
@@ -49,7 +49,6 @@ export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
   );
 }
 
-/** The hidden values once these are hidden too, or are no longer. */
 export function withEach(
   hidden: ReadonlySet<string>,
   ids: readonly string[],

@@ -22,7 +22,6 @@ type FilterDialogProps = {
   onClose: () => void;
 };
 
-/** Which of a field's values the table counts. */
 export function FilterDialog({ period, view, field, onChange, onClose }: FilterDialogProps) {
   const [ids, keep] = useKept<string[]>(`filter ${field}`, [...hiddenValues(view, field)]);
   const hidden = useMemo(() => new Set(ids), [ids]);
@@ -93,7 +92,6 @@ function Values({ period, field, hidden, onHide }: ValuesProps) {
   );
 }
 
-/** Every value of the field in the period; undefined while they are on their way. */
 function useValues(period: Period, field: Dimension) {
   const { data, isLoadingError, isPlaceholderData, refetch } = useReport(period, [field]);
   const rows = isPlaceholderData ? undefined : data?.report_1;

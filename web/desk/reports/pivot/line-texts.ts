@@ -4,12 +4,11 @@ import type { PivotNode, PivotValue } from './pivot.ts';
 
 const BETWEEN = ' · ';
 
-/** 'Ene · 3': a line's values from the outside in, without those that every line of the axis shares. */
+/** Joins a line's values without those that the whole axis shares: 'Ene · 3'. */
 export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
   return texts(fields, path, shortText).slice(sharedLevels(path, root)).join(BETWEEN);
 }
 
-/** What `pathText` leaves out, to be said once: '2026'. */
 export function sharedText(
   fields: readonly Dimension[],
   path: readonly PivotValue[],
@@ -18,7 +17,6 @@ export function sharedText(
   return texts(fields, path, valueText).slice(0, sharedLevels(path, root)).join(BETWEEN);
 }
 
-/** '2026 · Enero · 3'. */
 export function fullPathText(fields: readonly Dimension[], path: readonly PivotValue[]): string {
   return texts(fields, path, valueText).join(BETWEEN);
 }

@@ -23,7 +23,6 @@ import { type ShownPivot, type Toggle, useShownPivot } from './use-shown-pivot.t
 
 type PivotCardProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
 
-/** The table whose fields are dragged between rows and columns. */
 export function PivotCard({ period, view, onChange }: PivotCardProps) {
   const { shown, toggle, report, isLate } = useShownPivot(view, period);
   if (report.isLoadingError && !shown)
@@ -57,7 +56,6 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
   );
 }
 
-/** The report of every month, ready: one click, and another takes it along. */
 function SecretaryMonth({ view, period }: { view: ReportView; period: Period }) {
   const today = townToday();
   return (
@@ -93,7 +91,6 @@ function Shown({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
 
 type RendererChoiceProps = { view: ReportView; onChange: (view: ReportView) => void };
 
-/** Table or chart, and whether the table has its totals. */
 function RendererChoice({ view, onChange }: RendererChoiceProps) {
   const name = useId();
   const isTable = view.renderer === 'table' || view.renderer === 'heatmap';

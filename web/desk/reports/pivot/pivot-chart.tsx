@@ -11,10 +11,9 @@ import { filteredText } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 const HEIGHT = 380;
-/** Beyond these a chart only grows slow. */
+/** Points above which a chart only becomes slow. */
 const MOST_POINTS = 400;
 
-/** The table as bars or lines. */
 export function PivotChart({ shown }: { shown: ShownPivot }) {
   const { view, period, pivot } = shown;
   const whole = chartOf(view, pivot, shown);
@@ -64,10 +63,8 @@ function titleOf({ view: { rows, columns, measure } }: ShownPivot): string {
 }
 
 const THINNEST = 12;
-/** What the numbers beside them take at most. */
 const NUMBERS = 80;
 
-/** Room for each label, and for each bar where they stand beside each other. */
 function barsWidth({ labels, series }: ChartData, isStacked: boolean): number {
   const bars = (isStacked ? 1 : series.length) * THINNEST * 1.4;
   return NUMBERS + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));

@@ -13,9 +13,8 @@ import styles from './pivot-fields.module.css';
 
 type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
 
-/** Where each field stands; each can be dragged elsewhere, or moved by its menu. */
 export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [filtered, setFiltered] = useState<Dimension | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const moving = useRef<Dimension | null>(null);
@@ -23,7 +22,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   function move(field: Dimension, to: { zone: Zone; index?: number }): void {
     const next = moved(view, field, to);
     onChange(next);
-    setSaid(placeOf(next, field, to.zone));
+    setAnnouncement(placeOf(next, field, to.zone));
     moving.current = field;
   }
 
@@ -31,7 +30,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   useEffect(() => {
     const field = moving.current;
     moving.current = null;
-    // It left one list, which gave the focus to a neighbour, and is in another a frame later.
+    // The field left one list, which passed focus to a neighbour, and appears in another a frame later.
     if (field) onceShown(() => focusField(root.current, field));
   }, [view]);
 
@@ -50,7 +49,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
           </div>
         </Folding>
         <p role="status" className="sr">
-          {said}
+          {announcement}
         </p>
         {filtered && (
           <FilterDialog
@@ -66,7 +65,6 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   );
 }
 
-/** On phones the fields are folded away under what they make. */
 function Folding({ view, children }: { view: ReportView; children: React.ReactNode }) {
   const isWide = useIsWide();
   if (isWide) return children;
@@ -97,7 +95,7 @@ function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
 
 type MeasureSelectProps = { view: ReportView; onChange: (view: ReportView) => void };
 
-/** What is summed; measures can't be dragged (rules.md#screens). */
+/** Measures can't be dragged (rules.md#screens). */
 function MeasureSelect({ view, onChange }: MeasureSelectProps) {
   const id = useId();
   return (

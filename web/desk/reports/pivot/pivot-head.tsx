@@ -7,7 +7,7 @@ import { type HeadCell, headRows, type Line } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
 import type { Toggle } from './use-shown-pivot.ts';
 
-/** The columns in sight, and the room of those that aren't. */
+/** Visible columns, and the width of the others. */
 export type Across = {
   columns: readonly Line[];
   first: number;
@@ -23,7 +23,6 @@ type PivotHeadProps = {
   onToggle?: Toggle;
 };
 
-/** One row of names for each level of the columns that is shown. */
 export function PivotHead({ view, all, across, onToggle }: PivotHeadProps) {
   const levels = Math.max(1, ...all.map(({ node, kind }) => node.path.length + (kind === 'group' ? 1 : 0)));
   const rows = headRows(across.columns, levels);
@@ -54,7 +53,6 @@ export function PivotHead({ view, all, across, onToggle }: PivotHeadProps) {
   );
 }
 
-/** Stands for the columns left out, as wide as they are. */
 export function ColumnGap({ width, rows }: { width: number; rows?: number }) {
   return width > 0 && <td aria-hidden="true" rowSpan={rows} className={styles.gap} />;
 }
@@ -89,7 +87,7 @@ function NameCell({ cell, fields, onToggle }: NameCellProps) {
   );
 }
 
-/** Short for the eye, whole for the ear. */
+/** Shows a short name and reads the full one. */
 function Name({ cell: { path, isSum }, fields }: { cell: HeadCell; fields: readonly Dimension[] }) {
   const field = fields[path.length - 1];
   const value = path.at(-1);

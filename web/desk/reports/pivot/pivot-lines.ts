@@ -1,15 +1,14 @@
 import type { PivotNode, PivotValue } from './pivot.ts';
 
-/** A row or column of the table as it is shown. */
 export type Line = {
   node: PivotNode;
-  /** A 'group' has its parts beside it, a 'closed' one could show them, a 'leaf' has none. */
+  /** 'group' shows its parts, 'closed' could, 'leaf' has none. */
   kind: 'leaf' | 'closed' | 'group';
 };
 
 type IsOpen = (node: PivotNode) => boolean;
 
-/** The rows: each group before its parts. */
+/** Lists rows, each group before its parts. */
 export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
   return root.children.flatMap((node) => {
     const line = lineOf(node, isOpen);
@@ -17,7 +16,7 @@ export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
   });
 }
 
-/** The columns: each group's sum after its parts, unless that would repeat the grand total or its only part. */
+/** Lists columns, each sum after its parts unless it repeats the grand total or an only part. */
 export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true): Line[] {
   return root.children.flatMap((node) => {
     const line = lineOf(node, isOpen);
@@ -33,7 +32,7 @@ function lineOf(node: PivotNode, isOpen: IsOpen): Line {
   return { node, kind: isOpen(node) ? 'group' : 'closed' };
 }
 
-/** How many levels may be shown with no more than `most` lines on the deepest; at least one. */
+/** Returns how many levels fit into `most` lines, at least one. */
 export function levelsWithin(root: PivotNode, most: number): number {
   let depth = 1;
   let level = root.children;
@@ -44,19 +43,16 @@ export function levelsWithin(root: PivotNode, most: number): number {
   }
 }
 
-/** A cell of the columns' head. */
 export type HeadCell = {
   key: string;
   path: readonly PivotValue[];
-  /** The sum of the value above it, not a value of its own. */
   isSum: boolean;
-  /** Whether its parts are shown; null where it has none. */
   isOpen: boolean | null;
   columns: number;
   rows: number;
 };
 
-/** The head of these columns, one array for each level; cells beside each other that say the same are one. */
+/** Returns the head by level, with equal neighbours merged. */
 export function headRows(lines: readonly Line[], levels: number): HeadCell[][] {
   return Array.from({ length: levels }, (_, level) => {
     const cells: HeadCell[] = [];
@@ -70,7 +66,7 @@ export function headRows(lines: readonly Line[], levels: number): HeadCell[][] {
   });
 }
 
-/** What a column has at a level of the head; null where a cell of a level above reaches down. */
+/** Returns null when a cell of a level above spans this one. */
 function headCell({ node, kind }: Line, level: number, levels: number): HeadCell | null {
   const depth = node.path.length;
   if (depth < level || (depth === level && kind !== 'group')) return null;

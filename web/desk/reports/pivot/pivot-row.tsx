@@ -9,7 +9,6 @@ import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
 
 type PivotRowProps = {
   shown: ShownPivot;
-  /** null for the row of totals. */
   line: Line | null;
   index: number;
   across: Across;

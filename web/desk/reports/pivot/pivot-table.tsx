@@ -17,7 +17,7 @@ const HEAD = { wide: 200, narrow: 148 };
 
 const TOTALS = 96;
 
-/** Of any number of rows and columns only those in sight exist; head, first column and totals stay in sight. */
+/** Renders only visible rows and columns; head, names and totals stick. */
 export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
   const { view, rows, columns } = shown;
   const caption = useId();
@@ -78,7 +78,6 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
   );
 }
 
-/** Which rows and columns are in sight, and how much room those before and after them take. */
 function useTableWindow(shown: ShownPivot) {
   const frame = useRef<HTMLElement>(null);
   const headWidth = useIsWide() ? HEAD.wide : HEAD.narrow;

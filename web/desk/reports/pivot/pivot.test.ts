@@ -6,7 +6,6 @@ import { columnLines, headRows, levelsWithin, rowLines } from './pivot-lines.ts'
 const compare = (a: PivotValue, b: PivotValue) => (String(a) < String(b) ? -1 : 1);
 const twoLevels = { rows: [compare, compare], columns: [compare, compare] };
 
-/** Names that objects would take for members of their own, and what people type. */
 const name = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -42,7 +41,7 @@ function table({ rows, columns, ...rest }: Pivot): unknown {
   ]);
 }
 
-test('names that objects know are plain data', () => {
+test('names of object members are plain data', () => {
   const list = ['__proto__', 'constructor', '', '🐶', '"', '__proto__'].map((text) => ({
     row: [text],
     column: [2026],
@@ -59,12 +58,12 @@ test('names that objects know are plain data', () => {
   ]);
 });
 
-test('a number and the text that looks like it are two values', () => {
+test('a number and its text are two values', () => {
   const list = [1, '1'].map((value) => ({ row: [value], column: [], amount: 2 }));
   expect(pivot(list, { rows: [compare], columns: [] }).rows.children).toHaveLength(2);
 });
 
-test('every sum is that of its parts, up to the grand total', () => {
+test('every sum equals the sum of its parts', () => {
   fc.assert(
     fc.property(facts, (list) => {
       const result = pivot(list, twoLevels);
@@ -82,7 +81,7 @@ test('every sum is that of its parts, up to the grand total', () => {
   );
 });
 
-test('each sum is what counting the facts by hand gives', () => {
+test('every sum equals counting the facts by hand', () => {
   fc.assert(
     fc.property(facts, (list) => {
       const result = pivot(list, twoLevels);
@@ -97,7 +96,7 @@ test('each sum is what counting the facts by hand gives', () => {
   );
 });
 
-test('the order of the facts changes nothing', () => {
+test('the order of facts changes nothing', () => {
   fc.assert(
     fc.property(facts, fc.infiniteStream(fc.nat()), (list, random) => {
       const keyed = list.map((each) => ({ each, at: random.next().value }));
@@ -107,7 +106,7 @@ test('the order of the facts changes nothing', () => {
   );
 });
 
-test('turning rows into columns keeps the grand total and every cell', () => {
+test('swapping axes keeps the grand total and every cell', () => {
   fc.assert(
     fc.property(facts, (list) => {
       const straight = pivot(list, twoLevels);
@@ -129,7 +128,7 @@ test('turning rows into columns keeps the grand total and every cell', () => {
   );
 });
 
-test('whichever levels are open, the lines shown make the grand total', () => {
+test('the visible lines add up to the grand total whatever is open', () => {
   fc.assert(
     fc.property(facts, fc.func(fc.boolean()), (list, isOpen) => {
       const result = pivot(list, twoLevels);
@@ -153,7 +152,7 @@ const dated = pivot(days, { rows: [compare, compare], columns: [numeric, numeric
 const paths = (lines: readonly { node: PivotNode; kind: string }[]) =>
   lines.map(({ node, kind }) => `${node.path.join('/')} ${kind}`);
 
-test('columns show a group’s sum after its parts, but none that repeats', () => {
+test('columns show a sum after its parts unless it repeats', () => {
   expect(paths(columnLines(dated.columns, () => true))).toEqual([
     '2025/12/31 leaf',
     '2026/1/1 leaf',
@@ -175,13 +174,13 @@ test('rows show a group before its parts', () => {
   expect(paths(rowLines(dated.rows, () => false))).toEqual(['La Consulta closed']);
 });
 
-test('so many levels are open as make few enough columns', () => {
+test('opens as many levels as fit the columns', () => {
   expect(levelsWithin(dated.columns, 4)).toBe(3);
   expect(levelsWithin(dated.columns, 3)).toBe(2);
   expect(levelsWithin(dated.columns, 1)).toBe(1);
 });
 
-test('the head of some columns says what each stretch has in common', () => {
+test('the head names what each run of columns shares', () => {
   const lines = columnLines(dated.columns, ({ path }) => path.length < 2 || path[1] === 1);
   const cells = headRows(lines, 3).map((row) =>
     row.map(({ path, isSum, isOpen, columns, rows }) => [path.join('/'), isSum, isOpen, columns, rows]),

@@ -1,13 +1,13 @@
-/** A dimension's value: data, whatever it says; it never becomes a key of an object. */
+/** Arbitrary data, hence never used as an object's key. */
 export type PivotValue = string | number;
 
-/** An amount and where it belongs on both axes, outermost dimension first. */
+/** Amount at a place of both axes, outermost dimension first. */
 export type Fact = { row: readonly PivotValue[]; column: readonly PivotValue[]; amount: number };
 
-/** A value within its parent's; the root stands for everything. */
+/** A value within its parent's; the root is the total. */
 export type PivotNode = {
   id: number;
-  /** Tells it from every other of its axis, and stays the same when the data are asked again. */
+  /** Unique on its axis and stable across refetches. */
   key: string;
   path: readonly PivotValue[];
   children: readonly PivotNode[];
@@ -15,13 +15,12 @@ export type PivotNode = {
 
 export type Pivot = { rows: PivotNode; columns: PivotNode; sums: readonly ReadonlyMap<number, number>[] };
 
-/** How two values of one dimension are ordered; one for each dimension of an axis. */
 export type Order = readonly ((a: PivotValue, b: PivotValue) => number)[];
 
-type Growing = { id: number; path: readonly PivotValue[]; branches: Map<PivotValue, Growing> };
-type Axis = { root: Growing; size: number };
+type MutableNode = { id: number; path: readonly PivotValue[]; branches: Map<PivotValue, MutableNode> };
+type Axis = { root: MutableNode; size: number };
 
-/** Sums the facts for every value of both axes and every level above it; what is zero takes no place. */
+/** Sums facts at every level of both axes; zeros take no space. */
 export function pivot(facts: Iterable<Fact>, order: { rows: Order; columns: Order }): Pivot {
   const rows = newAxis();
   const columns = newAxis();
@@ -37,7 +36,6 @@ export function pivot(facts: Iterable<Fact>, order: { rows: Order; columns: Orde
   return { rows: grown(rows.root, order.rows), columns: grown(columns.root, order.columns), sums };
 }
 
-/** The sum where two values meet. */
 export function sumAt({ sums }: Pivot, row: PivotNode, column: PivotNode): number {
   return sums[row.id]?.get(column.id) ?? 0;
 }
@@ -46,8 +44,7 @@ function newAxis(): Axis {
   return { root: { id: 0, path: [], branches: new Map() }, size: 1 };
 }
 
-/** The nodes from the root to the path's end; those that aren't there yet grow. */
-function walk(axis: Axis, path: readonly PivotValue[]): Growing[] {
+function walk(axis: Axis, path: readonly PivotValue[]): MutableNode[] {
   const nodes = [axis.root];
   let node = axis.root;
   for (const value of path) {
@@ -62,7 +59,7 @@ function walk(axis: Axis, path: readonly PivotValue[]): Growing[] {
   return nodes;
 }
 
-function grown({ id, path, branches }: Growing, order: Order): PivotNode {
+function grown({ id, path, branches }: MutableNode, order: Order): PivotNode {
   const compare = order[path.length];
   const values = [...branches];
   if (compare) values.sort(([a], [b]) => compare(a, b));

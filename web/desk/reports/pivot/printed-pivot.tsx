@@ -6,11 +6,10 @@ import styles from './pivot-table.module.css';
 import { captionOf, heatOf } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
-/** As many as leave room for a date on one line. */
 const COLUMNS_A_SHEET = 12;
 const MOST_CELLS = 12_000;
 
-/** The whole table while it is printed: on the screen only what is in sight exists. */
+/** Renders the whole table for printing, since the screen holds only the visible part. */
 export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;

@@ -5,14 +5,12 @@ import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensio
 import { sumAt } from './pivot.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
-/** 'Cumplidos por Localidad y por Año, Mes, Día'. */
 export function titleOf({ rows, columns, measure }: ReportView): string {
   const axes = [rows, columns].filter((fields) => fields.length > 0);
   const by = axes.map((fields) => `por ${fields.map((field) => DIMENSION_NAMES[field]).join(', ')}`);
   return [MEASURE_NAMES[measure], by.join(' y ')].filter(Boolean).join(' ');
 }
 
-/** The same with its period and filter: 'Cumplidos por Localidad, 01/01/2026 – 31/12/2026'. */
 export function captionOf({ view, period }: ShownPivot): string {
   const about = [titleOf(view), fullPeriodText(period), filteredText(view).toLowerCase()];
   return about.filter(Boolean).join(', ');
@@ -20,7 +18,7 @@ export function captionOf({ view, period }: ShownPivot): string {
 
 const MOST_NAMED = 5;
 
-/** What a view leaves out, by name where it is little: 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
+/** Lists filtered values by name if few: 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
 export function hiddenInWords({ filters }: ReportView): string {
   const parts = filters.map(({ dimension, hidden }) => {
     const few = hidden.map((value) => valueText(dimension, value)).join(', ');
@@ -29,7 +27,7 @@ export function hiddenInWords({ filters }: ReportView): string {
   return parts.join('; ');
 }
 
-/** On paper and on a picture nothing else tells that some values are left out. */
+/** Prints and pictures show no other sign of a filter. */
 export function filteredText({ filters }: ReportView): string {
   const names = filters.map(({ dimension }) => DIMENSION_NAMES[dimension].toLowerCase());
   return names.length > 0 ? `Filtrado por ${names.join(', ')}` : '';
@@ -39,7 +37,6 @@ const NARROWEST = 76;
 const WIDEST = 168;
 const PADDING = 46;
 
-/** Every column is as wide as the longest name needs, within reason. */
 export function columnWidthOf({ view, columns }: ShownPivot): number {
   const names = columns.map(({ node }) => {
     const field = view.columns[node.path.length - 1];
@@ -51,10 +48,7 @@ export function columnWidthOf({ view, columns }: ShownPivot): number {
 
 const SHADES = 4;
 
-/**
- * How strongly a sum is shaded, 0 to 4, by its place among the different sums that aren't sums of others shown: one that
- * is far above the rest leaves them their differences.
- */
+/** Returns the shade (0 to 4) of a sum by rank among distinct sums, so that an outlier leaves the others theirs. */
 export function heatOf({ pivot, rows, columns }: ShownPivot): (sum: number) => number {
   const parts = {
     rows: rows.filter(({ kind }) => kind !== 'group'),

@@ -6,7 +6,6 @@ import { dimensionsOf, pivotOf } from '../views/view.ts';
 import type { Pivot, PivotNode } from './pivot.ts';
 import { columnLines, type Line, levelsWithin, rowLines } from './pivot-lines.ts';
 
-/** A table as it stands on the screen. */
 export type ShownPivot = {
   view: ReportView;
   period: Period;
@@ -19,10 +18,10 @@ export type Toggle = (axis: 'rows' | 'columns', key: string) => void;
 
 type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
-/** More columns or rows than these start with their innermost levels closed. */
+/** Rows and columns above which the innermost levels start closed. */
 const MOST_OPEN = { rows: 300, columns: 60 } as const;
 
-/** What the view shows; while its figures are on their way, what was shown before. */
+/** Keeps the previous table while another loads. */
 export function useShownPivot(view: ReportView, period: Period) {
   const report = useReport(period, dimensionsOf(view));
   const rows = report.isPlaceholderData ? undefined : report.data?.report_1;
@@ -65,7 +64,7 @@ function shownOf({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<st
   };
 }
 
-/** The same value under other fields is another one. */
+/** Equal values under different fields are different groups. */
 function nameOf(view: ReportView, axis: 'rows' | 'columns', key: string): string {
   return `${axis} ${view[axis].join()} ${key}`;
 }

@@ -1,4 +1,4 @@
-import { CENSUS_COUNTS, type CensusCounts, type Registry } from '#shared/desk/health-figures.ts';
+import { CENSUS_COUNTS, type CensusCounts, type Registry } from '#shared/desk/health-statistics.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townTime } from '../../../platform/api/town.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
@@ -12,17 +12,16 @@ import { useRegistry } from '../reports.api.ts';
 import {
   aimText,
   CENSUS_NAMES,
-  type CensusFigure,
-  censusFigures,
+  type CensusStatistic,
   censusRows,
   censusSheet,
+  censusStatistics,
   counted,
   shareText,
   sumCensus,
-} from './census-figures.ts';
+} from './census-statistics.ts';
 import styles from './registry.module.css';
 
-/** Every living pet the town knows, today: four figures and the table they are of. */
 export function Census() {
   const { data, isLoadingError, refetch, ...query } = useRegistry();
   if (isLoadingError)
@@ -31,7 +30,7 @@ export function Census() {
   return (
     <>
       <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
-      <Figures registry={data} />
+      <Statistics registry={data} />
       <Card isFlush aria-labelledby="census-title" className={styles.card}>
         <header className={styles.head}>
           <h2 id="census-title">Por especie y sexo</h2>
@@ -49,11 +48,11 @@ export function Census() {
   );
 }
 
-function Figures({ registry }: { registry: Registry }) {
+function Statistics({ registry }: { registry: Registry }) {
   return (
     <section aria-label="Resumen" className={`stack ${styles.frame}`}>
       <dl className={`stack gap-s3 ${styles.cards}`}>
-        {censusFigures(registry).map(({ id, name, value, of, part }) => (
+        {censusStatistics(registry).map(({ id, name, value, of, part }) => (
           <div key={id} className={`${cardStyles.card} ${styles.figure}`}>
             <dt>{name}</dt>
             <dd className={styles.value}>{value}</dd>
@@ -66,8 +65,7 @@ function Figures({ registry }: { registry: Registry }) {
   );
 }
 
-/** How far it is, with the line that is to be reached. */
-function Aim({ part }: { part: NonNullable<CensusFigure['part']> }) {
+function Aim({ part }: { part: NonNullable<CensusStatistic['part']> }) {
   return (
     <dd className="quiet small num">
       <svg className={styles.aim} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
@@ -99,7 +97,6 @@ function CensusSkeleton() {
   );
 }
 
-/** Each species and sex, and how much of it is castrated of those of whom that is known. */
 function CensusTable({ registry }: { registry: Registry }) {
   return (
     <ScrollFrame aria-label="Registro por especie y sexo" className={styles.scroll}>

@@ -1,4 +1,4 @@
-import type { HealthRow } from '#shared/desk/health-figures.ts';
+import type { HealthRow } from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { townTime } from '../../../platform/api/town.ts';
 import { SelectField } from '../../../platform/fields/select-field.tsx';
@@ -50,14 +50,13 @@ type HealthCardProps = {
   onView: (view: HealthView) => void;
 };
 
-/** What the town did for animals in a period, by month, species, place or day. */
 export function HealthCard({ period, view, onPeriod, onView }: HealthCardProps) {
   const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useHealthReport(
     period,
     dimensionsOf(view),
   );
   const rows = data?.Rows;
-  // What is there while other groups are on their way is grouped by what it has no names for.
+  // Placeholder rows have another grouping and lack these names.
   const isReady = rows !== undefined && !isPlaceholderData;
   return (
     <Card isFlush aria-labelledby="health-title" className={styles.card}>
@@ -135,7 +134,7 @@ function HealthFilters({ period, view, rows, onPeriod, onView }: HealthFiltersPr
 
 type Option = { id: string; label: string };
 
-/** Those there are, and the chosen one though this period has none of it. */
+/** Keeps the chosen value although this period lacks it. */
 function optionsOf(
   rows: readonly HealthRow[],
   field: 'Especie' | 'Lugar',
@@ -147,7 +146,6 @@ function optionsOf(
   return [{ id: ALL, label: all }, ...[...names, ...others].map((name) => ({ id: name, label: name }))];
 }
 
-/** Who counts where, for whoever asks what a figure is of. */
 function HowCounted() {
   return (
     <details className={`no-print ${styles.how}`}>

@@ -1,16 +1,15 @@
-import type { HealthMeasure, HealthRow } from '#shared/desk/health-figures.ts';
+import type { HealthMeasure, HealthRow } from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import type { ChartData } from '../charts/series.ts';
 import { sum } from '../charts/sums.ts';
 import { fullPeriodText } from '../period.ts';
-import { counted } from './census-figures.ts';
+import { counted } from './census-statistics.ts';
 import { type HealthView, monthsChart } from './health-table.ts';
 import styles from './registry.module.css';
 
 const HEIGHT = 260;
-/** Narrower, the bars of a month couldn't be told apart. */
 const MONTH = 40;
 
 type Chart = {
@@ -44,7 +43,6 @@ const CHARTS: readonly Chart[] = [
 
 type HealthChartsProps = { rows: readonly HealthRow[]; view: HealthView; period: Period };
 
-/** What was done, and what went wrong, month by month; one that would be empty isn't drawn. */
 export function HealthCharts({ rows, view, period }: HealthChartsProps) {
   const charts = CHARTS.map((chart) => ({ ...chart, data: monthsChart(rows, view, chart.measures) }));
   const shown = charts.filter(({ data }) =>

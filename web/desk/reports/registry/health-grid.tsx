@@ -1,13 +1,11 @@
-import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-figures.ts';
+import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
-import { counted } from './census-figures.ts';
+import { counted } from './census-statistics.ts';
 import { HEALTH_NAMES, type HealthView, healthLines, PARTINGS, sumHealth } from './health-table.ts';
 import styles from './registry.module.css';
 
-/** More rows than anybody reads; the file has them all. */
 const MOST = 400;
 
-/** Every figure of each month, species, place or day. */
 export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: HealthView }) {
   const lines = healthLines(rows, view);
   const shown = lines.slice(-MOST);

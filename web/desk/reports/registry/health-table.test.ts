@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-figures.ts';
-import { healthViewIn, withHealthView } from './health-address.ts';
-import { dimensionsOf, type HealthView, healthLines, healthSheet, monthsChart } from './health-table.ts';
+import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
+import {
+  dimensionsOf,
+  type HealthView,
+  healthLines,
+  healthSheet,
+  healthViewIn,
+  monthsChart,
+  withHealthView,
+} from './health-table.ts';
 
 const NONE = Object.fromEntries(HEALTH_MEASURES.map((name) => [name, 0])) as Record<
   (typeof HEALTH_MEASURES)[number],
@@ -17,14 +24,14 @@ const ALL: HealthView = { parting: 'mes', specie: null, place: null };
 const shown = (view: HealthView) =>
   healthLines(ROWS, view).map(({ names, totals }) => `${names.join('/')} ${totals.operated}`);
 
-test('figures are parted by month, species and place, and filtered by the latter', () => {
+test('groups by month, species and place, and filters by species and place', () => {
   expect(shown(ALL).filter((line) => !line.endsWith(' 0'))).toEqual(['Febrero 2026 2', 'Noviembre 2026 4']);
   expect(shown({ ...ALL, parting: 'especie' })).toEqual(['Gato 3', 'Perro 3']);
   expect(shown({ ...ALL, parting: 'lugar', specie: 'Perro' })).toEqual(['Centro 1', 'Móvil 2']);
   expect(shown({ ...ALL, place: 'Centro' })).toEqual(['Noviembre 2026 1']);
 });
 
-test('a day is of its place and its service', () => {
+test("a day's row has its place and service", () => {
   const view = { ...ALL, parting: 'dia' } as const;
   const days = ['2026-11-02', '2026-02-27'].map((Fecha) =>
     row({ Fecha, Lugar: 'Móvil', Servicio: 'Castración', Especie: 'Gato' }),
@@ -38,7 +45,7 @@ test('a day is of its place and its service', () => {
   expect(dimensionsOf(ALL)).not.toContain('Fecha');
 });
 
-test('the chart has every month from the first to the last, each figure a series', () => {
+test('the chart covers every month, a series for each measure', () => {
   const measures = [
     ['operated', 'Castraciones'],
     ['mild', 'Leves'],
@@ -54,7 +61,7 @@ test('the chart has every month from the first to the last, each figure a series
   });
 });
 
-test('its file says of what it is, and sums what it shows', () => {
+test('the file describes its content and sums what it shows', () => {
   const period = { from: '2026-01-01', to: '2026-12-31' };
   const view = { ...ALL, specie: 'Perro' };
   const { title, about, head, rows } = healthSheet(ROWS, view, { period, town: 'Tandil', readAt: 'hoy' });
@@ -64,7 +71,7 @@ test('its file says of what it is, and sums what it shows', () => {
   expect(rows.at(-1)?.slice(0, 2)).toEqual(['Totales', 11]);
 });
 
-test('what is looked at stands in the address', () => {
+test('the address keeps the view', () => {
   const view: HealthView = { parting: 'dia', specie: 'Perro', place: 'Móvil & Centro' };
   const search = withHealthView(new URLSearchParams('desde=2026-01-01'), view);
   expect(healthViewIn(new URLSearchParams(search.toString()))).toEqual(view);

@@ -4,7 +4,7 @@ import {
   type HealthMeasure,
   type HealthRow,
   type HealthTotals,
-} from '#shared/desk/health-figures.ts';
+} from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { monthsLater } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -27,7 +27,6 @@ export const HEALTH_NAMES: Record<HealthMeasure, string> = {
   died: 'Murieron',
 };
 
-/** How the table may be parted, and by what its rows are then called. */
 export const PARTINGS = {
   mes: { name: 'Mes', fields: ['Mes'] },
   especie: { name: 'Especie', fields: ['Especie'] },
@@ -36,10 +35,9 @@ export const PARTINGS = {
 } as const satisfies Record<string, { name: string; fields: readonly HealthDimension[] }>;
 export type Parting = keyof typeof PARTINGS;
 
-/** What is looked at: one species or place alone, or all. */
 export type HealthView = { parting: Parting; specie: string | null; place: string | null };
 
-/** What has to be asked for; species and place always, as they are filtered by. */
+/** Always includes the dimensions to filter by. */
 export function dimensionsOf({ parting }: HealthView): HealthDimension[] {
   return parting === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
 }
@@ -51,13 +49,13 @@ export function isShown({ specie, place }: HealthView) {
 
 export type HealthLine = { key: string; names: string[]; totals: HealthTotals };
 
-/** The rows of the table: months and days in their order, the newest last; all else by its name. */
+/** Returns rows by date, newest last, or by name. */
 export function healthLines(rows: readonly HealthRow[], view: HealthView): HealthLine[] {
   const fields: readonly HealthDimension[] = PARTINGS[view.parting].fields;
   const groups = Map.groupBy(rows.filter(isShown(view)), (row) =>
     fields.map((field) => row[field] ?? '').join('\n'),
   );
-  // A month of which nothing is known is one in which nothing was done.
+  // A month without rows counts as zero.
   for (const month of view.parting === 'mes' ? monthsBetween([...groups.keys()].toSorted()) : [])
     if (!groups.has(month)) groups.set(month, []);
   return [...groups]
@@ -81,7 +79,6 @@ export function sumHealth(rows: readonly HealthTotals[]): HealthTotals {
   return sumsOf(HEALTH_MEASURES, rows);
 }
 
-/** The values there are of a dimension, as they are chosen among. */
 export function valuesOf(rows: readonly HealthRow[], field: 'Especie' | 'Lugar'): string[] {
   return [...new Set(rows.map((row) => row[field] ?? ''))].toSorted(compareValues);
 }
@@ -91,7 +88,6 @@ function named(field: HealthDimension, value: string): string {
   return field === 'Mes' ? `${valueText('month', Number(value.slice(5)))} ${value.slice(0, 4)}` : value;
 }
 
-/** Some of the figures month by month, as a chart; by what its series are called there. */
 export function monthsChart(
   rows: readonly HealthRow[],
   view: HealthView,
@@ -107,7 +103,7 @@ export function monthsChart(
   };
 }
 
-/** What the screen shows as a file; every day of it, however many the screen shows. */
+/** Exports every day, however many the screen shows. */
 export function healthSheet(
   rows: readonly HealthRow[],
   view: HealthView,
@@ -136,4 +132,23 @@ export function healthSheet(
       ['Totales', ...fields.slice(1).map(() => ''), ...HEALTH_MEASURES.map((measure) => sums[measure])],
     ],
   };
+}
+
+export function healthViewIn(search: URLSearchParams): HealthView {
+  const parting = (Object.keys(PARTINGS) as Parting[]).find((name) => name === search.get('por'));
+  return { parting: parting ?? 'mes', specie: search.get('especie'), place: search.get('lugar') };
+}
+
+export function withHealthView(search: URLSearchParams, view: HealthView): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const params = {
+    por: view.parting === 'mes' ? null : view.parting,
+    especie: view.specie,
+    lugar: view.place,
+  };
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }

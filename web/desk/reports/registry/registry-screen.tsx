@@ -10,11 +10,10 @@ import '../charts/chart-colours.css';
 import { thisYear } from '../period.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import styles from '../reports-screen.module.css';
-import { healthViewIn, withHealthView } from './health-address.ts';
 import { HealthCard } from './health-card.tsx';
 import type { HealthView } from './health-table.ts';
+import { healthViewIn, withHealthView } from './health-table.ts';
 
-/** The animals the town knows today, and what it did for them in a period. */
 export function RegistryScreen() {
   const [search, setSearch] = useSearchParams();
   const period = useMemo(() => periodIn(search) ?? thisYear(townToday()), [search]);

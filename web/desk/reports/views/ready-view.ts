@@ -6,7 +6,6 @@ import { isSameView } from './view.ts';
 
 export const SECRETARY_MONTH = 'Mes para la Secretaría';
 
-/** What was done last month, by service and place of the people, species and sex. */
 const VIEW: ReportView = {
   rows: ['Servicio', 'Localidad'],
   columns: ['Especie', 'Sexo'],
@@ -16,7 +15,6 @@ const VIEW: ReportView = {
   filters: [],
 };
 
-/** The address of the month's report as of a day. */
 export function secretaryMonth(today: string): string {
   return `?${withView(withPeriod(new URLSearchParams(), lastMonth(today)), VIEW)}`;
 }

@@ -13,10 +13,8 @@ import styles from '../pick.module.css';
 
 type SavedViewRowProps = {
   saved: SavedView;
-  /** It is what the screen shows now. */
   isShown: boolean;
   problem: string | null;
-  /** Another name is on its way. */
   isPending: boolean;
   onPick: () => void;
   onRename: (name: string) => Promise<unknown>;
@@ -86,7 +84,6 @@ function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) 
   const [name, setName] = useKept(`view ${saved.id}`, saved.viewName);
   const isEmpty = name.trim() === '';
 
-  /** Refused, it stays open with the reason beside it. */
   function submit(): void {
     if (!isEmpty && !isPending) onRename(name.trim()).then(onDone, () => undefined);
   }

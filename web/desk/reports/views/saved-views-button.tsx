@@ -9,7 +9,6 @@ import { isSameView } from './view.ts';
 
 type SavedViewsButtonProps = { view: ReportView; onPick: (view: ReportView) => void };
 
-/** Says which saved view is shown, and opens the list of them. */
 export function SavedViewsButton({ view, onPick }: SavedViewsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: views } = useSavedViews();

@@ -19,7 +19,6 @@ type SavedViewsDialogProps = {
   onClose: () => void;
 };
 
-/** The views all staff share: pick one, save what is shown, rename, replace, delete. */
 export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProps) {
   const { data: views, isLoadingError, refetch } = useSavedViews();
   return (
@@ -91,21 +90,21 @@ function NewView({ view }: { view: ReportView }) {
 
 type SavedViewEntryProps = { saved: SavedView; shown: ReportView; onPick: () => void };
 
-/** A saved view and what may be done with it; what others would lose is asked about first. */
+/** Confirms before replacing or deleting, since views are shared. */
 function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const update = useUpdateView();
   const remove = useDeleteView();
-  const [asked, setAsked] = useState<'replace' | 'delete' | null>(null);
+  const [confirming, setConfirming] = useState<'replace' | 'delete' | null>(null);
   const { id, viewName, updatedAt } = saved;
-  const told = (done: string) => ({
+  const toasts = (done: string) => ({
     onSuccess: () => showToast(`La vista «${viewName}» ha sido ${done}`, 'ok'),
-    onSettled: () => setAsked(null),
+    onSettled: () => setConfirming(null),
   });
   const question = {
     isDangerous: true,
     cancelLabel: 'Conservar',
     isPending: update.isPending || remove.isPending,
-    onCancel: () => setAsked(null),
+    onCancel: () => setConfirming(null),
   };
   return (
     <li>
@@ -116,24 +115,24 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
         isPending={update.isPending}
         onPick={onPick}
         onRename={(name) => update.mutateAsync({ id, viewName: name, view: saved.view, updatedAt })}
-        onReplace={() => setAsked('replace')}
-        onDelete={() => setAsked('delete')}
+        onReplace={() => setConfirming('replace')}
+        onDelete={() => setConfirming('delete')}
       />
       <ConfirmDialog
         {...question}
-        isOpen={asked === 'replace'}
+        isOpen={confirming === 'replace'}
         title={`¿Reemplazar la vista «${viewName}»?`}
         confirmLabel="Reemplazar"
-        onConfirm={() => update.mutate({ id, viewName, view: shown, updatedAt }, told('actualizada'))}
+        onConfirm={() => update.mutate({ id, viewName, view: shown, updatedAt }, toasts('actualizada'))}
       >
         <p>Todo el personal va a ver con ese nombre lo que ahora se muestra. Lo que guardaba se pierde.</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...question}
-        isOpen={asked === 'delete'}
+        isOpen={confirming === 'delete'}
         title={`¿Eliminar la vista «${viewName}»?`}
         confirmLabel="Eliminar"
-        onConfirm={() => remove.mutate(id, told('eliminada'))}
+        onConfirm={() => remove.mutate(id, toasts('eliminada'))}
       >
         <p>Deja de estar para todo el personal.</p>
       </ConfirmDialog>

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIMENSIONS, type Dimension } from '#shared/desk/reports.ts';
-import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from '../address.ts';
+import {
+  fitsAddress,
+  parseView,
+  periodIn,
+  serialisedView,
+  viewIn,
+  withPeriod,
+  withView,
+} from '../address.ts';
 import { sumAt } from '../pivot/pivot.ts';
 import {
   DEFAULT_VIEW,
@@ -19,7 +27,7 @@ const field = fc.constantFrom(...DIMENSIONS);
 const zone = fc.constantFrom<Zone>('rows', 'columns', 'spare');
 const moves = fc.array(fc.record({ field, zone, index: fc.option(fc.nat(8), { nil: undefined }) }));
 
-test('a field goes where it is put, before the one that stands there', () => {
+test('inserts a field before the one at its target', () => {
   const placed = moved(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
   expect(placed.columns).toEqual(['year', 'Especie', 'month', 'day']);
   expect(moved(placed, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
@@ -33,7 +41,7 @@ test('a field goes where it is put, before the one that stands there', () => {
   expect(fieldsOf(moved(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
 });
 
-test('however they are moved, every field stands in one place', () => {
+test('each field stays in exactly one place after any moves', () => {
   fc.assert(
     fc.property(moves, (list) => {
       const view = list.reduce(
@@ -47,7 +55,7 @@ test('however they are moved, every field stands in one place', () => {
   );
 });
 
-test('moving a field between rows and columns asks the server for nothing new', () => {
+test('moving a field between axes needs no new data', () => {
   const view = moved(DEFAULT_VIEW, 'day', { zone: 'rows' });
   expect(dimensionsOf(view)).toEqual(dimensionsOf(DEFAULT_VIEW));
   expect(dimensionsOf(withHidden(view, 'Raza', new Set(['Mestizo'])))).toContain('Raza');
@@ -59,7 +67,7 @@ const rows = [
   { Localidad: 'Eugenio Bustos', Especie: 'Perro', done: 0, reserved: 4, cancelled: 0, notdone: 0 },
 ];
 
-test('the value chosen is summed, of what isn’t hidden', () => {
+test('sums the chosen measure over visible values', () => {
   const view = { ...DEFAULT_VIEW, columns: ['Especie'] satisfies Dimension[] };
   const done = pivotOf(view, rows);
   expect(done.rows.children.map(({ path }) => path[0])).toEqual(['La Consulta']);
@@ -68,7 +76,7 @@ test('the value chosen is summed, of what isn’t hidden', () => {
   expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
 });
 
-test('years, months and days are left out by what their filter says', () => {
+test('filters years, months and days', () => {
   const counts = { reserved: 0, cancelled: 0, notdone: 0 };
   const dated = [
     { year: 2025, month: 12, day: 31, done: 1, ...counts },
@@ -84,14 +92,14 @@ test('years, months and days are left out by what their filter says', () => {
   ]);
 });
 
-test('the same sums shown in another way are not summed again', () => {
+test('another rendering reuses the sums', () => {
   const pivot = pivotOf(DEFAULT_VIEW, rows);
   expect(pivotOf({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
   expect(pivotOf({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
   expect(pivotOf(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
 });
 
-test('a view survives its address, whatever its filters say', () => {
+test('a view survives its address under any filter', () => {
   const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
   const view = withHidden(
     { ...moved(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'heatmap' as const, totals: false },
@@ -104,15 +112,15 @@ test('a view survives its address, whatever its filters say', () => {
   expect(fitsAddress(view)).toBe(true);
 });
 
-test('a view too long for an address is kept beside it, and nothing else is', () => {
+test('only a view too long for an address is kept beside it', () => {
   const hidden = new Set(Array.from({ length: 3_000 }, (_, i) => `Paraje ${i}`));
   const view = withHidden(DEFAULT_VIEW, 'Localidad', hidden);
   expect(fitsAddress(view)).toBe(false);
-  expect(viewKept(keptView(view))).toEqual(view);
-  for (const state of [null, 'x', {}, { ...view, rows: ['Nada'] }, view]) expect(viewKept(state)).toBeNull();
+  expect(parseView(serialisedView(view))).toEqual(view);
+  for (const state of [null, 'x', {}, { ...view, rows: ['Nada'] }, view]) expect(parseView(state)).toBeNull();
 });
 
-test('the specification’s view needs no address, nonsense becomes it', () => {
+test("an empty or invalid address means the specification's view", () => {
   const search = new URLSearchParams('desde=2026-01-01');
   expect(withView(search, DEFAULT_VIEW).toString()).toBe('desde=2026-01-01');
   const texts = [
@@ -124,7 +132,7 @@ test('the specification’s view needs no address, nonsense becomes it', () => {
   for (const text of texts) expect(viewIn(new URLSearchParams(text))).toEqual(DEFAULT_VIEW);
 });
 
-test('a period survives its address; one that can’t be reported on is none', () => {
+test('a valid period survives its address', () => {
   const period = { from: '2026-01-01', to: '2026-03-31' };
   expect(periodIn(withPeriod(new URLSearchParams('filas=x'), period))).toEqual(period);
   for (const text of ['', 'desde=2026-13-01&hasta=2026-12-31', 'desde=2026-02-01&hasta=2026-01-01'])

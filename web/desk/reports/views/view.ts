@@ -5,15 +5,14 @@ import { type Fact, type Pivot, type PivotValue, pivot } from '../pivot/pivot.ts
 
 export type { ReportView };
 
-/** Where a field stands. */
 export type Zone = 'rows' | 'columns' | 'spare';
 
-/** A field to a zone, there before the one that is `index`-th. */
+/** Moves a field into a zone, before position `index`. */
 export type Move = (field: Dimension, to: { zone: Zone; index?: number }) => void;
 
 export const ZONE_NAMES: Record<Zone, string> = { rows: 'Filas', columns: 'Columnas', spare: 'Disponibles' };
 
-/** The specification's report (§2). */
+/** Report of the specification (§2). */
 export const DEFAULT_VIEW: ReportView = {
   rows: ['Localidad'],
   columns: ['year', 'month', 'day'],
@@ -33,7 +32,7 @@ export function zoneOf(view: ReportView, field: Dimension): Zone {
   return view.columns.includes(field) ? 'columns' : 'spare';
 }
 
-/** The view with a field put before the one that is `index`-th in a zone; at its end without an index. */
+/** Returns the view with the field before `index`, or at the zone's end. */
 export function moved(view: ReportView, field: Dimension, to: { zone: Zone; index?: number }): ReportView {
   const without = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
   const next = { ...view, rows: without(view.rows), columns: without(view.columns) };
@@ -44,7 +43,7 @@ export function moved(view: ReportView, field: Dimension, to: { zone: Zone; inde
   return { ...next, [to.zone]: fields.toSpliced(at, 0, field) };
 }
 
-/** Where `before` stands among the fields left; a field put before itself stays where it was. */
+/** A field moved before itself keeps its position. */
 function indexOrOwn(all: readonly Dimension[], left: readonly Dimension[], before: Dimension): number {
   const index = left.indexOf(before);
   return index === -1 ? all.indexOf(before) : index;
@@ -60,7 +59,7 @@ export function withHidden(view: ReportView, field: Dimension, hidden: ReadonlyS
   return { ...view, filters: [...others, { dimension: field, hidden: [...hidden].toSorted() }] };
 }
 
-/** What the server has to group by for this view, always in the same order. */
+/** Returns the server's grouping in a fixed order. */
 export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[] {
   const used = new Set<Dimension>([...rows, ...columns, ...filters.map(({ dimension }) => dimension)]);
   return DIMENSIONS.filter((each) => used.has(each));
@@ -68,7 +67,7 @@ export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[
 
 const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
 
-/** Sums the server's rows as the view says; once, however often the same sums are shown in another way. */
+/** Caches the sums, since other renderings share them. */
 export function pivotOf(view: ReportView, rows: readonly ReportRow[]): Pivot {
   const sums = summedBy(view);
   const last = lastPivots.get(rows);
@@ -95,7 +94,7 @@ function* facts(view: ReportView, rows: readonly ReportRow[]): Generator<Fact> {
   }
 }
 
-/** A row asked for with other dimensions, while the right ones are on their way, has no value of this one. */
+/** Placeholder rows lack this dimension. */
 export function valueIn(row: ReportRow, dimension: Dimension): PivotValue {
   return row[dimension] ?? '';
 }
@@ -108,7 +107,6 @@ function fingerprint(view: ReportView): string {
   return JSON.stringify([summedBy(view), view.renderer, view.totals]);
 }
 
-/** What the sums depend on, however they are shown. */
 function summedBy({ rows, columns, measure, filters }: ReportView): string {
   const hidden = filters
     .map(({ dimension, hidden }) => [dimension, ...hidden.toSorted()])

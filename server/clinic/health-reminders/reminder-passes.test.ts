@@ -1,0 +1,181 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { type DueTown, dueDesk, newDueTown } from '../../../test/due-desk.ts';
+import { holding } from '../../../test/holding.ts';
+import { deliverMails, failTest } from '../../../test/mails.ts';
+import { newResident } from '../../../test/people.ts';
+import { transferring } from '../../../test/transferring.ts';
+import { dailyHealthReminders, sendHealthReminders } from './health-reminders.service.ts';
+
+let api: TestApi;
+let town: DueTown;
+beforeAll(async () => {
+  api = await testApp();
+  town = await newDueTown(api);
+});
+afterAll(() => api.close());
+
+const { itIs, told, vaccinated, book } = dueDesk(() => town);
+
+test('sends health reminders between ten and noon, once a day, however many servers run', async () => {
+  itIs('2028-02-01', '09:59');
+  const { person, petId } = await vaccinated('2028-02-20');
+  expect(await told(person)).toEqual([]);
+  itIs('2028-02-01', '12:00');
+  expect(await told(person)).toEqual([]);
+  itIs('2028-02-02', '11:59');
+  await Promise.all(Array.from({ length: 4 }, () => sendHealthReminders(api, failTest)));
+  expect(await told(person)).toHaveLength(1);
+  expect(await told(person)).toEqual([]);
+  const told_on = await api.db
+    .selectFrom('told_dues')
+    .select('told_on')
+    .where('pet_id', '=', petId)
+    .execute();
+  expect(told_on).toEqual([{ told_on: '2028-02-02' }]);
+});
+
+test('a reminder that missed its hours leaves the next morning, unless the pet was booked meanwhile', async () => {
+  itIs('2028-03-01', '11:50');
+  const [waits, booked] = [await vaccinated('2028-03-20'), await vaccinated('2028-03-20')];
+  await sendHealthReminders(api, failTest);
+  itIs('2028-03-01', '12:10');
+  await deliverMails(api);
+  expect(api.mails.filter(({ to }) => to === waits.person.email)).toEqual([]);
+  await book(booked, '2028-03-13');
+  itIs('2028-03-02', '10:01');
+  await deliverMails(api);
+  expect(api.mails.filter(({ to }) => to === waits.person.email)).toHaveLength(1);
+  expect(api.mails.filter(({ to }) => to === booked.person.email)).toEqual([]);
+});
+
+test('a new owner gets the reminders that the previous owner already got', async () => {
+  itIs('2028-05-02');
+  const { person: ana, petId } = await vaccinated('2028-05-20');
+  expect(await told(ana)).toHaveLength(1);
+  const eva = await newResident(api);
+  const { giveCode, accept } = transferring(() => ({ api, clerk: ana }));
+  expect((await accept(eva, await giveCode(ana, petId))).status).toBe(200);
+  await deliverMails(api);
+  itIs('2028-05-03');
+  expect([await told(eva), await told(eva)]).toEqual([[expect.stringContaining('20/05/2028')], []]);
+});
+
+/** SQLite lets no second connection write meanwhile. */
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a pass waits for a concurrent one that reminds the same owner, and repeats no reminder',
+  async () => {
+    itIs('2028-10-02');
+    const { person, petId } = await vaccinated('2028-10-20');
+    await holding(() => api)(
+      person,
+      async () => ({ status: 0, body: await sendHealthReminders(api, failTest) }) as never,
+      (trx) =>
+        trx
+          .insertInto('told_dues')
+          .values({ pet_id: petId, subject: 'rabies', due_on: '2028-10-20', step: 1, told_on: '2028-10-02' })
+          .execute(),
+    );
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === person.email)).toEqual([]);
+  },
+);
+
+test('repeats a pass that failed and skips one that succeeded', async () => {
+  itIs('2028-06-01');
+  const { person } = await vaccinated('2028-06-20');
+  let isAway = true;
+  const reminding = {
+    ...api,
+    get db() {
+      if (isAway) throw new Error('away');
+      return api.db;
+    },
+  };
+  const remind = dailyHealthReminders(reminding, failTest);
+  await expect(remind()).rejects.toThrow('away');
+  isAway = false;
+  await remind();
+  await deliverMails(api);
+  expect(api.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+  isAway = true;
+  await remind();
+});
+
+test('reports the failure of one owner and reminds the others', async () => {
+  itIs('2028-08-01');
+  const [ana, eva] = [await vaccinated('2028-08-20'), await vaccinated('2028-08-20')];
+  const failures: unknown[] = [];
+  let clockReads = 0;
+  const townNow = () => (++clockReads === 3 ? failTest(new Error('sin reloj')) : api.townNow());
+  const before = api.mails.length;
+  await dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error))();
+  await deliverMails(api);
+  expect(failures).toMatchObject([{ cause: { message: 'sin reloj' } }]);
+  const owners = [ana.person.email, eva.person.email];
+  expect(api.mails.slice(before).filter(({ to }) => owners.includes(to))).toHaveLength(1);
+});
+
+test('a failure of every owner ends the pass, and the next call repeats it', async () => {
+  itIs('2028-09-01');
+  const all = await newOwners(12, '2028-09-20');
+  const failures: unknown[] = [];
+  let isAway = true;
+  let clockReads = 0;
+  const townNow = () => (isAway && ++clockReads > 2 ? failTest(new Error('away')) : api.townNow());
+  const remind = dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error));
+  await expect(remind()).rejects.toThrow('away');
+  expect(failures).toHaveLength(9);
+  isAway = false;
+  await remind();
+  expect(await countReminders(all)).toEqual([...all].map(() => 1));
+});
+
+test('spreads many reminders over several calls, one for each owner', async () => {
+  itIs('2029-01-02');
+  const all = await newOwners(250, '2029-01-20');
+  const remind = dailyHealthReminders(api, failTest);
+  const counts: number[] = [];
+  for (let tick = 0; tick < 4; tick++) {
+    await remind();
+    counts.push((await countReminders(all)).length);
+  }
+  expect(counts).toEqual([100, 200, 250, 250]);
+  expect(new Set(await countReminders(all))).toEqual(new Set([1]));
+});
+
+async function newOwners(count: number, until: string): Promise<Set<number>> {
+  const owners = new Set<number>();
+  for (let made = 0; made < count; made++) owners.add((await vaccinated(until)).person.id);
+  return owners;
+}
+
+async function countReminders(owners: ReadonlySet<number>): Promise<number[]> {
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('kind', '=', 'healthDue')
+    .groupBy('user_id')
+    .execute();
+  return rows.flatMap(({ user_id, count }) => (owners.has(Number(user_id)) ? [Number(count)] : []));
+}
+
+test('reads due pets on the reader, one query at a time', async () => {
+  itIs('2029-02-01');
+  let [running, most] = [0, 0];
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      running += 1;
+      most = Math.max(most, running);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      running -= 1;
+      return result;
+    },
+  };
+  const database = { ...api.database, reader: api.database.reader.withPlugin(counter) };
+  await sendHealthReminders({ ...api, database }, failTest);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE, TODAY } from '../../../test/handover-desk.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
+
+let town: { api: TestApi; clerk: Person };
+beforeAll(async () => {
+  const api = await testApp();
+  town = { api, clerk: await newAdmin(api) };
+});
+beforeEach(() => town.api.setNow(TUESDAY_9));
+afterAll(() => town.api.close());
+
+const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
+
+test('mails discharge instructions after the undo window, without the name of the person who fetched the pet', async () => {
+  const booking = await givenBack();
+  expect(await indications(booking.booker, 9)).toEqual([]);
+  const [mail, ...others] = await indications(booking.booker, 1);
+  expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
+  expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
+  expect(mail?.text).toContain('Hasta el viernes 11 de diciembre');
+  expect(mail?.text).toContain('No le des remedios de personas');
+  expect([mail?.text, mail?.html].join()).not.toMatch(/Marta|24\.?555/);
+  expect(await indications(booking.booker, 60)).toHaveLength(1);
+});
+
+test("a correction adds a row; changed times are mailed as a correction, a changed name isn't", async () => {
+  const booking = await givenBack();
+  expect(await indications(booking.booker)).toHaveLength(1);
+  const first = (await read(booking)).Handover;
+  const named = await give(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
+  expect(named.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
+  expect(await indications(booking.booker)).toHaveLength(1);
+  const HandoverId = named.body.Handover?.id ?? 0;
+  expect((await give(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR, HandoverId })).status).toBe(200);
+  const [, mail, ...others] = await indications(booking.booker);
+  expect([mail?.subject, others]).toEqual(['Corrección: Cómo cuidar a Luna en casa · San Carlos', []]);
+  expect(mail?.text).toContain('Desde las 17:15 del martes 1 de diciembre');
+  const rows = town.api.db
+    .selectFrom('handovers')
+    .select(['status', 'rectify_reason'])
+    .where('booking_id', '=', booking.id);
+  expect((await rows.orderBy('id').execute()).map(({ status }) => status)).toEqual(['R', 'R', 'A']);
+});
+
+test('mails no discharge instructions of a dead pet', async () => {
+  const booking = await newTurno();
+  await mark(booking, 'D');
+  const pet = town.api.db.selectFrom('bookings').select('pet_id').where('id', '=', booking.id);
+  await town.api.db
+    .updateTable('pets')
+    .set({ died_on: TODAY, died_at: town.api.now() })
+    .where('id', '=', pet)
+    .execute();
+  town.api.setNow(GIVEN_AT);
+  expect((await give(booking)).body.Handover).toMatchObject({ toName: 'Marta Ríos', steps: [] });
+  expect(await indications(booking.booker)).toEqual([]);
+});
+
+test("proposes a new owner's name without DNI, and mails the previous booker nothing", async () => {
+  const booking = await newTurno();
+  await mark(booking, 'D');
+  const family = await newResident(town.api);
+  await town.api.db
+    .updateTable('pets')
+    .set({ user_id: family.id })
+    .where('user_id', '=', booking.booker.id)
+    .execute();
+  const { Booker, Book } = await read(booking);
+  expect(Booker).toEqual({ ...Book.Pet.User, userIdNumber: '' });
+  town.api.setNow(GIVEN_AT);
+  expect((await give(booking)).status).toBe(200);
+  town.api.setNow(town.api.now() + 10 * MINUTE);
+  await deliverMails(town.api);
+  expect(town.api.mails.filter(({ to }) => to === booking.booker.email)).toEqual([]);
+});
+
+test('mails no discharge instructions to an owner who opted out', async () => {
+  const booking = await newTurno();
+  await mark(booking, 'D');
+  const body = { mutedNotices: ['afterwards' as const] };
+  await town.api.call(chooseNotices, { params: { id: booking.booker.id }, body }, booking.booker.token);
+  town.api.setNow(GIVEN_AT);
+  expect((await give(booking)).status).toBe(200);
+  expect(await indications(booking.booker)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { acceptTransfer, makeTransferCode } from '#shared/ownership/transfers.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { GIVEN_AT, handoverDesk } from '../../../test/handover-desk.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newResident, type Person } from '../../../test/people.ts';
+
+let town: { api: TestApi; clerk: Person };
+beforeAll(async () => {
+  const api = await testApp();
+  town = { api, clerk: await newAdmin(api) };
+});
+beforeEach(() => town.api.setNow(TUESDAY_9));
+afterAll(() => town.api.close());
+
+const { newTurno, read, mark, give, undo, indications } = handoverDesk(() => town);
+const { merge, ofCounter, undo: part } = merging(() => town);
+
+async function givenToFamily() {
+  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  await mark(booking, 'D');
+  const id = (await read(booking)).Book.Pet.id;
+  const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
+  const body = { transferCode: code.body.transferCode };
+  expect((await town.api.call(acceptTransfer, { body }, family.token)).status).toBe(200);
+  town.api.setNow(GIVEN_AT);
+  expect((await give(booking)).status).toBe(200);
+  town.clerk = await newAdmin(town.api);
+  return { booking, family };
+}
+
+test('a merged owner gets the discharge mail once, at the kept record', async () => {
+  const { family } = await givenToFamily();
+  const kept = await newResident(town.api);
+  expect((await merge(kept.id, family.id)).status).toBe(200);
+  expect(await indications(kept)).toHaveLength(1);
+  expect(await indications(family, 0)).toEqual([]);
+});
+
+test('undoing a merge before the mail leaves sends it to the owner who keeps the pet', async () => {
+  const { family } = await givenToFamily();
+  const kept = await newResident(town.api);
+  await merge(kept.id, family.id);
+  expect((await part(kept.id)).status).toBe(200);
+  expect(await indications(family)).toHaveLength(1);
+  expect(await indications(kept, 0)).toEqual([]);
+});
+
+test('corrects at the kept record the mail that the merged record got', async () => {
+  const { booking, family } = await givenToFamily();
+  expect(await indications(family)).toHaveLength(1);
+  const kept = await ofCounter();
+  expect((await merge(kept.id, family.id)).status).toBe(200);
+  expect((await undo(booking)).status).toBe(200);
+  expect((await indications(family)).map(({ subject }) => subject)).toEqual([
+    'Cómo cuidar a Luna en casa · San Carlos',
+    'Corrección: las indicaciones para Luna · San Carlos',
+  ]);
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteUser } from '#shared/accounts/users.ts';
+import { acceptTransfer, makeTransferCode, transferPet } from '#shared/ownership/transfers.ts';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { GIVEN_AT, HOUR, handoverDesk } from '../../../test/handover-desk.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+
+let town: { api: TestApi; clerk: Person };
+beforeAll(async () => {
+  const api = await testApp();
+  town = { api, clerk: await newAdmin(api) };
+});
+beforeEach(() => town.api.setNow(TUESDAY_9));
+afterAll(() => town.api.close());
+
+const { newTurno, read, mark, give, givenBack, undo, indications } = handoverDesk(() => town);
+type TestBooking = Awaited<ReturnType<typeof newTurno>>;
+
+const petOf = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
+
+async function passOn(booking: TestBooking, to: Person) {
+  const id = await petOf(booking);
+  const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
+  const body = { transferCode: code.body.transferCode };
+  expect((await town.api.call(acceptTransfer, { body }, to.token)).status).toBe(200);
+}
+
+async function adopt(booking: TestBooking, to: Person) {
+  const dni = async ({ id }: Person) => {
+    const row = town.api.db.selectFrom('users').select('id_number').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).id_number ?? '';
+  };
+  const body = { fromIdNumber: await dni(booking.booker), toIdNumber: await dni(to) };
+  const input = { params: { id: await petOf(booking) }, body };
+  expect((await town.api.call(transferPet, input, town.clerk.token)).status).toBe(200);
+}
+
+test.each([
+  ['adopted at the counter', adopt],
+  ['passed on by a code', passOn],
+])('mails the discharge instructions to the owner of a pet %s before its discharge', async (_, pass) => {
+  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  await mark(booking, 'D');
+  await pass(booking, family);
+  town.api.setNow(GIVEN_AT);
+  expect((await give(booking)).status).toBe(200);
+  const [mail, ...others] = await indications(family);
+  expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
+  expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
+  expect(mail?.text).not.toContain(booking.booker.email);
+  expect(mail?.text).toContain(`/admin-users-edit/${family.id}#`);
+  expect(await indications(booking.booker, 0)).toEqual([]);
+});
+
+test("a transferred pet's pending mail goes to the new owner, and mail already read isn't shared", async () => {
+  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  await passOn(booking, family);
+  expect(await indications(booking.booker)).toEqual([]);
+  expect(await indications(family, 0)).toHaveLength(1);
+  const mailed = await givenBack();
+  expect(await indications(mailed.booker)).toHaveLength(1);
+  const other = await newResident(town.api);
+  await passOn(mailed, other);
+  const HandoverId = (await read(mailed)).Handover?.id ?? 0;
+  expect((await give(mailed, { doneAt: GIVEN_AT - HOUR, HandoverId })).status).toBe(200);
+  const [mail] = await indications(other);
+  expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
+  expect(await indications(mailed.booker, 0)).toHaveLength(1);
+});
+
+test("respects the new owner's opt-out, and hides the pet's name from an unverified address", async () => {
+  const [booking, family, quiet] = [await newTurno(), await newResident(town.api), await newTurno()];
+  await mark(booking, 'D');
+  await adopt(booking, family);
+  const unverified = { email_verified_at: null };
+  await town.api.db.updateTable('users').set(unverified).where('id', '=', family.id).execute();
+  town.api.setNow(GIVEN_AT);
+  await give(booking);
+  town.api.setNow(GIVEN_AT + 10 * 60_000);
+  await deliverMails(town.api);
+  const mails = town.api.mails.filter(({ to }) => to === family.email);
+  expect(mails.map(({ subject }) => subject)).toContain('Cómo cuidar a tu mascota en casa · San Carlos');
+  town.api.setNow(TUESDAY_9);
+  await mark(quiet, 'D');
+  const other = await newResident(town.api);
+  const body = { mutedNotices: ['afterwards' as const] };
+  await town.api.call(chooseNotices, { params: { id: other.id }, body }, other.token);
+  await adopt(quiet, other);
+  town.api.setNow(GIVEN_AT);
+  await give(quiet);
+  expect(await indications(other)).toEqual([]);
+});
+
+test('tells the new owner that the discharge was withdrawn although they got no result before', async () => {
+  const [booking, family] = [await newTurno(), await newResident(town.api)];
+  await mark(booking, 'D');
+  await adopt(booking, family);
+  town.api.setNow(GIVEN_AT);
+  await give(booking);
+  expect(await indications(family)).toHaveLength(1);
+  await mark(booking, 'N');
+  expect((await indications(family)).map(({ subject }) => subject)).toEqual([
+    'Cómo cuidar a Luna en casa · San Carlos',
+    'Corrección: las indicaciones para Luna · San Carlos',
+  ]);
+  await mark(booking, 'D');
+  expect(await indications(family)).toHaveLength(3);
+  expect((await undo(booking)).status).toBe(200);
+  expect(await indications(family)).toHaveLength(4);
+});
+
+test.each([['N', 'C'] as const, ['C'] as const])(
+  'withdraws the new owner’s instructions once after the booking was reopened in between (%s)',
+  async (...states) => {
+    const [booking, family] = [await newTurno(), await newResident(town.api)];
+    await mark(booking, 'D');
+    await adopt(booking, family);
+    town.api.setNow(GIVEN_AT);
+    await give(booking);
+    expect(await indications(family)).toHaveLength(1);
+    await mark(booking, 'A');
+    expect(await indications(family)).toHaveLength(1);
+    for (const state of states) await mark(booking, state);
+    expect((await indications(family)).map(({ subject }) => subject)).toEqual([
+      'Cómo cuidar a Luna en casa · San Carlos',
+      'Corrección: las indicaciones para Luna · San Carlos',
+    ]);
+  },
+);
+
+test('a transfer while the mail is composed redirects it to the new owner alone', async () => {
+  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  const pets = town.api.db.updateTable('pets').where('id', '=', await petOf(booking));
+  await pets.set({ user_id: family.id }).execute();
+  expect(await indications(booking.booker)).toEqual([]);
+  expect(await indications(family, 0)).toHaveLength(1);
+});
+
+test('a retried mail reaches the new owner after the previous owner deleted their account', async () => {
+  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  await town.api.db
+    .updateTable('outbox')
+    .set({ attempts: 1, failure: 'No recibe por ahora', composed: '{"of":"the former owner"}' })
+    .where('booking_id', '=', booking.id)
+    .where('kind', '=', 'petHandedOver')
+    .execute();
+  await passOn(booking, family);
+  const params = { id: booking.booker.id };
+  const erased = await town.api.call(
+    deleteUser,
+    { params, body: { userPassword: PASSWORD } },
+    booking.booker.token,
+  );
+  expect(erased.status).toBe(200);
+  expect(await indications(family)).toHaveLength(1);
+});

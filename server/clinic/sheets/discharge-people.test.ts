@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { findSheet, listDaySheets } from '#shared/clinic/sheets.ts';
+import { findHealth } from '#shared/health/health.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { DONE_AT, GIVEN_AT, handoverDesk, TODAY } from '../../../test/handover-desk.ts';
+import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+
+let town: { api: TestApi; clerk: Person };
+beforeAll(async () => {
+  const api = await testApp();
+  town = { api, clerk: await newAdmin(api) };
+});
+beforeEach(() => town.api.setNow(TUESDAY_9));
+afterAll(() => town.api.close());
+
+const { newTurno, read, mark, give, givenBack, undo } = handoverDesk(() => town);
+
+test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
+  const booking = await givenBack();
+  const { id, booker, agendaId } = booking;
+  const day = { params: { id: String(agendaId), date: TODAY } };
+  expect(JSON.stringify((await town.api.call(listDaySheets, day, town.clerk.token)).body)).toContain(
+    'Marta Ríos',
+  );
+  const proof = { params: { id: booker.id }, body: { userPassword: PASSWORD } };
+  const own = JSON.stringify((await town.api.call(exportUser, proof, booker.token)).body);
+  for (const visible of ['Marta Ríos', '24555666', 'Agua, de a poco']) expect(own).toContain(visible);
+  const query = { entity: 'booking', entityId: String(id) } as const;
+  const history = (await town.api.call(listAudit, { query }, town.clerk.token)).body.items;
+  const written = history.find(({ action }) => action === 'booking.handover');
+  expect(written).toMatchObject({ UserId: town.clerk.id, after: { doneAt: DONE_AT, deliveredAt: GIVEN_AT } });
+  const [{ pet_id: petId } = { pet_id: 0 }] = await town.api.db
+    .selectFrom('bookings')
+    .select('pet_id')
+    .where('id', '=', id)
+    .execute();
+  const visible = [
+    history,
+    (await town.api.call(listBookingEvents, { params: { id } }, booker.token)).body,
+    (await town.api.call(findHealth, { params: { id: petId } }, booker.token)).body,
+  ];
+  expect(JSON.stringify(visible)).not.toMatch(/Marta|24555666/);
+  expect(JSON.stringify(visible[2])).toContain('Agua, de a poco');
+  const stranger = await newResident(town.api);
+  for (const by of [booker, stranger])
+    expect((await town.api.call(findSheet, { params: { id } }, by.token)).status).toBe(403);
+});
+
+test("account deletion removes the name and DNI of a person who fetched somebody else's pet", async () => {
+  const neighbour = await newResident(town.api);
+  const { id_number: dni } = await town.api.db
+    .selectFrom('users')
+    .select('id_number')
+    .where('id', '=', neighbour.id)
+    .executeTakeFirstOrThrow();
+  const booking = await newTurno();
+  await mark(booking, 'D');
+  town.api.setNow(GIVEN_AT);
+  expect((await give(booking, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
+  const deletion = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
+  expect((await town.api.call(deleteUser, deletion, neighbour.token)).status).toBe(200);
+  expect((await read(booking)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
+});
+
+test("the reason of an undo reaches the booking's events and the pet's history", async () => {
+  const booking = await givenBack();
+  const HandoverId = (await read(booking)).Handover?.id ?? 0;
+  await give(booking, { toName: 'Ana Ríos', HandoverId });
+  await undo(booking, 'Era otra mascota');
+  const { body } = await town.api.call(listBookingEvents, { params: { id: booking.id } }, town.clerk.token);
+  expect(body.flatMap(({ handover, reason }) => (handover ? [[handover, reason]] : []))).toEqual([
+    ['given', null],
+    ['corrected', null],
+    ['undone', 'Era otra mascota'],
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/Ríos/);
+  const query = { entity: 'booking', entityId: String(booking.id) } as const;
+  const { items } = (await town.api.call(listAudit, { query }, town.clerk.token)).body;
+  const last = items.find(({ action }) => action === 'booking.handover');
+  expect(last).toMatchObject({ after: { reason: 'Era otra mascota' } });
+});

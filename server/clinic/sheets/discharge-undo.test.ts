@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE } from '../../../test/handover-desk.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
+
+let town: { api: TestApi; clerk: Person };
+beforeAll(async () => {
+  const api = await testApp();
+  town = { api, clerk: await newAdmin(api) };
+});
+beforeEach(() => town.api.setNow(TUESDAY_9));
+afterAll(() => town.api.close());
+
+const { newTurno, read, mark, give, givenBack, undo, indications } = handoverDesk(() => town);
+type TestBooking = Awaited<ReturnType<typeof newTurno>>;
+
+const subjects = async ({ booker }: TestBooking, minutes?: number) =>
+  (await indications(booker, minutes)).map(({ subject }) => subject.replace(' · San Carlos', ''));
+const CARE = 'Cómo cuidar a Luna en casa';
+const UNDONE = 'Corrección: las indicaciones para Luna';
+
+test.each(['N', 'A', 'C'] as const)(
+  'another state (%s) hides the discharge, and marking done again restores it',
+  async (state) => {
+    const booking = await givenBack();
+    const before = await read(booking);
+    expect(await subjects(booking)).toEqual([CARE]);
+    town.api.setNow(GIVEN_AT + 2 * HOUR);
+    await mark(booking, state);
+    expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
+    town.api.setNow(GIVEN_AT + 3 * HOUR);
+    await mark(booking, 'D');
+    const { Handover, doneAt } = await read(booking);
+    expect([Handover, doneAt]).toEqual([before.Handover, DONE_AT]);
+  },
+);
+
+test("a state marked back and forth before the mail leaves sends it once, and never while the booking isn't done", async () => {
+  const booking = await givenBack();
+  await mark(booking, 'N');
+  town.api.setNow(GIVEN_AT + 5 * MINUTE);
+  await mark(booking, 'D');
+  expect(await subjects(booking, 5)).toEqual([CARE]);
+  expect(await subjects(booking)).toEqual([CARE]);
+  const other = await givenBack();
+  await mark(other, 'N');
+  expect(await subjects(other)).toEqual([]);
+  await mark(other, 'D');
+  expect(await subjects(other)).toEqual([CARE]);
+});
+
+test("an undone discharge stays undone whatever the booking's state", async () => {
+  const booking = await givenBack();
+  await undo(booking);
+  for (const state of ['N', 'D', 'A', 'D'] as const) await mark(booking, state);
+  expect((await read(booking)).Handover).toBeNull();
+});
+
+test('an undo restores the time at which staff marked the booking done', async () => {
+  const booking = await givenBack();
+  expect((await read(booking)).doneAt).toBe(DONE_AT);
+  await undo(booking);
+  expect(await read(booking)).toMatchObject({ Handover: null, doneAt: TUESDAY_9 });
+});
+
+test('keeps the earlier done time only when the state is restored within the undo window', async () => {
+  const [misclick, booking] = [await newTurno(), await newTurno()];
+  for (const each of [misclick, booking]) await mark(each, 'D');
+  await mark(misclick, 'A');
+  town.api.setNow(DONE_AT);
+  await mark(misclick, 'D');
+  await mark(booking, 'N');
+  town.api.setNow(DONE_AT + MINUTE);
+  await mark(booking, 'D');
+  expect((await read(misclick)).doneAt).toBe(DONE_AT);
+  expect((await read(booking)).doneAt).toBe(TUESDAY_9);
+});
+
+test('mails an undo once, and the instructions again after a new discharge', async () => {
+  const booking = await givenBack();
+  expect(await subjects(booking)).toEqual([CARE]);
+  await undo(booking);
+  const mails = await indications(booking.booker);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.subject).toBe(`${UNDONE} · San Carlos`);
+  expect(mails[1]?.text).toContain('No tengas en cuenta las indicaciones que te mandamos.');
+  expect(mails[1]?.text).toContain('no quiere decir que a Luna le haya pasado algo');
+  expect(await subjects(booking)).toHaveLength(2);
+  expect((await give(booking)).status).toBe(200);
+  expect(await subjects(booking)).toEqual([CARE, UNDONE, `Corrección: ${CARE}`]);
+});
+
+test('mails only the difference after an undo and a new discharge, and no undo of an unsent mail', async () => {
+  const [booking, unsent] = [await givenBack(), await givenBack()];
+  await undo(unsent);
+  expect(await subjects(unsent)).toEqual([]);
+  expect(await subjects(booking, 0)).toEqual([CARE]);
+  await undo(booking);
+  expect((await give(booking, { toName: 'Ana Ríos' })).status).toBe(200);
+  expect(await subjects(booking)).toEqual([CARE]);
+});
+
+test('the mail that withdraws a result withdraws the instructions as well', async () => {
+  const booking = await givenBack();
+  expect(await subjects(booking)).toEqual([CARE]);
+  await mark(booking, 'N');
+  expect(await subjects(booking)).toEqual([CARE]);
+  const last = town.api.mails.findLast(({ to }) => to === booking.booker.email);
+  expect(last?.subject).toContain('Corrección: Tu turno del 01/12/2026 no fue atendido');
+  expect(last?.text).toContain('Las indicaciones para casa que te mandamos ya no valen');
+  await mark(booking, 'D');
+  expect(await subjects(booking)).toEqual([CARE, `Corrección: ${CARE}`]);
+});
+
+test('mails no correction when the service has no instructions any more', async () => {
+  const booking = await givenBack();
+  expect(await subjects(booking)).toEqual([CARE]);
+  const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
+  await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', of).execute();
+  const HandoverId = (await read(booking)).Handover?.id ?? 0;
+  expect((await give(booking, { doneAt: DONE_AT + HOUR, HandoverId })).status).toBe(200);
+  expect(await subjects(booking)).toEqual([CARE]);
+});

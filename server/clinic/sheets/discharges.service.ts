@@ -1,0 +1,151 @@
+import {
+  DISCHARGE_MESSAGES,
+  type Discharge,
+  type DischargeDraft,
+  idNumberOf,
+} from '#shared/clinic/discharges.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { instantOf, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
+import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
+import { tellHandedOver, tellHandoverUndone } from '../../bookings/notifications/handover-notices.service.ts';
+import { bookingRecord } from '../../bookings/records/booking-records.ts';
+import {
+  hasDischargeKey,
+  insertDischarge,
+  isUndone,
+  updateDischargeCorrected,
+  updateDoneAt,
+} from '../../health/record/discharges.queries.ts';
+import { updateBookingVersion } from '../../health/record/visits.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readFullSheet } from './full-sheet.service.ts';
+
+type DischargeTimes = Pick<Discharge, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+type DischargeInput = { sheet: Sheet; draft: DischargeDraft };
+
+const CORRECTED = 'Se corrigió la entrega';
+
+/** Saves a discharge once however often it is sent; throws `conflict` over a newer one. */
+export async function saveDischarge(
+  db: Db,
+  caller: Caller,
+  { bookingId, draft }: { bookingId: number; draft: DischargeDraft },
+  clock: Clock,
+): Promise<Sheet> {
+  const found = await findChangeable(db, caller, bookingId);
+  return inTransaction(db, async (trx) => {
+    await holdBooking(trx, found);
+    const sheet = await readFullSheet(trx, caller, bookingId);
+    await dischargePet(trx, caller, { sheet, draft }, clock);
+    return readFullSheet(trx, caller, bookingId);
+  });
+}
+
+/** Like saveHandover, under the booking's locks. Returns false when nothing changed. */
+export async function dischargePet(
+  trx: Trx,
+  caller: Caller,
+  { sheet, draft }: DischargeInput,
+  clock: Clock,
+): Promise<boolean> {
+  const { BookingId: bookingId, Handover: before } = sheet;
+  const sentKey = draft.handoverKey?.trim() || null;
+  if (sentKey !== null && (await hasDischargeKey(trx, bookingId, sentKey))) return false;
+  if (sheet.bookingStatus !== 'D') throw new AppError('conflict', DISCHARGE_MESSAGES.notDone);
+  const values = toDischarge({ sheet, draft }, clock);
+  if (before && isSame(before, values)) return false;
+  if ((before?.id ?? null) !== draft.HandoverId) throw new AppError('conflict');
+  const author = { by: caller.userId, at: clock.now };
+  if (before) await updateDischargeCorrected(trx, bookingId, { ...author, reason: CORRECTED });
+  const handoverId = await insertDischarge(trx, {
+    booking_id: bookingId,
+    to_name: values.toName,
+    to_id_number: values.toIdNumber,
+    done_at: values.doneAt,
+    delivered_at: values.deliveredAt,
+    sent_key: sentKey,
+    steps: JSON.stringify(stepsOf(sheet, values, clock)),
+    created_by: caller.userId,
+    created_at: clock.now,
+  });
+  // An existing time stays, so that an undo restores it.
+  if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, values.doneAt);
+  await record(trx, caller, { bookingId, before, after: values }, clock);
+  const booking = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
+  await tellHandedOver(trx, booking, { handoverId, deliveredAt: values.deliveredAt }, clock);
+  return true;
+}
+
+export async function undoDischarge(
+  db: Db,
+  caller: Caller,
+  { bookingId, HandoverId, reason }: { bookingId: number; HandoverId: number; reason: string },
+  clock: Clock,
+): Promise<Sheet> {
+  if (reason.trim() === '') throw new AppError('invalid', DISCHARGE_MESSAGES.reason);
+  const found = await findChangeable(db, caller, bookingId);
+  return inTransaction(db, async (trx) => {
+    await holdBooking(trx, found);
+    const { Handover: before, bookingStartDate } = await readFullSheet(trx, caller, bookingId);
+    const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
+    // The client lost the answer and repeats its request.
+    if (!before && (await isUndone(trx, undone))) return readFullSheet(trx, caller, bookingId);
+    if (before?.id !== HandoverId) throw new AppError('conflict');
+    const author = { by: caller.userId, at: clock.now };
+    await updateDischargeCorrected(trx, bookingId, { ...author, reason: reason.trim() });
+    await record(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
+    await tellHandoverUndone(trx, { id: bookingId, bookingStartDate }, clock);
+    return readFullSheet(trx, caller, bookingId);
+  });
+}
+
+/** Clamps times of a phone whose clock runs ahead; throws `invalid` on bad input. */
+function toDischarge({ sheet, draft }: DischargeInput, { now, timeZone }: Clock): DischargeTimes {
+  const [toName, toIdNumber] = [draft.toName.trim(), idNumberOf(draft.toIdNumber)];
+  if (toName === '') throw new AppError('invalid', DISCHARGE_MESSAGES.toName);
+  if (toIdNumber === null) throw new AppError('invalid', DISCHARGE_MESSAGES.toIdNumber);
+  const [doneAt, deliveredAt] = [Math.min(draft.doneAt, now), Math.min(draft.deliveredAt, now)];
+  const isInOrder =
+    instantOf(startOfDay(sheet.bookingStartDate), timeZone) <= doneAt && doneAt <= deliveredAt;
+  if (!isInOrder) throw new AppError('invalid', DISCHARGE_MESSAGES.order);
+  return { toName, toIdNumber, doneAt, deliveredAt };
+}
+
+function isSame(before: Discharge, values: DischargeTimes): boolean {
+  return Object.entries(values).every(([name, value]) => before[name as keyof DischargeTimes] === value);
+}
+
+function stepsOf({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { timeZone }: Clock) {
+  return Book.Pet.petDiedOn === null ? dischargeInstructions(Aftercare, wallClock(doneAt, timeZone)) : [];
+}
+
+type Changed = {
+  bookingId: number;
+  before: DischargeTimes | null;
+  after: DischargeTimes | null;
+  reason?: string;
+};
+
+/** Records the times without the name: history rows outlive erased people. */
+async function record(
+  trx: Trx,
+  { userId }: Caller,
+  { bookingId, before, after, reason }: Changed,
+  { now }: Clock,
+): Promise<void> {
+  await updateBookingVersion(trx, bookingId, now);
+  const image = { ...imageOf(after), ...(reason !== undefined && { reason }) };
+  const written = { action: 'booking.handover', entityId: bookingId, after: image } as const;
+  await insertAudit(
+    trx,
+    bookingRecord({ userId, at: now }, { ...written, ...(before && { before: imageOf(before) }) }),
+  );
+}
+
+function imageOf(values: DischargeTimes | null) {
+  return { doneAt: values?.doneAt ?? null, deliveredAt: values?.deliveredAt ?? null };
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
+import { type SheetDraft, saveSheet, undoDischarge } from '#shared/clinic/sheets.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, handoverDraft, TODAY } from '../../../test/handover-desk.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
+
+let town: { api: TestApi; clerk: Person };
+beforeAll(async () => {
+  const api = await testApp();
+  town = { api, clerk: await newAdmin(api) };
+});
+beforeEach(() => town.api.setNow(TUESDAY_9));
+afterAll(() => town.api.close());
+
+const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
+
+test('a discharge keeps the receiver, the real times and instructions timed from the surgery', async () => {
+  const booking = await newTurno();
+  expect((await read(booking)).Handover).toBeNull();
+  const arrived = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
+  await town.api.call(changeBooking, arrived, town.clerk.token);
+  await mark(booking, 'D');
+  expect(await read(booking)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
+  town.api.setNow(GIVEN_AT);
+  const { body } = await give(booking);
+  expect(body).toMatchObject({
+    doneAt: DONE_AT,
+    arrivedAt: TUESDAY_9,
+    Handover: {
+      toName: 'Marta Ríos',
+      toIdNumber: '24555666',
+      doneAt: DONE_AT,
+      deliveredAt: GIVEN_AT,
+      steps: [
+        { aftercareKind: 'from', at: at(TODAY, '16:15'), text: 'Agua, de a poco' },
+        { aftercareKind: 'from', at: at(TODAY, '23:15') },
+        { aftercareKind: 'until', at: at('2026-12-11', '00:00') },
+        { aftercareKind: 'on', at: at('2026-12-11', '00:00') },
+        { aftercareKind: 'always', at: null },
+        { aftercareKind: 'always', at: null },
+      ],
+    },
+  });
+});
+
+test("instructions match the pet's species and age, and stay as mailed when the service changes", async () => {
+  const cats = { aftercareKind: 'from', aftercareAmount: 3, SpecieId: 999, text: 'De otra especie' };
+  const old = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
+  const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
+  const booking = await newTurno([cats, old, water]);
+  await mark(booking, 'D');
+  town.api.setNow(GIVEN_AT);
+  const { body } = await give(booking);
+  expect(body.Handover?.steps.map(({ text }) => text)).toContain('Agua');
+  expect(body.Handover?.steps.map(({ text }) => text)).not.toContain('De otra especie');
+  const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
+  await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', of).execute();
+  expect((await read(booking)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
+});
+
+test('accepts a repeated discharge, rejects a different one, and saves one of two concurrent', async () => {
+  const other = await newTurno();
+  await mark(other, 'D');
+  const booking = await givenBack();
+  expect((await give(booking)).status).toBe(200);
+  expect((await give(booking, { toName: 'Otra persona' })).status).toBe(409);
+  const names = ['Uno', 'Dos', 'Tres'];
+  const answers = await Promise.all(names.map((toName) => give(other, { toName })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const rows = town.api.db.selectFrom('handovers').select('id').where('booking_id', '=', other.id);
+  expect(await rows.execute()).toHaveLength(1);
+});
+
+test('recognises a discharge key after the discharge was undone', async () => {
+  const booking = await newTurno();
+  await mark(booking, 'D');
+  town.api.setNow(GIVEN_AT);
+  const handoverKey = 'del-telefono';
+  const { body } = await give(booking, { handoverKey });
+  const undo = { HandoverId: body.Handover?.id ?? 0, rectifyReason: 'Era otra mascota' };
+  expect(
+    (await town.api.call(undoDischarge, { params: { id: booking.id }, body: undo }, town.clerk.token)).status,
+  ).toBe(200);
+  expect((await give(booking, { handoverKey })).body).toMatchObject({ Handover: null });
+});
+
+test('undoes a discharge with a reason, without mail; rejects an undo without one', async () => {
+  const booking = await givenBack();
+  const HandoverId = (await read(booking)).Handover?.id ?? 0;
+  const undo = (rectifyReason: string) =>
+    town.api.send(
+      undoDischarge,
+      { params: { id: booking.id }, body: { HandoverId, rectifyReason } },
+      town.clerk.token,
+    );
+  expect((await undo(' ')).status).toBe(400);
+  expect((await undo('Era otra mascota')).body).toMatchObject({ Handover: null });
+  expect((await undo('Era otra mascota')).status).toBe(200);
+  expect((await undo('Otra vez')).status).toBe(409);
+  expect(await indications(booking.booker)).toEqual([]);
+  const rows = town.api.db
+    .selectFrom('handovers')
+    .select('rectify_reason')
+    .where('booking_id', '=', booking.id);
+  expect(await rows.execute()).toEqual([{ rectify_reason: 'Era otra mascota' }]);
+});
+
+test('a booking that is no longer done has no discharge', async () => {
+  const booking = await givenBack();
+  await mark(booking, 'A');
+  expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
+  expect(await indications(booking.booker)).toEqual([]);
+});
+
+test.each<[string, Partial<DischargeDraft>, number]>([
+  ['nobody', { toName: ' ' }, 400],
+  ['no DNI', { toIdNumber: '123' }, 400],
+  ['before it was done with', { doneAt: GIVEN_AT, deliveredAt: DONE_AT }, 400],
+  ['before its day', { doneAt: DONE_AT - 24 * HOUR }, 400],
+  ['without a DNI', { toIdNumber: '' }, 200],
+  ['by a clock that is ahead, now', { deliveredAt: GIVEN_AT + HOUR }, 200],
+])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
+  const booking = await newTurno();
+  await mark(booking, 'D');
+  town.api.setNow(GIVEN_AT);
+  const answer = await give(booking, change);
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(GIVEN_AT);
+});
+
+test("rejects the discharge of a booking that isn't done", async () => {
+  const booking = await newTurno();
+  town.api.setNow(GIVEN_AT);
+  expect((await give(booking)).status).toBe(409);
+  await mark(booking, 'N');
+  expect((await give(booking)).status).toBe(409);
+});
+
+test('a late sheet brings its done time and discharge, all or nothing', async () => {
+  const booking = await newTurno();
+  const { updatedAt } = await read(booking);
+  const lateSheet: SheetDraft = {
+    isFit: true,
+    unfitReason: '',
+    grams: 4200,
+    hadAnaesthesia: true,
+    complication: 'none',
+    complicationNote: '',
+    BatchIds: [],
+    chipCode: '',
+    updatedAt,
+    sheetKey: 'una',
+    doneAt: DONE_AT,
+    handover: handoverDraft({ handoverKey: 'otra' }),
+  };
+  town.api.setNow(GIVEN_AT + HOUR);
+  const save = (body: SheetDraft) =>
+    town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
+  expect((await save({ ...lateSheet, handover: handoverDraft({ toName: '' }) })).status).toBe(400);
+  expect(await read(booking)).toMatchObject({ bookingStatus: 'A', Visit: null });
+  for (const _ of [1, 2]) expect((await save(lateSheet)).status).toBe(200);
+  expect(await read(booking)).toMatchObject({
+    bookingStatus: 'D',
+    doneAt: DONE_AT,
+    Handover: { toName: 'Marta Ríos', deliveredAt: GIVEN_AT },
+  });
+  expect(await indications(booking.booker)).toHaveLength(1);
+});
+
+test('saves the discharge of a resent sheet without writing the sheet twice', async () => {
+  const booking = await newTurno();
+  const { updatedAt } = await read(booking);
+  const lateSheet: SheetDraft = {
+    isFit: true,
+    unfitReason: '',
+    grams: 4200,
+    hadAnaesthesia: true,
+    complication: 'none',
+    complicationNote: '',
+    BatchIds: [],
+    chipCode: '',
+    updatedAt,
+    sheetKey: 'una',
+    doneAt: DONE_AT,
+  };
+  const save = (body: SheetDraft) =>
+    town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
+  town.api.setNow(GIVEN_AT);
+  expect((await save(lateSheet)).body.doneAt).toBe(DONE_AT);
+  const { updatedAt: since } = await read(booking);
+  const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: GIVEN_AT, updatedAt: since };
+  expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
+  const both = await save({ ...heavier, sheetKey: 'dos', handover: handoverDraft({ handoverKey: 'tres' }) });
+  expect(both.body).toMatchObject({ Handover: { toName: 'Marta Ríos' } });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import type { SheetDraft } from '#shared/clinic/sheets.ts';
+import { addChip } from '#shared/health/health.ts';
+import { saveVisit } from '#shared/health/visits.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { ERROR_TEXTS } from '#shared/platform/messages.ts';
+import { testApp } from '../../../test/app.ts';
+import { newBatch } from '../../../test/health.ts';
+import { newSheetTown, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
+
+let town: SheetTown;
+beforeAll(async () => {
+  town = await newSheetTown(await testApp());
+});
+afterAll(() => town.api.close());
+
+const { newDay, read, bookOf, save } = sheetDesk(() => town);
+
+describe('concurrent sheets', () => {
+  const GRAVE = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
+  const expectRejected = async (id: number, draft: Partial<SheetDraft>, by = town.vet) => {
+    const answer = await save(id, draft, by);
+    expect([answer.status, answer.error?.message]).toEqual([409, ERROR_TEXTS.conflict]);
+    expect((await read(id)).Visit).toMatchObject(GRAVE);
+  };
+
+  test('rejects a sheet opened before another was saved', async () => {
+    const { simon } = await newDay();
+    await save(simon.id);
+    const { updatedAt } = await read(simon.id, town.clerk);
+    expect((await save(simon.id, GRAVE)).status).toBe(200);
+    await expectRejected(simon.id, { updatedAt }, town.clerk);
+    await expectRejected(simon.id, { updatedAt, ...GRAVE, vetNote: 'Nada' });
+    await expectRejected(simon.id, { updatedAt, ...GRAVE, grams: 5100 });
+    expect((await bookOf(simon.petId)).Weights).toHaveLength(1);
+  });
+
+  test('rejects a sheet opened before a visit was saved alone', async () => {
+    const { simon } = await newDay();
+    const { updatedAt } = await read(simon.id);
+    const visit = { isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: town.vet.id, ...GRAVE };
+    await town.api.call(saveVisit, { params: { id: simon.id }, body: visit }, town.vet.token);
+    await expectRejected(simon.id, { updatedAt });
+  });
+
+  test('sentence 32: accepts a sheet resent under its key after later changes, and rejects another key', async () => {
+    const { simon } = await newDay();
+    const draft = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
+    expect((await save(simon.id, draft)).status).toBe(200);
+    const undone = { bookingStatus: 'A' } as const;
+    await town.api.call(changeBooking, { params: { id: simon.id }, body: undone }, town.clerk.token);
+    const now = await read(simon.id);
+    const again = await save(simon.id, draft);
+    expect([again.status, again.body, now.bookingStatus]).toEqual([200, now, 'A']);
+    await expectRejected(simon.id, { ...draft, sheetKey: 'another', grams: 5100 });
+  });
+
+  test('accepts the same sheet twice and records it once', async () => {
+    const { simon } = await newDay();
+    const { updatedAt } = await read(simon.id);
+    const draft = { ...GRAVE, updatedAt, chipCode: '941000000000779' };
+    const [first, again] = [await save(simon.id, draft), await save(simon.id, draft)];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const query = { entity: 'booking', entityId: String(simon.id) } as const;
+    const { body } = await town.api.call(listAudit, { query }, town.clerk.token);
+    expect(body.items.filter(({ action }) => action === 'booking.visit')).toHaveLength(1);
+  });
+});
+
+describe('atomicity', () => {
+  const untouched = async ({ id, petId }: { id: number; petId: number }) => {
+    const { bookingStatus, Visit } = await read(id);
+    const { Weights, Procedures, Vaccinations } = await bookOf(petId);
+    expect([bookingStatus, Visit, Weights, Procedures, Vaccinations]).toEqual(['A', null, [], [], []]);
+  };
+
+  test("rejects a sheet whose chip is another pet's and writes nothing", async () => {
+    const { ana, simon, blacky } = await newDay();
+    const chip = { params: { id: blacky.petId }, body: { chipCode: '941000000000778' } };
+    await town.api.call(addChip, chip, ana.token);
+    const { status, error } = await save(simon.id, { chipCode: '941000000000778' });
+    expect(status).toBe(409);
+    expect(error.message).toMatch(/^Ese chip ya está en la libreta de Blacky, de Ana Pérez/);
+    await untouched(simon);
+  });
+
+  test('rejects a stale sheet or a vial of another day and writes nothing', async () => {
+    const { simon } = await newDay();
+    expect((await save(simon.id, { updatedAt: 1 })).status).toBe(409);
+    const other = await newBatch(town.api, town.vaccineId, '0999');
+    expect((await save(simon.id, { BatchIds: [other] })).error.message).toBe('Ese lote no es de los de hoy');
+    await untouched(simon);
+  });
+
+  test('sentence 11: rejects a vial that expired since the kit was prepared', async () => {
+    const { simon } = await newDay();
+    const expires = (expires_on: string) =>
+      town.api.db.updateTable('vaccine_batches').set({ expires_on }).where('id', '=', town.batchId).execute();
+    await expires('2026-11-30');
+    const { status, error } = await save(simon.id);
+    await expires('2028-02-01');
+    expect([status, error.message]).toEqual([
+      400,
+      'El lote 0421 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
+    ]);
+    await untouched(simon);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser } from '#shared/accounts/users.ts';
+import { type BookingChange, changeBooking } from '#shared/bookings/bookings.ts';
+import { findPersonProfile, findPetProfile } from '#shared/desk/profiles.ts';
+import { updatePet } from '#shared/pets/pets.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newPet, type Person } from '../../../test/people.ts';
+import { maskedAddress } from '../../mail/outbox/masked-address.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const personCard = (id: number, by = clerk) => api.call(findPersonProfile, { params: { id } }, by.token);
+const petCard = (id: number, by = clerk) => api.call(findPetProfile, { params: { id } }, by.token);
+
+describe('profile', () => {
+  test("a person's profile holds contact, account, pets and bookings", async () => {
+    const { person, petId, freePetId, bookingId, offered } = await newBelongings(api);
+    const { body } = await personCard(person.id);
+    expect(body.Person).toMatchObject({ id: person.id, userPhone: '2622 451287', userEmail: person.email });
+    expect(body.Person).toMatchObject({ isEmailVerified: true, hasAccount: true, bouncedAt: null });
+    expect([body.Person.stateName, body.Person.createdAt]).toEqual([expect.any(String), api.now()]);
+    expect(body.Pets.map(({ id }) => id)).toEqual([petId, freePetId, offered.petId]);
+    expect(body.Bookings).toMatchObject([{ id: bookingId, bookingStatus: 'A', Pet: { petName: 'Luna' } }]);
+  });
+
+  test("a person's profile shows last mail, last call, and each pet's whereabouts and vaccines", async () => {
+    const { person, petId, bookingId } = await newBelongings(api);
+    const before = (await personCard(person.id)).body;
+    expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
+    expect(before.Pets[0]).toMatchObject({ isNeutered: false, grams: 18_100 });
+    await deliverMails(api);
+    await api.db.updateTable('bookings').set({ arrived_at: api.now() }).where('id', '=', bookingId).execute();
+    const call = { booking_id: bookingId, done_at: api.now(), done_by: clerk.id };
+    await api.db
+      .insertInto('calls')
+      .values({ ...call, kind: 'M', reason: '', was: WEDNESDAY_8, starts: WEDNESDAY_8, created_at: 1 })
+      .execute();
+    await api.db.updateTable('pets').set({ neutered: 'Y' }).where('id', '=', petId).execute();
+    const { body } = await personCard(person.id);
+    const sentTo = maskedAddress(person.email);
+    expect(body.Person.lastNotice).toMatchObject({ sentAt: api.now(), sentTo });
+    expect(body.Person.calledAt).toBe(api.now());
+    expect(body.Coming).toEqual([
+      { BookingId: bookingId, arrivedAt: api.now(), insideAt: null, operatorName: null },
+    ]);
+    expect(body.Pets.map(({ isNeutered }) => isNeutered)).toEqual([true, false, false]);
+    expect((await petCard(petId)).body.Coming).toEqual(body.Coming);
+  });
+
+  test('the profile tells who cancelled a booking last and why a pet missed one', async () => {
+    const { person, petId, bookingId } = await newBelongings(api);
+    const change = (body: Partial<BookingChange>, by = clerk) =>
+      api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
+    expect((await petCard(petId)).body.Ended).toEqual([]);
+    await change({ bookingStatus: 'C' }, person);
+    const cancelled = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
+    expect((await petCard(petId)).body.Ended).toEqual([
+      { ...cancelled, cancelledBy: 'owner', staffName: null },
+    ]);
+    await api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', bookingId).execute();
+    await change({ bookingStatus: 'C', reason: 'Llueve' });
+    const { Person: by } = (await personCard(clerk.id)).body;
+    const staffName = `${by.userName} ${by.userLastName}`;
+    expect((await personCard(person.id)).body.Ended).toEqual([
+      { ...cancelled, cancelledBy: 'staff', staffName },
+    ]);
+    await api.db
+      .updateTable('bookings')
+      .set({ status: 'N', not_done_reason: 'absent' })
+      .where('id', '=', bookingId)
+      .execute();
+    const none = { cancelledAt: null, cancelledBy: null, staffName: null };
+    expect((await petCard(petId)).body.Ended).toEqual([
+      { BookingId: bookingId, notDoneReason: 'absent', ...none },
+    ]);
+  });
+
+  test("a pet's profile holds its owner and its own bookings alone", async () => {
+    const { person, petId, freePetId, bookingId } = await newBelongings(api);
+    const { body } = await petCard(petId);
+    expect(body.Pet).toMatchObject({ id: petId, petName: 'Luna', createdAt: api.now() });
+    expect(body.Owner).toMatchObject({ id: person.id, userPhone: '2622 451287' });
+    expect(body.Bookings.map(({ id }) => id)).toEqual([bookingId]);
+    expect((await petCard(freePetId)).body.Bookings).toEqual([]);
+  });
+
+  test('counts changes, including those of bookings, without reads', async () => {
+    const { person, petId, bookingId } = await newBelongings(api);
+    await personCard(person.id);
+    await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
+    const change = { params: { id: bookingId }, body: { bookingComment: 'Trae bozal' } };
+    await api.call(changeBooking, change, clerk.token);
+    // The booking and its comment; the pet's own change counts for the pet alone.
+    expect((await personCard(person.id)).body.changes).toBe(2);
+    expect((await petCard(petId)).body.changes).toBe(3);
+  });
+
+  test('records access to others, not to oneself', async () => {
+    const { person, petId } = await newBelongings(api);
+    const reader = await newAdmin(api);
+    const ownPet = await newPet(api, reader);
+    await personCard(reader.id, reader);
+    await petCard(ownPet, reader);
+    await personCard(person.id, reader);
+    await petCard(petId, reader);
+    const looks = await api.db
+      .selectFrom('audit')
+      .select(['action', 'entity_id as entityId'])
+      .where('user_id', '=', reader.id)
+      .orderBy('id')
+      .execute();
+    expect(looks).toEqual([
+      { action: 'user.read', entityId: person.id },
+      { action: 'pet.read', entityId: petId },
+    ]);
+  });
+
+  test('a deleted person or pet has no profile', async () => {
+    const { person, petId } = await newBelongings(api);
+    await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
+    const answers = [await personCard(person.id), await petCard(petId), await personCard(1)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('history of a profile', () => {
+  const rows = async (entityId: number, looks?: 'none' | 'others') => {
+    const query = {
+      entity: 'user',
+      entityId: String(entityId),
+      withBookings: 'true',
+      ...(looks && { looks }),
+    } as const;
+    return (await api.call(listAudit, { query }, clerk.token)).body.items;
+  };
+
+  test('names the booking and hides own reads, or all reads on request', async () => {
+    const { person, bookingId } = await newBelongings(api);
+    const other = await newAdmin(api);
+    await personCard(person.id);
+    await personCard(person.id, other);
+    const actions = async (looks?: 'none' | 'others') =>
+      (await rows(person.id, looks)).map(({ action, UserId }) => `${action} ${UserId}`);
+    const [created, own, others] = [
+      `booking.create ${person.id}`,
+      `user.read ${clerk.id}`,
+      `user.read ${other.id}`,
+    ];
+    expect(await actions()).toEqual([others, own, created]);
+    expect(await actions('others')).toEqual([others, created]);
+    expect(await actions('none')).toEqual([created]);
+    const [row] = await rows(person.id, 'none');
+    const named = { id: bookingId, bookingStartDate: WEDNESDAY_8, petName: 'Luna' };
+    expect(row?.Booking).toMatchObject(named);
+    expect((await rows(person.id))[0]?.Booking).toBeNull();
+  });
+
+  test('keeps changes made by the system', async () => {
+    const { person, bookingId } = await newBelongings(api);
+    const entry = { at: api.now(), user_id: null, action: 'booking.expire', entity: 'booking' };
+    await api.db
+      .insertInto('audit')
+      .values({ ...entry, entity_id: bookingId, before: null, after: null })
+      .execute();
+    expect((await rows(person.id, 'others')).map(({ action }) => action)).toContain('booking.expire');
+  });
+});

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import { HEALTH_MEASURES, type HealthDimension, type HealthMeasure } from '#shared/desk/health-statistics.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
+import { datesOf, dayOf, type Span } from './report-days.queries.ts';
+import { refs } from './reports.queries.ts';
+
+/** Labels of groups; a record row without booking counts at the location that it names. */
+const WORDS: Record<HealthDimension, RawBuilder<string>> = {
+  Fecha: sql`f."Fecha"`,
+  Mes: sql`substr(f."Fecha", 1, 7)`,
+  Especie: sql`coalesce(species.name, 'Ninguna')`,
+  Lugar: sql`coalesce(locations.name, nullif(f.place, ''), 'Sin lugar')`,
+  Servicio: sql`coalesce(services.name, 'Sin turno')`,
+};
+
+const PARTS = refs(['species_id', 'location_id', 'service_id', 'place']);
+
+type Counts = Partial<Record<HealthMeasure, RawBuilder<number>>>;
+
+const when = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`;
+/** A reopened booking's complications don't count. */
+const ended = (complication: 'mild' | 'severe' | 'died') =>
+  when(sql`v.complication = ${sql.lit(complication)} and b.status in ('D', 'N')`);
+
+const BOOKING_COUNTS: Counts = {
+  given: sql`count(*)`,
+  came: when(sql`b.status = 'D' or (b.status = 'N' and b.not_done_reason = 'unfit')
+    or (b.arrived_at is not null and coalesce(b.not_done_reason, '') <> 'absent')`),
+  fit: when(sql`b.status = 'D' and coalesce(v.fit, 'Y') <> 'N'`),
+  absent: when(sql`b.status = 'N' and b.not_done_reason = 'absent'`),
+  mild: ended('mild'),
+  severe: ended('severe'),
+  died: ended('died'),
+};
+
+export async function groupHealth(db: Db, span: Span, by: readonly HealthDimension[]): Promise<Uint8Array> {
+  const sums = HEALTH_MEASURES.map((measure) => {
+    const sum = sql`cast(sum(${sql.ref(`f.${measure}`)}) as bigint)`;
+    return sql`${sum} as ${sql.ref(measure)}`;
+  });
+  const words = by.map((name) => sql`${WORDS[name]} as ${sql.ref(name)}`);
+  const { rows } = await sql<{ groups: JsonText }>`
+    with recursive ${datesOf(db, span)},
+    turnos as (${countBookings(span)}),
+    facts as (
+      select dates."Fecha", ${PARTS}, ${refs(HEALTH_MEASURES)}
+      from turnos join dates on dates.days = turnos.days
+      union all ${castrationsOf(span)}
+      union all ${vaccinationsOf(span)}
+    ),
+    r as (
+      select ${sql.join([...words, ...sums])} from facts f
+      left join species on species.id = f.species_id
+      left join locations on locations.id = f.location_id
+      left join services on services.id = f.service_id
+      group by ${sql.join(by.map((name) => WORDS[name]))}
+    )
+    select ${jsonRows(db, 'r', [...by, ...HEALTH_MEASURES])} as groups from r`.execute(db);
+  return jsonBytes(rows[0]?.groups);
+}
+
+function measured(counts: Counts): RawBuilder<unknown> {
+  return sql.join(HEALTH_MEASURES.map((measure) => sql`${counts[measure] ?? sql`0`} as ${sql.ref(measure)}`));
+}
+
+function countBookings(span: Span): RawBuilder<unknown> {
+  return sql`
+    select ${dayOf(span)} as days, p.species_id, b.location_id, b.service_id, '' as place, ${measured(BOOKING_COUNTS)}
+    from bookings b join pets p on p.id = b.pet_id left join visits v on v.booking_id = b.id
+    where b.starts >= ${span.from} and b.starts < ${span.until} and b.status <> 'C'
+    group by 1, 2, 3, 4`;
+}
+
+function castrationsOf(span: Span): RawBuilder<unknown> {
+  return sql`
+    select "Fecha", ${PARTS}, ${measured({ operated: sql`count(*)` })}
+    from (
+      select g.done_on as "Fecha", ${RECORD_COLUMNS} from procedures g join pets p on p.id = g.pet_id
+      where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
+    ) g
+    group by "Fecha", ${PARTS}`;
+}
+
+function vaccinationsOf(span: Span): RawBuilder<unknown> {
+  const counts = { vaccinated: sql<number>`count(*)`, rabies: when(sql`code = 'rabies'`) };
+  return sql`
+    select "Fecha", ${PARTS}, ${measured(counts)}
+    from (
+      select g.given_on as "Fecha", ${RECORD_COLUMNS}, v.code
+      from vaccinations g join pets p on p.id = g.pet_id join vaccines v on v.id = g.vaccine_id
+      where ${isOwnWithin(sql`g.given_on`, span)}
+    ) g
+    group by "Fecha", ${PARTS}`;
+}
+
+/** Subqueries instead of a join: PostgreSQL would read every booking for it. */
+const RECORD_COLUMNS = sql`p.species_id,
+  (select b.location_id from bookings b where b.id = g.booking_id) as location_id,
+  (select b.service_id from bookings b where b.id = g.booking_id) as service_id,
+  g.place`;
+
+function isOwnWithin(date: RawBuilder<string>, { from, until }: Span): RawBuilder<boolean> {
+  return sql`g.status = 'A' and g.origin = 'T' and ${date} >= ${isoDate(from)} and ${date} <= ${isoDate(until - DAY)}`;
+}

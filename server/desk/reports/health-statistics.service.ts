@@ -1,0 +1,39 @@
+import {
+  type HealthDimension,
+  type Registry,
+  USUAL_HEALTH_DIMENSIONS,
+} from '#shared/desk/health-statistics.ts';
+import type { Period } from '#shared/desk/reports.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findPopulation } from '../../town/town/population.queries.ts';
+import { groupHealth } from './health-statistics.queries.ts';
+import { countRegistered } from './registry.queries.ts';
+import { monthsOf, readAhead, spanOf } from './reports.service.ts';
+
+/** Months read at once: each read scans the health records, so fewer reads cost less. */
+const YEAR = 12;
+
+export type HealthQuestion = { period: Period; by?: readonly HealthDimension[] | undefined };
+type Share = (key: string, read: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+
+export function readHealth(
+  reader: Db,
+  { period, by = USUAL_HEALTH_DIMENSIONS }: HealthQuestion,
+  share: Share,
+): AsyncGenerator<Uint8Array> {
+  const isByMonth = by.includes('Fecha') || by.includes('Mes');
+  const spans = isByMonth ? monthsOf(spanOf(period), YEAR) : [spanOf(period)];
+  return readAhead(spans, (span) =>
+    share(`${by} ${span.from} ${span.until}`, () => groupHealth(reader, span, by)),
+  );
+}
+
+const DOGS = /^(perr|canin)/;
+
+export async function readRegistry(reader: Db, db: Db, date: string): Promise<Registry> {
+  const species = await listActiveSpecies(db);
+  const dogs = species.find(({ specieName }) => DOGS.test(fold(specieName)))?.specieName ?? null;
+  return { date, Rows: await countRegistered(reader, date), ...(await findPopulation(db)), dogs };
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DAY } from '#shared/platform/town-clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { dateOfDay } from '../../platform/db/dates.ts';
+
+/** Wall-clock seconds: midnight of the first day, and midnight after the last day. */
+export type Span = { from: number; until: number };
+
+export function datesOf(db: Db, { from, until }: Span): RawBuilder<unknown> {
+  return sql`
+    span(days) as (
+      select ${whole(from / DAY)} union all select days + 1 from span where days + 1 < ${whole(until / DAY)}
+    ),
+    dates as (select days, ${dateOfDay(db, 'days')} as "Fecha" from span)`;
+}
+
+export function dayOf({ from }: Span): RawBuilder<number> {
+  return sql`${wholeParts(from, DAY)} + ${whole(from / DAY)}`;
+}
+
+/**
+ * Counts whole `length`s from `from` to a booking's start. `from` is never later: engines round negatives
+ * differently.
+ */
+export function wholeParts(from: number, length: number): RawBuilder<number> {
+  return sql`(b.starts - ${whole(from)}) / ${whole(length)}`;
+}
+
+/** Casts, because SQLite binds numbers as floats and divides them without rounding. */
+function whole(value: number): RawBuilder<number> {
+  return sql`cast(${value} as bigint)`;
+}

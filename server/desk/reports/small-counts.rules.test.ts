@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Count, LEAST, mergeSmallCounts, OTHERS, type RawCount } from './small-counts.rules.ts';
+
+const raw = fc.uniqueArray(
+  fc.record({
+    period: fc.constantFrom('2026-01', '2026-02', '2026-12', '2027-01'),
+    locality: fc.constantFrom('Centro', 'Norte', 'Sur', OTHERS, '=1', '__proto__', null),
+    specie: fc.constantFrom('Perro', 'Gato', 'Ninguna', OTHERS),
+    done: fc.oneof(fc.integer({ min: 1, max: 2 * LEAST }), fc.integer({ min: 1, max: 500 })),
+  }),
+  { maxLength: 60, selector: keyOf },
+);
+
+function keyOf({ period, locality, specie }: RawCount): string {
+  return JSON.stringify([period, locality, specie]);
+}
+
+function sum(counts: readonly { done: number }[]): number {
+  return counts.reduce((total, { done }) => total + done, 0);
+}
+
+const sorted = (counts: readonly Count[]) => counts.map((each) => keyOf(each) + each.done).toSorted();
+const isUnnamed = ({ locality }: RawCount) => locality === null || locality === OTHERS;
+const hasRoom = (each: RawCount) => isUnnamed(each) || each.done < LEAST - 1;
+const sameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
+const isPlain = ({ locality, specie }: Count) => locality !== OTHERS && specie !== OTHERS;
+
+const law = (holds: (counts: RawCount[], published: Count[]) => void) =>
+  fc.assert(
+    fc.property(raw, (counts) => holds(counts, mergeSmallCounts(counts))),
+    { numRuns: 2_000 },
+  );
+
+describe('published counts', () => {
+  test('publishes no count under five', () => {
+    law((_, published) => {
+      expect(published.every(({ done }) => done >= LEAST)).toBe(true);
+    });
+  });
+
+  test("a named place's count is complete", () => {
+    law((counts, published) => {
+      const known = new Map(counts.map((count) => [keyOf(count), count.done]));
+      for (const count of published.filter(isPlain)) expect(known.get(keyOf(count))).toBe(count.done);
+    });
+  });
+
+  test('counts overlap nowhere and add up to all but less than five a year', () => {
+    law((counts, published) => {
+      expect(new Set(published.map(keyOf)).size).toBe(published.length);
+      for (const year of ['2026', '2027']) {
+        const ofYear = (each: { period: string }) => each.period.startsWith(year);
+        const left = sum(counts.filter(ofYear)) - sum(published.filter(ofYear));
+        expect(left >= 0 && left < LEAST).toBe(true);
+      }
+    });
+  });
+
+  test('moving a booking between hidden places of a month changes nothing', () => {
+    law((counts, published) => {
+      const hidden = counts.filter((each) => isUnnamed(each) || each.done < LEAST);
+      for (const from of hidden) {
+        const to = hidden.find((each) => each !== from && sameKind(each, from) && hasRoom(each));
+        if (!to) continue;
+        const moved = counts.map((each) => ({
+          ...each,
+          done: each.done + Number(each === to) - Number(each === from),
+        }));
+        expect(sorted(mergeSmallCounts(moved.filter(({ done }) => done > 0)))).toEqual(sorted(published));
+      }
+    });
+  });
+
+  test('publishes no place typed by a person', () => {
+    const counts = [{ period: '2026-01', locality: null, specie: 'Perro', done: 40 }];
+    expect(mergeSmallCounts(counts)).toEqual([{ ...counts[0], locality: OTHERS }]);
+  });
+});
+
+const count = (locality: string | null, specie: string, done: number, period = '2026-01') => ({
+  period,
+  locality,
+  specie,
+  done,
+});
+
+describe('small counts', () => {
+  test('merges a small count with others of its month and species', () => {
+    const merged = mergeSmallCounts([
+      count('Centro', 'Perro', 9),
+      count('Sur', 'Perro', 4),
+      count(null, 'Perro', 3),
+    ]);
+    expect(merged).toEqual([count('Centro', 'Perro', 9), count(OTHERS, 'Perro', 7)]);
+  });
+
+  test('publishes counts from five up, named or merged', () => {
+    const own = [count('Centro', 'Perro', 5), count('Norte', 'Gato', 6)];
+    expect(mergeSmallCounts(own)).toEqual(own);
+    expect(mergeSmallCounts([count('Centro', 'Perro', 9), count(null, 'Perro', 5)])).toEqual([
+      count('Centro', 'Perro', 9),
+      count(OTHERS, 'Perro', 5),
+    ]);
+  });
+
+  test('merges the smallest other count as well when the remainder is too small', () => {
+    const merged = mergeSmallCounts([
+      count('Centro', 'Perro', 90),
+      count('Norte', 'Perro', 6),
+      count('Sur', 'Perro', 1),
+    ]);
+    expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS, 'Perro', 7)]);
+  });
+
+  test('chooses the same one of equal counts in any order', () => {
+    const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
+    const merged = [count('Norte', 'Perro', 6), count(OTHERS, 'Perro', 7)];
+    expect(mergeSmallCounts(counts)).toEqual(merged);
+    expect(mergeSmallCounts(counts.toReversed())).toEqual(merged);
+  });
+
+  test('merges a small species into its month and a small month into its year', () => {
+    expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Gato', 2)])).toEqual([
+      count(OTHERS, OTHERS, 5),
+    ]);
+    expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Perro', 4, '2026-02')])).toEqual([
+      count(OTHERS, OTHERS, 7, '2026'),
+    ]);
+  });
+
+  test('drops a year under five', () => {
+    expect(mergeSmallCounts([count('Centro', 'Perro', 4)])).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Config } from '../../platform/config.ts';
+import { type Finding, fine, reasonOf, warning, wrong } from './findings.ts';
+
+const TIMEOUT = 5_000;
+
+export async function inspectNetwork(config: Config): Promise<Finding[]> {
+  return [await inspectPort(config), ...inspectProxy(config), ...(await inspectPublicUrl(config))];
+}
+
+async function inspectPort({ HOST, PORT }: Config): Promise<Finding> {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  const health = await statusOf(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/health`);
+  if (health === 200) return fine('Puerto', `${PORT}: el servidor responde`);
+  const server = createServer();
+  try {
+    await once(server.listen(PORT, HOST), 'listening');
+    return fine('Puerto', `${PORT} está libre: el servidor no está en marcha`);
+  } catch (error) {
+    return wrong(
+      'Puerto',
+      `${PORT}: ${reasonOf(error)}`,
+      'Lo usa otro programa, o no se puede usar: cambiá PORT u HOST',
+    );
+  } finally {
+    server.close();
+  }
+}
+
+function inspectProxy({ PUBLIC_URL, TRUST_PROXY }: Config): Finding[] {
+  const isPublic = PUBLIC_URL.startsWith('https:');
+  if (isPublic && !TRUST_PROXY)
+    return [
+      wrong(
+        'Proxy',
+        'PUBLIC_URL es https y falta TRUST_PROXY',
+        'Poné la dirección del proxy: TRUST_PROXY=127.0.0.1',
+      ),
+    ];
+  if (!isPublic)
+    return [
+      warning(
+        'TLS',
+        `PUBLIC_URL es ${PUBLIC_URL}`,
+        'Para servir a vecinos hace falta https: deploy/ tiene el proxy',
+      ),
+    ];
+  return [];
+}
+
+async function inspectPublicUrl({ PUBLIC_URL }: Config): Promise<Finding[]> {
+  if (!PUBLIC_URL.startsWith('https:')) return [];
+  const health = await statusOf(new URL('/health', PUBLIC_URL).href);
+  const todo = 'Revisá el nombre (DNS), el certificado y el proxy';
+  if (health !== 200)
+    return [warning('Dirección pública', `${PUBLIC_URL} no responde acá (${health})`, todo)];
+  const metrics = await statusOf(new URL('/metrics', PUBLIC_URL).href);
+  const closed = metrics !== 200;
+  return [
+    fine('Dirección pública', `${PUBLIC_URL} responde`),
+    ...(closed
+      ? []
+      : [wrong('Métricas', '/metrics se lee desde afuera', 'Que el proxy no lo pase: deploy/ muestra cómo')]),
+  ];
+}
+
+async function statusOf(url: string): Promise<number | string> {
+  try {
+    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'manual' });
+    await body?.cancel();
+    return status;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}

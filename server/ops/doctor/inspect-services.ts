@@ -1,0 +1,127 @@
+import { TRIAL_LABELS } from '#shared/mail/mail-trial.ts';
+import { discover } from '../../accounts/oidc/identity-provider.service.ts';
+import { greetGateway } from '../../mail/transports/gateway.ts';
+import { GatewayError } from '../../mail/transports/gateway-error.ts';
+import { tryMailServer } from '../../mail/transports/mail-trial.ts';
+import type { Config } from '../../platform/config.ts';
+import { closeDatabase, openDatabase, type Where } from '../../platform/db/database.ts';
+import { findSystem } from '../../platform/db/snapshots/soundness.ts';
+import { type Finding, fine, reasonOf, warning, wrong } from './findings.ts';
+
+const MAIL_REMEDY =
+  'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
+
+/** Checks the SMTP login without sending a mail. */
+export async function inspectMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): Promise<Finding[]> {
+  if (!SMTP_URL)
+    return [
+      warning(
+        'Correo',
+        'no sale ninguno: quedan en DATA_DIR/mail',
+        'Poné SMTP_URL=smtps://usuario:clave@servidor',
+      ),
+    ];
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL });
+  const failed = steps.find(({ state }) => state === 'failed');
+  if (failed) return [wrong('Correo', `${TRIAL_LABELS[failed.step]}: ${failed.words}`, MAIL_REMEDY)];
+  return [fine('Correo', `${new URL(SMTP_URL).host} responde y acepta el usuario`)];
+}
+
+const GATEWAY = 'Mensajes al teléfono';
+const GATEWAY_REMEDY = 'Revisá GATEWAY_URL y GATEWAY_KEY, y que el servicio de mensajes esté en marcha';
+
+/** Checks that the gateway accepts our signature, without sending a message. */
+export async function inspectGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: number): Promise<Finding[]> {
+  if (!GATEWAY_URL || !GATEWAY_KEY) return [];
+  try {
+    await greetGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
+  } catch (error) {
+    return [wrong(GATEWAY, error instanceof GatewayError ? error.words : String(error), GATEWAY_REMEDY)];
+  }
+  const { protocol, hostname, host } = new URL(GATEWAY_URL);
+  const isOwn = protocol === 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname);
+  if (isOwn) return [fine(GATEWAY, `${host} responde y conoce la clave`)];
+  return [
+    warning(
+      GATEWAY,
+      `${host} responde, sin TLS`,
+      'Nombres y teléfonos viajan a la vista: usá https en GATEWAY_URL',
+    ),
+  ];
+}
+
+const ACCOUNTS = 'Cuentas del municipio';
+const ACCOUNTS_REMEDY =
+  'Revisá OIDC_ISSUER: tiene que ser, letra por letra, el emisor que el proveedor dice de sí';
+
+/** Checks that the identity provider answers and supports login; nobody logs in. */
+export async function inspectAccounts(config: Config): Promise<Finding[]> {
+  if (!config.OIDC_ISSUER) return [];
+  try {
+    const provider = (await discover(config)).serverMetadata();
+    const backTo = new URL('/login', config.PUBLIC_URL).href;
+    const lacking = [
+      ...(provider.authorization_endpoint && provider.token_endpoint ? [] : ['el flujo con código']),
+      ...(provider.code_challenge_methods_supported?.includes('S256') === false ? ['PKCE con S256'] : []),
+    ];
+    if (lacking.length > 0)
+      return [
+        wrong(ACCOUNTS, `${provider.issuer} no ofrece ${lacking.join(' ni ')}`, 'Habilitalo en el proveedor'),
+      ];
+    const answers = fine(ACCOUNTS, `${provider.issuer} responde; la dirección de vuelta es ${backTo}`);
+    if (config.OIDC_CLIENT_SECRET) return [answers];
+    return [
+      answers,
+      warning(
+        ACCOUNTS,
+        'sin OIDC_CLIENT_SECRET',
+        'Está bien solo si el proveedor lo registró como cliente público',
+      ),
+    ];
+  } catch (error) {
+    return [wrong(ACCOUNTS, reasonOf(error), ACCOUNTS_REMEDY)];
+  }
+}
+
+const MEGABYTE = 2 ** 20;
+/** Megabytes by which a healthy standby may lag for a moment. */
+const FAR = 16;
+const STANDBY = 'Réplica';
+
+/** Checks that DATABASE_READ_URL is a standby of this database and keeps up. */
+export async function inspectStandby(where: Where): Promise<Finding[]> {
+  const { standby, ...database } = openDatabase(where, () => undefined);
+  try {
+    if (!standby) return [];
+    const [facts, system] = [await standby.facts(), await findSystem(database.db)];
+    if (facts.system !== system)
+      return [wrong(STANDBY, 'es de otra base de datos', 'Revisá DATABASE_READ_URL')];
+    return [
+      facts.isStandby ? keepingUp(facts.behind / MEGABYTE) : PRIMARY,
+      ...(facts.isEncrypted || facts.isLocal ? [] : [PLAIN]),
+    ];
+  } finally {
+    await closeDatabase({ standby, ...database });
+  }
+}
+
+const PRIMARY = warning(
+  STANDBY,
+  'DATABASE_READ_URL lleva al servidor donde se escribe',
+  'Que lleve a una réplica, o dejala sin poner',
+);
+const PLAIN = warning(
+  STANDBY,
+  'la conexión va sin cifrar',
+  'Agregá ?sslmode=verify-full a DATABASE_READ_URL',
+);
+
+function keepingUp(behind: number): Finding {
+  if (behind < FAR) return fine(STANDBY, 'está al día');
+  const text = `viene ${Math.round(behind)} MB atrás`;
+  return warning(
+    STANDBY,
+    text,
+    'Mirá pg_stat_replication en el principal, y el disco y la red de la réplica',
+  );
+}

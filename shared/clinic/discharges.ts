@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dniDigits } from '../accounts/sign-up-rules.ts';
+import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
+
+const LONGEST_KEY = 40;
+
+export const DischargeDraft = z.object({
+  toName: line(LIMITS.name),
+  toIdNumber: line(LIMITS.phone),
+  doneAt: Millis,
+  deliveredAt: Millis,
+  /** Id of the row that this corrects, as the client saw it; null for a first discharge. */
+  HandoverId: z.nullable(Id),
+  /** Idempotency key, like `sheetKey`. */
+  handoverKey: z.optional(line(LONGEST_KEY)),
+});
+export type DischargeDraft = z.infer<typeof DischargeDraft>;
+
+export const Discharge = z.object({
+  id: Id,
+  toName: z.string(),
+  toIdNumber: z.string(),
+  doneAt: Millis,
+  deliveredAt: Millis,
+  /** Instructions with the times that were mailed. */
+  steps: z.array(DischargeInstruction),
+});
+export type Discharge = z.infer<typeof Discharge>;
+
+export const DISCHARGE_MESSAGES = {
+  toName: 'Tenés que escribir a quién se entrega',
+  toIdNumber: 'El DNI lleva 7 u 8 números',
+  notDone: 'Se entrega lo que está cumplido: marcá primero el turno',
+  order: 'La entrega no puede ser antes de terminar, ni antes del día del turno',
+  reason: 'Tenés que escribir el motivo',
+} as const;
+
+/** Returns the digits of a DNI, '' for an empty input, null for an invalid one. */
+export function idNumberOf(typed: string): string | null {
+  return typed.trim() === '' ? '' : dniDigits(typed);
+}

@@ -1,0 +1,112 @@
+import { DISCHARGE_MESSAGES, type DischargeDraft, idNumberOf } from '#shared/clinic/discharges.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { instantOf, isoDate, midnight, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
+import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+
+/** Days as 'YYYY-MM-DD', times as minutes of the day. */
+export type DischargeFields = {
+  toName: string;
+  toIdNumber: string;
+  doneDay: string | null;
+  doneMinute: number | null;
+  deliveredDay: string | null;
+  deliveredMinute: number | null;
+};
+
+const MINUTE = 60;
+const NOT_YET = 'Todavía no es esa hora';
+
+/** Returns the earlier discharge, or the owner at `now` (real instant, unix ms). */
+export function dischargeFieldsOf(sheet: Sheet, now: number): DischargeFields {
+  const { Booker, Handover: before, doneAt } = sheet;
+  return {
+    toName: before?.toName ?? `${Booker.userName} ${Booker.userLastName}`.trim(),
+    toIdNumber: before?.toIdNumber ?? Booker.userIdNumber,
+    ...prefixed('done', before ? momentOf(before.doneAt, sheet) : markedAt(doneAt, sheet)),
+    ...prefixed('delivered', momentOf(before?.deliveredAt ?? now, sheet)),
+  };
+}
+
+/** Returns whether both times are on the booking's day and that is today (`now` in unix ms). */
+export function isOfTheDay({ doneDay, deliveredDay }: DischargeFields, sheet: Sheet, now: number): boolean {
+  const day = isoDate(sheet.bookingStartDate);
+  return [doneDay, deliveredDay, momentOf(now, sheet).day].every((each) => each === day);
+}
+
+export function dischargeProblems(fields: DischargeFields, now: number): Problem<keyof DischargeFields>[] {
+  const { toName, toIdNumber, doneDay, doneMinute, deliveredDay, deliveredMinute } = fields;
+  const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
+  const soon = now + MINUTE * 1000;
+  const isInOrder = done === null || delivered === null || done <= delivered;
+  return broken([
+    ['toName', toName.trim() !== '', DISCHARGE_MESSAGES.toName],
+    ['toIdNumber', idNumberOf(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
+    ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
+    ['doneMinute', doneMinute !== null, 'Tenés que escribir a qué hora terminó'],
+    ['doneMinute', done === null || done < soon, NOT_YET],
+    ['doneMinute', isInOrder, 'Terminó después de la entrega'],
+    ['deliveredDay', deliveredDay !== null, 'Tenés que escribir qué día se entrega'],
+    ['deliveredMinute', deliveredMinute !== null, 'Tenés que escribir a qué hora se entrega'],
+    ['deliveredMinute', delivered === null || delivered < soon, NOT_YET],
+  ]);
+}
+
+/** Call after validation; a discharge unknown to the server has no id. */
+export function dischargeDraftOf(fields: DischargeFields, sheet: Sheet): DischargeDraft {
+  return {
+    toName: fields.toName.trim(),
+    toIdNumber: idNumberOf(fields.toIdNumber) ?? '',
+    doneAt: instantAt(fields.doneDay, fields.doneMinute) ?? 0,
+    deliveredAt: instantAt(fields.deliveredDay, fields.deliveredMinute) ?? 0,
+    HandoverId: sheet.Handover?.id || null,
+  };
+}
+
+/** Clears the owner's DNI when the name is another person's. */
+export function renamed(
+  { toIdNumber }: DischargeFields,
+  toName: string,
+  { Booker: { userIdNumber } }: Sheet,
+): Partial<DischargeFields> {
+  return toIdNumber === userIdNumber ? { toName, toIdNumber: '' } : { toName };
+}
+
+export function stepsOf(
+  { doneDay, doneMinute }: Pick<DischargeFields, 'doneDay' | 'doneMinute'>,
+  sheet: Sheet,
+): DischargeInstruction[] {
+  if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
+  return dischargeInstructions(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
+}
+
+export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
+  const { day, minute } = momentOf(doneAt, sheet);
+  return stepsOf({ doneDay: day, doneMinute: minute }, sheet);
+}
+
+function instantAt(day: string | null, minute: number | null): number | null {
+  if (day === null || minute === null) return null;
+  return instantOf(midnight(day) + minute * MINUTE, TOWN.timeZone);
+}
+
+type Moment = { day: string; minute: number | null };
+
+/** Leaves the time empty when staff marked it on a later day. */
+function markedAt(doneAt: number | null, sheet: Sheet): Moment {
+  const marked = momentOf(doneAt, sheet);
+  return marked.day === isoDate(sheet.bookingStartDate) ? marked : momentOf(null, sheet);
+}
+
+function momentOf(instant: number | null, { bookingStartDate }: Sheet): Moment {
+  if (instant === null) return { day: isoDate(bookingStartDate), minute: null };
+  const wall = wallClock(instant, TOWN.timeZone);
+  return { day: isoDate(wall), minute: Math.floor((wall - startOfDay(wall)) / MINUTE) };
+}
+
+function prefixed<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: Moment) {
+  return { [`${prefix}Day`]: day, [`${prefix}Minute`]: minute } as Record<`${P}Day`, string> &
+    Record<`${P}Minute`, number | null>;
+}

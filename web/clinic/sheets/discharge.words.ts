@@ -1,0 +1,39 @@
+import type { Discharge } from '#shared/clinic/discharges.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { TOWN, townTime } from '../../platform/api/town.ts';
+
+export function receiverInWords({ toName, toIdNumber }: Pick<Discharge, 'toName' | 'toIdNumber'>): string {
+  return [toName, toIdNumber && `DNI ${dniInGroups(toIdNumber)}`].filter(Boolean).join(', ');
+}
+
+export function needsDischarge({ serviceEffect, Aftercare, Handover }: Sheet): boolean {
+  return serviceEffect === 'castration' || Aftercare.length > 0 || Handover !== null;
+}
+
+/** Returns whether the pet is still here after a surgery with instructions. */
+export function isAwaitingDischarge({
+  bookingStatus,
+  serviceEffect,
+  Aftercare,
+  Handover,
+  Book,
+}: Sheet): boolean {
+  const isAttended = bookingStatus === 'D' && Book.Pet.petDiedOn === null;
+  return isAttended && serviceEffect === 'castration' && Aftercare.length > 0 && Handover === null;
+}
+
+export function hourOf(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
+  return [otherDay(instant, sheet), townTime(instant)].filter(Boolean).join(' ');
+}
+
+export function hourInWords(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
+  const day = otherDay(instant, sheet);
+  return `${day && `el ${day} `}a las ${townTime(instant)}`;
+}
+
+function otherDay(instant: number, { bookingStartDate }: Pick<Sheet, 'bookingStartDate'>): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  return isoDate(wall) === isoDate(bookingStartDate) ? '' : formatDate(wall);
+}

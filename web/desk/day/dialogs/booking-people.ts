@@ -1,0 +1,24 @@
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { broken, type Problem } from '../../../platform/forms/problems.ts';
+
+export type BookingPeople = {
+  resident: { id: number; label: string } | null;
+  petId: number | null;
+};
+
+export const NOBODY: BookingPeople = { resident: null, petId: null };
+
+/** Booking kept while its resident or pet is registered on another screen. */
+export type CounterDraft = { place: DayPlace; who: BookingPeople; comment: string };
+
+export type CounterField = keyof BookingPeople | 'place';
+
+/** Returns the problems of the form; `isOpen` says whether the place is still free. */
+export function problemsOf({ resident, petId }: BookingPeople, isOpen: boolean): Problem<CounterField>[] {
+  return broken([
+    ['place', isOpen, MESSAGES.noSlot],
+    ['resident', resident !== null, MESSAGES.noResidentToBook],
+    ['petId', petId !== null, MESSAGES.noPetToBook],
+  ]);
+}

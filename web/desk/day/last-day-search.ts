@@ -1,0 +1,15 @@
+import { holding, isNumber, isText } from '../../platform/api/kept.ts';
+
+export const DAY_KEY = 'day';
+
+export type LastDay = { userId: number; search: string; on: string };
+
+export const isLastDay = holding<LastDay>({ userId: isNumber, search: isText, on: isText });
+
+/** Returns the remembered address without its day once the town's day has passed. */
+export function searchFor(today: string, { search, on }: LastDay): string {
+  if (on === today) return search;
+  const agenda = new URLSearchParams(search);
+  agenda.delete('fecha');
+  return agenda.size > 0 ? `?${agenda}` : '';
+}

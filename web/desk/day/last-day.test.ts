@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, type Session, startSession } from '../../platform/api/session-store.ts';
+import { drawFor } from '../../platform/api/town.ts';
+import { lastDaySearch, saveLastDay } from './last-day.ts';
+
+const CLERK: Session = {
+  token: 't',
+  userId: 7,
+  userName: 'Ana',
+  userLastName: 'Paz',
+  roleName: 'ADMIN',
+  email: 'ana@huellas.test',
+};
+const TODAY = Date.UTC(2026, 11, 1, 12);
+const ADDRESS = '?servicio=2&lugar=3&persona=1&fecha=2026-12-10';
+const TOWN = { name: 'San Carlos', timeZone: 'America/Argentina/Buenos_Aires' };
+
+let now = TODAY;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  now = TODAY;
+  drawFor(TOWN, () => now);
+  startSession(CLERK);
+});
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test("remembers service and location, and the day until the town's next one", () => {
+  expect(lastDaySearch()).toBe('');
+  saveLastDay(ADDRESS);
+  expect(lastDaySearch()).toBe(ADDRESS);
+  now = TODAY + 86_400_000;
+  expect(lastDaySearch()).toBe('?servicio=2&lugar=3&persona=1');
+});
+
+test('forgets the day with another login', () => {
+  saveLastDay(ADDRESS);
+  startSession({ ...CLERK, userId: 8 });
+  expect(lastDaySearch()).toBe('');
+  startSession(CLERK);
+  expect(lastDaySearch()).toBe(ADDRESS);
+  endSession();
+  startSession(CLERK);
+  expect(lastDaySearch()).toBe('');
+});

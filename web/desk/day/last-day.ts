@@ -1,0 +1,15 @@
+import { createTabStore } from '../../platform/api/tab-store.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { DAY_KEY, isLastDay, type LastDay, searchFor } from './last-day-search.ts';
+
+const store = createTabStore<LastDay>(DAY_KEY, isLastDay);
+
+/** Returns the last address of the day in this tab and session, or ''. */
+export function lastDaySearch(): string {
+  const kept = store.read();
+  return kept ? searchFor(townToday(), kept) : '';
+}
+
+export function saveLastDay(search: string): void {
+  store.keep({ search, on: townToday() });
+}

@@ -1,0 +1,45 @@
+import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { townToday } from '../../../platform/api/town.ts';
+import { namingPlaces, ownerOf } from '../rows/day-places.ts';
+import styles from './day-sheet.module.css';
+
+export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
+  const shared = namingPlaces(all)(place);
+  return (
+    <>
+      <b className={styles.hour}>{place.bookingStartTime}</b>
+      {shared && <small>{shared}</small>}
+    </>
+  );
+}
+
+export function PetWords({ booking }: { booking: BookingDetail }) {
+  const { petName, ...pet } = booking.Pet;
+  return (
+    <>
+      <b>{petName}</b>
+      <small>{petLines(pet, townToday()).join(', ')}</small>
+    </>
+  );
+}
+
+export function OwnerWords({ booking }: { booking: BookingDetail }) {
+  const { userIdNumber } = booking.Booker;
+  return (
+    <>
+      <b>{ownerOf(booking)}</b>
+      {userIdNumber && <small>DNI {dniInGroups(userIdNumber)}</small>}
+    </>
+  );
+}
+
+export function Box({ children, isTicked }: { children: string; isTicked?: boolean }) {
+  return (
+    <span className={styles.tick}>
+      <i className={styles.box}>{isTicked && '✓'}</i>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { Merge as MergeIcon, PawPrint, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { roleLabel } from '#shared/accounts/roles.ts';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { initialsOf } from '../../accounts/users/initials.ts';
+import { personEditPath } from '../../accounts/users/person-path.ts';
+import { MergeCard } from '../../ownership/merges/merge-card.tsx';
+import { MergeDialog } from '../../ownership/merges/merge-dialog.tsx';
+import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
+import { NotesCard } from '../../pets/notes/notes-card.tsx';
+import { newPetPath } from '../../pets/pets/pet-path.ts';
+import { dateOf } from '../../platform/api/moment.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import type { MenuEntry } from '../../platform/ui/menu.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { chatText } from './chat-text.ts';
+import { ComingCard } from './coming-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { PastCard } from './past-card.tsx';
+import { PetsCard } from './pets-card.tsx';
+import { splitBookings } from './profile-bookings.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { usePersonProfile } from './profiles.api.ts';
+import styles from './profiles.module.css';
+
+type Opened = 'note' | 'merge';
+
+export function PersonProfileScreen() {
+  const id = useIdParam();
+  const query = usePersonProfile(id ?? 0);
+  if (id === null) return <NotFoundScreen />;
+  if (query.data) return <Card card={query.data} />;
+  return (
+    <NotOpened
+      pageTitle="Ficha"
+      query={query}
+      missing="No encontramos a esta persona"
+      failed="No pudimos cargar la ficha"
+      to="/admin-users"
+      action="Ver los usuarios"
+    />
+  );
+}
+
+function Card({
+  card: { Person: person, Pets, Bookings, Coming, Ended, Notes, changes },
+}: {
+  card: PersonProfile;
+}) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const navigate = useNavigate();
+  const close = () => setOpened(null);
+  const { coming, past } = splitBookings(Bookings, townNow());
+  const name = `${person.userName} ${person.userLastName}`;
+  return (
+    <>
+      <ProfileHead
+        picture={initialsOf(person)}
+        title={name}
+        text={personInWords(person)}
+        home="/admin-users"
+        editPath={personEditPath(person.id)}
+        walkIn={{ userId: person.id }}
+        more={moreOf(person, setOpened, () => void navigate(newPetPath(person.id)))}
+      />
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack ${styles.column}`}>
+          <ContactCard person={person} text={chatText(person.userName, Bookings)} />
+          <NotesCard notes={Notes} onAdd={() => setOpened('note')} />
+          {person.RoleId === ROLE_IDS.USER && <MergeCard userId={person.id} />}
+        </div>
+        <div className={`stack ${styles.column}`}>
+          <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
+          <ComingCard bookings={coming} coming={Coming} />
+          <PastCard title="Turnos anteriores" bookings={past} ended={Ended} />
+          <HistoryPanel title="Quién cambió qué" count={changes} entity="user" entityId={person.id} />
+        </div>
+      </div>
+      {opened === 'note' && (
+        <NoteDialog about={{ userId: person.id }} title={`Nota sobre ${person.userName}`} onClose={close} />
+      )}
+      {opened === 'merge' && <MergeDialog userId={person.id} onClose={close} />}
+    </>
+  );
+}
+
+function moreOf(
+  person: PersonProfile['Person'],
+  open: (what: Opened) => void,
+  addPet: () => void,
+): MenuEntry[] {
+  const note = { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') };
+  const pet = { id: 'pet', label: 'Agregar una mascota', icon: <PawPrint />, onChoose: addPet };
+  const merge = {
+    id: 'merge',
+    label: 'Unir con otro registro',
+    icon: <MergeIcon />,
+    onChoose: () => open('merge'),
+  };
+  return person.RoleId === ROLE_IDS.USER ? [note, pet, merge] : [note, pet];
+}
+
+function personInWords({ userIdNumber, RoleId, createdAt }: PersonProfile['Person']): string {
+  return [
+    userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,
+    RoleId !== ROLE_IDS.USER && roleLabel(RoleId),
+    `se registró el ${dateOf(createdAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

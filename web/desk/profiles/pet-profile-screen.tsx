@@ -1,0 +1,210 @@
+import { Camera, ChevronRight, HandHeart, Heart, Merge, PawPrint, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { PetProfile } from '#shared/desk/profiles.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { tilesOf } from '#shared/health/health-tiles.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { initialsOf } from '../../accounts/users/initials.ts';
+import { personPath } from '../../accounts/users/person-path.ts';
+import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { useHealth } from '../../health/record/health.api.ts';
+import { HealthTiles } from '../../health/record/health-tiles.tsx';
+import { WeightCard } from '../../health/record/weight-card.tsx';
+import { PetMergeCard } from '../../ownership/merges/merge-card.tsx';
+import { PetMergeDialog } from '../../ownership/merges/pet-merge-dialog.tsx';
+import { usePetMerge } from '../../ownership/merges/pet-merges.api.ts';
+import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
+import { NotesCard } from '../../pets/notes/notes-card.tsx';
+import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
+import { DeathNote } from '../../pets/pets/death-note.tsx';
+import { newPetPath, petEditPath } from '../../pets/pets/pet-path.ts';
+import { petInWords } from '../../pets/pets/pet-words.ts';
+import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { PhotoDialog } from '../../pets/photos/photo-dialog.tsx';
+import { dateOf } from '../../platform/api/moment.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import type { MenuEntry } from '../../platform/ui/menu.tsx';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { CallButtons } from './call-buttons.tsx';
+import { chatText } from './chat-text.ts';
+import { ComingCard } from './coming-card.tsx';
+import { PassOnDialog } from './pass-on-dialog.tsx';
+import { PastCard } from './past-card.tsx';
+import { PetChips } from './pet-chips.tsx';
+import { PetHealth } from './pet-health.tsx';
+import { splitBookings } from './profile-bookings.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { usePetProfile } from './profiles.api.ts';
+import styles from './profiles.module.css';
+import { ToDoCard } from './to-do-card.tsx';
+import { useBookDialogs } from './use-book-dialogs.tsx';
+
+export function PetProfileScreen() {
+  const id = useIdParam();
+  const query = usePetProfile(id ?? 0);
+  const { data: health } = useHealth(id ?? 0);
+  useVaccines();
+  usePetMerge(id ?? 0);
+  useServices();
+  const isHeld = useHeld(`pet card ${id}`, Boolean(query.data));
+  if (id === null) return <NotFoundScreen />;
+  if (query.data && !isHeld) return <PetDetails card={query.data} health={health ?? null} />;
+  return (
+    <NotOpened
+      pageTitle="Ficha"
+      isHeld={Boolean(query.data)}
+      query={query}
+      missing="No encontramos esta mascota"
+      failed="No pudimos cargar la ficha"
+      to="/admin-pets"
+      action="Ver las mascotas"
+    />
+  );
+}
+
+type DialogName = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
+type DetailsProps = { card: PetProfile; health: HealthBook | null };
+
+function PetDetails({
+  card: { Pet: pet, Owner, Bookings, Coming, Ended, Notes, changes },
+  health,
+}: DetailsProps) {
+  const [opened, setOpened] = useState<DialogName | null>(null);
+  const close = () => setOpened(null);
+  const navigate = useNavigate();
+  const { coming, past } = splitBookings(Bookings, townNow());
+  return (
+    <>
+      <ProfileHead
+        picture={<PetFace pet={pet} />}
+        title={pet.petName}
+        text={petDetails(pet, health?.petColour ?? '')}
+        chips={<PetChips notes={Notes} chips={health?.Microchips ?? []} />}
+        home={personPath(Owner.id)}
+        editPath={petEditPath(pet.id)}
+        {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
+        more={moreOf(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
+      />
+      {health && <PetEligibilityFacts book={health} />}
+      <div className={`stack ${styles.columns}`} data-side="right">
+        <div className={`stack ${styles.column}`}>
+          {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
+          {health && <PetHealth book={health} />}
+          <PastCard title="Su historia" bookings={past} ended={Ended} />
+          <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
+        </div>
+        <div className={`stack ${styles.column}`}>
+          <PetMergeCard petId={pet.id} />
+          <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
+          {health && <PetWeight book={health} />}
+          {health && <ToDoCard book={health} ownerId={Owner.id} />}
+          <NotesCard notes={Notes} onAdd={() => setOpened('note')} />
+          {pet.petComment && (
+            <Card isFlush aria-labelledby="noted" className={styles.card}>
+              <div className="card-head">
+                <h2 id="noted">Comentario</h2>
+              </div>
+              <p className={styles.note}>{pet.petComment}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+      {opened === 'death' && <DeathDialog pet={pet} onClose={close} />}
+      {opened === 'pass-on' && (
+        <PassOnDialog pet={pet} ownerName={`${Owner.userName} ${Owner.userLastName}`} onClose={close} />
+      )}
+      {opened === 'merge' && <PetMergeDialog pet={pet} onClose={close} />}
+      {opened === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
+      {opened === 'note' && (
+        <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function moreOf(
+  { petDiedOn }: PetProfile['Pet'],
+  open: (what: DialogName) => void,
+  addPet: () => void,
+): MenuEntry[] {
+  const death = { id: 'death', label: 'Anotar que murió', icon: <Heart />, onChoose: () => open('death') };
+  const passOn = {
+    id: 'pass-on',
+    label: 'Pasar a otra familia',
+    icon: <HandHeart />,
+    onChoose: () => open('pass-on'),
+  };
+  return [
+    { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') },
+    { id: 'photo', label: 'Cambiar la foto', icon: <Camera />, onChoose: () => open('photo') },
+    { id: 'pet', label: 'Agregar otra mascota', icon: <PawPrint />, onChoose: addPet },
+    { id: 'merge', label: 'Es la misma que…', icon: <Merge />, onChoose: () => open('merge') },
+    ...(petDiedOn ? [] : [passOn, death]),
+  ];
+}
+
+function petDetails(pet: PetProfile['Pet'], colour: string): string {
+  const { petBirthDate, createdAt } = pet;
+  const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
+  const since = `se registró el ${dateOf(createdAt)}`;
+  return [petInWords(pet), colour.toLowerCase(), born, since].filter(Boolean).join(' · ');
+}
+
+function OwnerCard({ owner, text }: { owner: PetProfile['Owner']; text: string }) {
+  const { userName, userLastName, userIdNumber, userPhone } = owner;
+  const name = `${userName} ${userLastName}`;
+  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  return (
+    <Card isFlush aria-labelledby="owner" className={styles.card}>
+      <div className="card-head">
+        <h2 id="owner">De quién es</h2>
+      </div>
+      <div className={styles.owner}>
+        <Avatar size="sm">
+          <span aria-hidden="true">{initialsOf(owner)}</span>
+        </Avatar>
+        <span className={styles.words}>
+          <Link to={personPath(owner.id)}>{name}</Link>
+          <small className="num">{[dni, userPhone].filter(Boolean).join(' · ')}</small>
+        </span>
+        <ChevronRight size={20} aria-hidden />
+      </div>
+      {userPhone && <CallButtons phone={userPhone} name={name} text={text} />}
+    </Card>
+  );
+}
+
+function PetEligibilityFacts({ book }: { book: HealthBook }) {
+  const { data: vaccines = [] } = useVaccines();
+  return (
+    <>
+      <DeathNote pet={book.Pet} />
+      <HealthTiles tiles={tilesOf(book, vaccines, townNow())} />
+    </>
+  );
+}
+
+function PetWeight({ book }: { book: HealthBook }) {
+  const { open, dialog } = useBookDialogs(book, true);
+  return (
+    <>
+      <WeightCard
+        weights={book.Weights}
+        petName={book.Pet.petName}
+        onAdd={() => open('weight')}
+        mayTake={() => true}
+        onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+      />
+      {dialog}
+    </>
+  );
+}

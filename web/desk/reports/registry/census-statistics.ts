@@ -1,0 +1,144 @@
+import {
+  CENSUS_COUNTS,
+  type CensusCounts,
+  type CensusRow,
+  dogsBy,
+  RABIES_AIM,
+  type Registry,
+} from '#shared/desk/health-statistics.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { sumsOf } from '../charts/sums.ts';
+import type { ExportSheet, Origin } from '../export-table.ts';
+
+export type CensusStatistic = {
+  id: 'registered' | 'neutered' | 'protected' | 'dogs';
+  name: string;
+  value: string;
+  /** Base of the share, and what it excludes. */
+  of: string;
+  /** Share compared with the aim; null elsewhere. */
+  part: number | null;
+};
+
+export function sumCensus(rows: readonly CensusRow[]): CensusCounts {
+  return sumsOf(CENSUS_COUNTS, rows);
+}
+
+export function censusStatistics({ Rows, date, ...town }: Registry): CensusStatistic[] {
+  const all = sumCensus(Rows);
+  const recorded = all.neutered + all.intact;
+  const declared = all.declared > 0 ? `; de ${counted(all.declared)} lo dice solo quien la cuida` : '';
+  return [
+    {
+      id: 'registered',
+      name: 'Mascotas registradas',
+      value: counted(all.registered),
+      part: null,
+      of: `Vivas, al ${formatIsoDate(date)}`,
+    },
+    {
+      id: 'neutered',
+      name: 'Castradas',
+      value: shareText(all.neutered, recorded),
+      part: null,
+      of: `${counted(all.neutered)} de ${counted(recorded)} con el dato; de ${counted(all.unknown)} no se sabe`,
+    },
+    {
+      id: 'protected',
+      name: 'Con antirrábica vigente',
+      value: shareText(all.protected, all.registered),
+      part: shareOf(all.protected, all.registered),
+      of: `${counted(all.protected)} de ${counted(all.registered)} registradas${declared}`,
+    },
+    dogsStatistic(Rows, town),
+  ];
+}
+
+function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' | 'date'>): CensusStatistic {
+  const statistic = { id: 'dogs', name: 'Perros con antirrábica' } as const;
+  const estimated = dogsBy(town);
+  if (!estimated || town.inhabitants === null || town.peoplePerDog === null)
+    return {
+      ...statistic,
+      value: '—',
+      part: null,
+      of: 'Falta cuántos habitantes hay y cada cuántos hay un perro: se cargan en Municipio',
+    };
+  if (town.dogs === null)
+    return { ...statistic, value: '—', part: null, of: 'Ninguna especie del catálogo se llama Perro' };
+  const holding = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
+  const by = `${counted(town.inhabitants)} habitantes, uno cada ${counted(town.peoplePerDog)}`;
+  return {
+    ...statistic,
+    value: shareText(holding, estimated),
+    part: shareOf(holding, estimated),
+    of: `${counted(holding)} de ${counted(estimated)} estimados: ${by}`,
+  };
+}
+
+export function aimText(part: number): string {
+  return part >= RABIES_AIM ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
+}
+
+export function counted(value: number): string {
+  return value.toLocaleString('es-AR');
+}
+
+function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+/** Returns '61,9 %' or '—'; never rounds up to the aim. */
+export function shareText(part: number, whole: number): string {
+  const share = shareOf(part, whole);
+  if (share === null) return '—';
+  const tenths = Math.floor(share * 1000 + 1e-9) / 10;
+  return `${tenths.toLocaleString('es-AR')}\u00A0%`;
+}
+
+export const CENSUS_NAMES: Record<keyof CensusCounts, string> = {
+  registered: 'Registradas',
+  neutered: 'Castradas',
+  intact: 'Sin castrar',
+  unknown: 'No se sabe',
+  protected: 'Con antirrábica vigente',
+  declared: 'De ellas, declarada',
+};
+
+export function censusRows({ Rows }: Pick<Registry, 'Rows'>): CensusRow[] {
+  const size = new Map<string, number>();
+  for (const { Especie, registered } of Rows) size.set(Especie, (size.get(Especie) ?? 0) + registered);
+  return Rows.toSorted(
+    (a, b) =>
+      (size.get(b.Especie) ?? 0) - (size.get(a.Especie) ?? 0) ||
+      a.Especie.localeCompare(b.Especie, 'es') ||
+      a.Sexo.localeCompare(b.Sexo, 'es'),
+  );
+}
+
+export function censusSheet(registry: Registry, { town, readAt }: Origin): ExportSheet {
+  const head = ['Especie', 'Sexo', ...CENSUS_COUNTS.map((name) => CENSUS_NAMES[name])];
+  const sums = sumCensus(registry.Rows);
+  return {
+    title: 'Registro animal',
+    about: [
+      ['Municipio', town],
+      ['Al', formatIsoDate(registry.date)],
+      ...censusStatistics(registry).map(({ name, value, of }): [string, string] => [
+        name,
+        `${value} (${of})`,
+      ]),
+      ['Leído el', readAt],
+    ],
+    head,
+    heads: [head],
+    rows: [
+      ...censusRows(registry).map((row) => [
+        row.Especie,
+        row.Sexo,
+        ...CENSUS_COUNTS.map((name) => row[name]),
+      ]),
+      ['Totales', '', ...CENSUS_COUNTS.map((name) => sums[name])],
+    ],
+  };
+}

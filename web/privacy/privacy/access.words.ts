@@ -1,0 +1,29 @@
+import type { AccessEntry, AccessKind } from '#shared/privacy/privacy.ts';
+
+const WORDS: Readonly<Record<AccessKind, string>> = {
+  person: 'tu ficha',
+  pets: 'tus mascotas',
+  book: 'una libreta sanitaria tuya',
+  booking: 'tus turnos',
+  day: 'una agenda en la que tenías turno',
+  people: 'un listado en el que estabas',
+  search: 'una búsqueda en la que saliste',
+  changed: '',
+  other: 'un registro en el que estabas',
+};
+
+/** Returns the reader's name; older history rows have none. */
+export function readerOf({ By }: AccessEntry): string {
+  return By ? `${By.userName} ${By.userLastName}` : 'Alguien del personal';
+}
+
+export function accessInWords({ kinds }: AccessEntry): string {
+  const seen = kinds.filter((kind) => kind !== 'changed').map((kind) => WORDS[kind]);
+  const sentences = [
+    ...(seen.length > 0 ? [`vio ${LIST.format(seen)}`] : []),
+    ...(kinds.includes('changed') ? ['cambió tus datos'] : []),
+  ];
+  return sentences.join(', y ');
+}
+
+const LIST = new Intl.ListFormat('es');
