@@ -10,7 +10,7 @@ import styles from './drawer.module.css';
 
 type DrawerProps = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** The menu at the left: beside the page on wide screens, over it on narrow ones. */
+/** Docks beside the page on wide screens and floats over it on narrow ones. */
 export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
   const isWide = useIsWide();
   const menu = (
@@ -51,7 +51,6 @@ export function DrawerLink({ to, icon, children, onClick }: DrawerLinkProps) {
   );
 }
 
-/** Links of one kind, under their heading where they have one. */
 export function DrawerSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <>
