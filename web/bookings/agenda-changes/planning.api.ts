@@ -24,15 +24,12 @@ import { asks, call } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/* What staff ask and change; a refusal that names bookings is told by the dialog that asks about them. */
-
 type Sent = Partial<Decisions>;
 
 export function useHours(agendaId: number) {
   return useQuery({ ...hoursQuery(agendaId), enabled: agendaId > 0 });
 }
 
-/** The same hours for a click that copies them. */
 export function fetchHours(queryClient: QueryClient, agendaId: number) {
   return queryClient.fetchQuery({ ...hoursQuery(agendaId), meta: { isAwaited: true } });
 }
@@ -44,7 +41,7 @@ function hoursQuery(id: number) {
   };
 }
 
-/** Closures that touch the days from `from` to `to`; without `to`, all that come. */
+/** Closures that overlap `from` to `to`; open-ended without `to`. */
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],
@@ -60,7 +57,7 @@ export function useHolidays(year: number) {
   });
 }
 
-/** The year whose holidays staff have yet to look through. */
+/** Year whose holidays staff have yet to review. */
 export function useHolidayReview() {
   return useQuery({
     queryKey: ['closures', 'holiday-review'],
@@ -75,12 +72,11 @@ export function useReviewHolidays() {
   );
 }
 
-/** Staff who may have an agenda of their own. */
 export function useOperators() {
   return useQuery({ queryKey: ['users', 'operators'], queryFn: asks(listOperators, {}) });
 }
 
-/** Calendars, closures and bookings all show what such a change leaves. */
+/** Queries that show availability or its closures. */
 const OFFER = [['agendas'], ['closures'], ['bookings']];
 const QUIET = { meta: { isQuiet: true } } as const;
 

@@ -2,13 +2,13 @@ import { statusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 
-/** A button: absent, usable, or shown with the reason why it isn't. */
+/** Button state: enabled, or disabled with a reason. */
 export type Action = { reason: string | null };
 
 type Seen = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
 
-/** Shown on A and D (rules.md#states); a resident may cancel only what is reserved, until the service's limit (rules.md#booking). */
+/** Shown on A and D (rules.md#states); residents may cancel A until the service's limit (rules.md#booking). */
 export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
@@ -16,7 +16,7 @@ export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Actio
   return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : lateReason(booking, townNow) };
 }
 
-/** Shown to staff on A and C (rules.md#states), usable from the booking's day on (rules.md#booking). */
+/** Shown to staff on A and C (rules.md#states), enabled from the booking's day on (rules.md#booking). */
 export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
@@ -25,13 +25,12 @@ export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
 
 export type Correction = Exclude<BookingStatus, 'C'>;
 
-/** Only what is reserved can be moved; by its owner until the service's limit. */
 export function moveAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
   if (booking.bookingStatus !== 'A') return null;
   return { reason: isStaff ? null : lateReason(booking, townNow) };
 }
 
-/** Every state staff may put a booking into, cancelling apart (rules.md#booking). */
+/** Lists the states that staff may set, except cancelled (rules.md#booking). */
 export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Action & { to: Correction })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
@@ -39,18 +38,17 @@ export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Ac
     .map((to) => ({ to, reason: to === 'A' ? null : earlyReason(booking, townNow) }));
 }
 
-/** Cancelling in the detail: what the list offers, and for staff every state that may still become cancelled. */
+/** Extends `cancelAction` for staff to every state that can become cancelled. */
 export function cancelInDetail(booking: Seen, viewer: Viewer): Action | null {
   if (!viewer.isStaff) return cancelAction(booking, viewer);
   return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
 }
 
-/** The comment: staff may always change it, its owner while the booking is to come. */
 export function mayComment({ bookingStatus, bookingStartDate }: Seen, { isStaff, townNow }: Viewer): boolean {
   return isStaff || (bookingStatus === 'A' && bookingStartDate > townNow);
 }
 
-/** The first reserved booking that isn't over, out of a list sorted by date. */
+/** Expects the bookings in order of date. */
 export function nextBooking(bookings: readonly Booking[], townNow: number): Booking | null {
   return bookings.find((each) => each.bookingStatus === 'A' && each.bookingEndDate > townNow) ?? null;
 }
@@ -65,7 +63,6 @@ function lateReason({ bookingStartDate, changeableUntil: last }: Seen, townNow: 
   return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
 }
 
-/** Who came is known from the booking's day on. */
 export function earlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {
   const day = startOfDay(bookingStartDate);
   return day > startOfDay(townNow) ? `Cumplido y No cumplido se marcan desde el ${formatDate(day)}` : null;

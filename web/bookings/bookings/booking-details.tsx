@@ -23,7 +23,6 @@ import { turnoText } from './whatsapp-texts.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 
-/** The booking with all that agendas, pets and people say of it. */
 export function BookingDetails({ booking, isStaff }: Props) {
   return (
     <BookingSummary
@@ -128,7 +127,6 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Whose DNI is asked for at the door. */
 function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
   const { userName, userLastName, userIdNumber } = Booker;
   return (
@@ -138,7 +136,6 @@ function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
   );
 }
 
-/** Staff see who it was; of residents' own bookings everybody knows. */
 function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>) {
   const { data: events } = useBookingEvents(booking.id, { enabled: isStaff });
   const by = events?.[0]?.User;

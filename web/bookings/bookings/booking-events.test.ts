@@ -21,7 +21,7 @@ const event = (id: number, changed: Partial<BookingEvent>): BookingEvent => ({
 const told = (...events: BookingEvent[]) =>
   tellEvents(events).map(({ title, notes }) => [title, ...notes].join(' / '));
 
-test('each record is told by what it changed', () => {
+test('each event is described by what it changed', () => {
   expect(
     told(
       event(1, { overrideReason: 'Urgencia' }),
@@ -41,7 +41,7 @@ test('each record is told by what it changed', () => {
   ]);
 });
 
-test('a giving back is told, that it was corrected, and why it was undone', () => {
+test('discharge events name corrections and the reason of an undo', () => {
   const done = { bookingStatus: 'D' } as const;
   expect(
     told(
@@ -53,7 +53,7 @@ test('a giving back is told, that it was corrected, and why it was undone', () =
   ).toEqual(['Entrega', 'Entrega corregida', 'Entrega deshecha / Motivo: Era otra mascota']);
 });
 
-test('a move tells where from and where to', () => {
+test('a move names the previous and the new time and place', () => {
   const movedFrom = { bookingStartDate: EIGHT, serviceName: 'Castración', locationName: 'Centro' };
   const movedTo = { ...movedFrom, bookingStartDate: EIGHT + 1800 };
   const before = event(1, { bookingComment: 'Es arisca' });
@@ -70,7 +70,7 @@ test('a move tells where from and where to', () => {
   );
 });
 
-test('a comment from before a move is told once', () => {
+test('a comment older than a move is shown once', () => {
   const place = { bookingStartDate: EIGHT, serviceName: 'Castración', locationName: 'Centro' };
   const arisca = { bookingComment: 'Es arisca' };
   expect(
@@ -83,11 +83,11 @@ test('a comment from before a move is told once', () => {
   ).toBe('Cumplido');
 });
 
-test('what nobody did the system did', () => {
+test('an event without a user is attributed to the system', () => {
   expect(tellEvents([event(1, { UserId: null, User: null })])[0]?.by).toBe('El sistema');
   expect(tellEvents([event(1, {})])[0]?.by).toBe('Ana Pérez');
 });
 
-test('who says to be coming is told so', () => {
+test("an owner's confirmation is shown as an event", () => {
   expect(told(event(1, {}), event(2, { isComing: true }))).toEqual(['Reservado', 'Avisó que viene']);
 });

@@ -4,7 +4,6 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
 export type EventInWords = { id: number; title: string; by: string; changedAt: number; notes: string[] };
 
-/** A booking's records in words, the oldest first; each is told by what it changed. */
 export function tellEvents(events: readonly BookingEvent[]): EventInWords[] {
   return events.map((event, index) => {
     const before = events.slice(0, index);
@@ -44,7 +43,7 @@ function notesOf(
   ].filter((note): note is string => Boolean(note));
 }
 
-/** Records that don't speak of the comment leave it as it was. */
+/** A null comment means that the event left it unchanged. */
 function lastComment(before: readonly BookingEvent[]): string {
   return before.findLast(({ bookingComment }) => bookingComment !== null)?.bookingComment ?? '';
 }

@@ -8,7 +8,6 @@ import { tellNotices } from './booking-notices.ts';
 import styles from './booking-page.module.css';
 import { useBookingEvents, useBookingNotices } from './bookings.api.ts';
 
-/** Who put the booking into each of its states, what its owner was told of it, and when. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const { data: events, isPending, isLoadingError, refetch } = useBookingEvents(bookingId, { enabled: true });
   const { data: notices } = useBookingNotices(bookingId);

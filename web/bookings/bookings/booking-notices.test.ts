@@ -16,7 +16,7 @@ const told = (change: Partial<BookingNotice>, isMailSent = true) => {
   return [event?.title, event?.changedAt, event?.notes];
 };
 
-test('a notice is told by what became of it, when that was, and why', () => {
+test('a notification shows its delivery, its time and its failure', () => {
   expect(told({})).toEqual(['Confirmación: esperando', 1_000, []]);
   expect(told({ sentAt: 2_000, sentTo: 'm…@correo.test' })).toEqual([
     'Confirmación enviada a m…@correo.test',
@@ -27,7 +27,7 @@ test('a notice is told by what became of it, when that was, and why', () => {
   expect(told(failed)).toEqual(['Recordatorio: no salió', 3_000, ['El servidor de correo no atiende']]);
 });
 
-test('where no mail leaves, none is said to have left', () => {
+test('a notification is shown as stored, not sent, without a mail server', () => {
   expect(told({ sentAt: 2_000, sentTo: 'm…@correo.test' }, false)).toEqual([
     'Confirmación guardada sin enviar',
     2_000,

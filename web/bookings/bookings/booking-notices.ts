@@ -2,7 +2,6 @@ import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
 import { isSentToPhone, sentToInWords } from '#shared/bookings/sent-to.ts';
 import type { EventInWords } from './booking-events.ts';
 
-/** What each is called, and how its verb ends. */
 const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>> = {
   bookingConfirmed: ['Confirmación', 'a'],
   bookingMoved: ['Aviso del cambio de horario', 'o'],
@@ -15,7 +14,7 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
 
 type NoticeEvent = Omit<EventInWords, 'by'>;
 
-/** What a turno's owner was told, in words; without a mail server a mail was written down and sent to nobody. */
+/** Without a mail server, notifications are stored and never sent. */
 export function tellNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {
   return notices.map(({ id, kind, createdAt, sentAt, sentTo, failedAt, failure }) => {
     const [what, ending] = KINDS[kind] ?? ['Aviso', 'o'];

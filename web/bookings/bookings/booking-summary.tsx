@@ -8,17 +8,13 @@ import styles from './booking-summary.module.css';
 
 type Props = {
   booking: BookingDetail;
-  /** Place, pet, owner and the like, each a BookingFact. */
   children: ReactNode;
-  /** When to be there. */
   arrival?: number | null;
-  /** What is torn off a ticket. */
   stub?: ReactNode;
-  /** Staff hand it over on paper, and need none themselves. */
+  /** Staff print the stub and don't see it on screen. */
   isStubOnPaper?: boolean;
 };
 
-/** What, when and in which state; the rest of what is known comes as facts. */
 export function BookingSummary({ booking, children, arrival = null, stub, isStubOnPaper }: Props) {
   const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
   return (

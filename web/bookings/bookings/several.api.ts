@@ -10,7 +10,7 @@ export type ChangesOutcome = { changed: Booking[]; refused: Error[] };
 
 type SeveralChanges = { changes: readonly ChangedBooking[]; tell: (outcome: ChangesOutcome) => void };
 
-/** Several, one after another: what is refused holds up no other, and `tell` is told of both. */
+/** Sends the changes one after another; a rejected one doesn't stop the rest. `tell` gets both lists. */
 export function useChangeBookings() {
   return useWrite(changeOneByOne, TURNOS_SHOWN_IN, {
     mutationKey: CHANGES,
@@ -21,7 +21,7 @@ export function useChangeBookings() {
 
 export type AwaitedChange = { change: ChangedBooking; sentAt: number };
 
-/** Of each booking the last change, while it is on its way and until what shows it was asked again. */
+/** Latest change of each booking until its answer is in and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
   const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: sentOf });
   const last = new Map<number, AwaitedChange & { isOver: boolean }>();
@@ -32,7 +32,6 @@ export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
 }
 
 function sentOf({ state }: Mutation) {
-  // None before it is sent.
   const sent = state.variables as SeveralChanges | undefined;
   return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isOver: state.status !== 'pending' };
 }
@@ -42,10 +41,10 @@ async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutco
   return { changed: done, refused: refused.map(({ error }) => error) };
 }
 
-/** The version each booking has by the last change sent from here. */
+/** Version of each booking after the last change sent from this tab. */
 const versions = new Map<number, Promise<number>>();
 
-/** Who corrects what is still on its way has seen no older version than that. */
+/** Waits for the previous change of the booking, so that a quick correction isn't rejected as outdated. */
 function sendAfterEarlier({ id, updatedAt, ...change }: ChangedBooking): Promise<Booking> {
   const earlier = versions.get(id) ?? Promise.resolve(0);
   const answer = earlier.then((version) => {
@@ -82,7 +81,6 @@ export type MovesOutcome = { moved: Booking[]; refused: Refused[] };
 
 type SeveralMoves = { moves: readonly MovedBooking[]; tell: (outcome: MovesOutcome) => void };
 
-/** As useChangeBookings: each for itself. */
 export function useMoveBookings() {
   return useWrite(moveOneByOne, TURNOS_SHOWN_IN, {
     meta: { isQuiet: true },

@@ -3,14 +3,12 @@ import { hourInWords } from '#shared/schedule/preparation.ts';
 
 type Turno = { serviceName: string; locationName: string; petName: string; userName: string };
 
-/** What staff send to a turno's owner: when and where it is. */
 export function turnoText({ starts, ...turno }: Turno & { starts: number }, town: string): string {
   return `${greeting(turno, town)} ${capital(whose(turno))} es el ${momentInWords(starts)}, en ${turno.locationName}. Si no podés venir, avisanos.`;
 }
 
 type Change = { kind: 'C' | 'M'; reason: string; was: number; starts: number };
 
-/** What staff send to whom no mail told that their turno was cancelled or moved. */
 export function changeText({ kind, reason, was, starts, ...turno }: Turno & Change, town: string): string {
   const what = `${whose(turno)} del ${momentInWords(was)}`;
   const why = reason === '' ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
@@ -19,7 +17,6 @@ export function changeText({ kind, reason, was, starts, ...turno }: Turno & Chan
   return `${greeting(turno, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, en ${turno.locationName}.${why}`;
 }
 
-/** How staff begin to write to somebody. */
 export function greeting({ userName }: Pick<Turno, 'userName'>, town: string): string {
   return `Hola, ${userName}. Te escribimos de ${town}.`;
 }

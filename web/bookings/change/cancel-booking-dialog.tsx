@@ -14,7 +14,6 @@ import { ReasonField, useNotifiesOthers } from './reason-field.tsx';
 const QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
 
-/** Its owner reads it. */
 const UNANSWERED = 'No nos dijiste si venías';
 
 type Props = {
@@ -73,7 +72,6 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   );
 }
 
-/** Where the screen knows it. */
 function phoneOf({ Booker }: Booking): string {
   return 'userPhone' in Booker ? String(Booker.userPhone) : '';
 }

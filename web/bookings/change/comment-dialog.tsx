@@ -11,7 +11,7 @@ import { useChangeBooking } from '../bookings/bookings.api.ts';
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** `booking` is as the server has it now: what was typed over an older one is kept, and saved only once that is known. */
+/** `booking` is the server's latest; text typed over an older version is kept and saved only after a notice. */
 export function CommentDialog({ booking, onClose }: Props) {
   const { mutate, isPending, error, reset } = useChangeBooking();
   const { fields, edit, ...edits } = useEdits(booking, textOf, `comment ${booking.id}`);

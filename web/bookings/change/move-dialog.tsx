@@ -24,7 +24,6 @@ type Props = {
   onMoved: () => void;
 };
 
-/** The last question before a move. What a rule refuses staff may insist on, with a reason (rules.md#booking). */
 export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride(`move ${booking.id}`);
@@ -77,7 +76,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   );
 }
 
-/** The terms in force for whoever booked before they changed: accepted at once, for good. */
+/** Asks for the current terms if the booker accepted older ones. */
 function MoveTerms({ userId }: { userId: number }) {
   const { data: terms } = useTerms();
   const { mutate, isPending, isSuccess } = useAcceptTerms();

@@ -24,7 +24,7 @@ import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
 
-/** The agenda's days and times; the booking keeps its own until another is confirmed. */
+/** The booking keeps its slot until another is confirmed. */
 export function MoveForm({ booking, isStaff }: Props) {
   const choice = useMoveChoice(booking, isStaff);
   const days = useShownDays(choice.agenda, choice.month);

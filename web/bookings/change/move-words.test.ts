@@ -8,13 +8,13 @@ const where = { serviceName: 'Castración', locationName: 'Centro' };
 const booking = { ...where, bookingStartDate: at(15, 8, 30), Pet: { petName: 'Luna' } } as Booking;
 const slot = { ...where, bookingStartDate: at(17, 9, 0) } as FreeSlot;
 
-test('says from when to when', () => {
+test('a move names its previous and its new time', () => {
   expect(moveInWords(booking, slot)).toBe(
     'Pasás el turno de Luna del martes 15/12 08:30 al jueves 17/12 09:00',
   );
 });
 
-test('says where to, where that changes', () => {
+test('a move names its new location if that changes', () => {
   expect(moveInWords(booking, { ...slot, locationName: 'Móvil' })).toBe(
     'Pasás el turno de Luna del martes 15/12 08:30 al jueves 17/12 09:00, a Castración en Móvil',
   );

@@ -13,7 +13,6 @@ type NextPlacesRowProps = {
   onChoose: (place: NextPlace) => void;
 };
 
-/** The soonest places a turno may go to, a click each; nothing where there are none. */
 export function NextPlacesRow({ places, refusal, chosen, onChoose }: NextPlacesRowProps) {
   const titleId = useId();
   return (
@@ -44,7 +43,6 @@ function isSame(place: NextPlace, chosen: NextPlacesRowProps['chosen']): boolean
   );
 }
 
-/** 'mañana · Paula Rinaldi' */
 function whereOf({ bookingStartDate, operatorName }: NextPlace): string {
   return [nearDay(bookingStartDate, townNow()), operatorName].filter(Boolean).join(' · ');
 }

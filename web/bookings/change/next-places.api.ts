@@ -7,20 +7,19 @@ const OTHERS_BOOK_TOO = 30_000;
 export type NextPlacesQuery = {
   ServiceId: number;
   LocationId?: number | undefined;
-  /** Whose agenda, the general one included; without it, all of them. */
+  /** Includes the location's general agenda; all agendas if absent. */
   OperatorUserId?: number;
   PetId?: number;
-  /** The turno that would move there. */
   bookingId?: number;
-  /** From this moment of the town's clock on; without it, from now. */
+  /** Wall clock seconds; now if absent. */
   start?: number | undefined;
   limit: number;
 };
 
-/** The next free places, and what keeps the pet from them; staff's alone. */
+/** Next free places and the pet's rejection; staff only. */
 export function useNextPlaces(asked: NextPlacesQuery, { enabled = true } = {}) {
   return useQuery({
-    // Whatever is booked or freed asks again for all of 'agendas'.
+    // Under 'agendas', so that every booked or freed place refetches it.
     queryKey: ['agendas', 'next', asked],
     queryFn: ({ signal }) => call(findNextPlaces, { query: queryOf(asked) }, { signal }),
     placeholderData: keepPreviousData,
@@ -30,7 +29,7 @@ export function useNextPlaces(asked: NextPlacesQuery, { enabled = true } = {}) {
   });
 }
 
-/** Why this pet is refused the service's turno of then, or of now, unless staff insist; null where nothing is known to stand in its way. */
+/** Why the service rejects the pet at `start`, or now, unless staff override; null if no reason is known. */
 export function usePetRefusal(
   { ServiceId, LocationId, start }: Pick<NextPlacesQuery, 'ServiceId' | 'LocationId' | 'start'>,
   petId: number | null,

@@ -8,7 +8,7 @@ import styles from './not-done-reasons.module.css';
 
 type Props = { booking: BookingDetail; onSay: (reason: NotDoneReason) => void };
 
-/** Why a turno wasn't kept, which nobody has to say; each is said by its press, and who came and couldn't be attended gets another. */
+/** Optional reason of a missed booking, saved by one press; offers another booking to those who came in vain. */
 export function NotDoneReasons({ booking, onSay }: Props) {
   const { bookingStatus, notDoneReason = null, BookerUserId, PetId } = booking;
   const titleId = useId();

@@ -7,24 +7,21 @@ import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { allNotifiedInWords } from './notified.ts';
 import styles from './notified-dialog.module.css';
 
-/** The owner of a turno that was cancelled or moved, and how they hear of it. */
 export type NotifiedPerson = {
   bookingId: number;
   BookerUserId: number;
   owner: string;
   phone: string;
-  /** Which turno, and when it is now, in words. */
   turno: string;
   told: NonNullable<Booking['told']>;
 };
 
 export type NotifiedPeople = {
-  /** What was done. */
   done: string;
   people: readonly NotifiedPerson[];
 };
 
-/** Who still has to hear of it by phone, at once and by name, and whom a notice reaches. */
+/** Names the owners whom staff have to call, and how the others are notified. */
 export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onClose: () => void }) {
   const foot = (
     <>
@@ -64,7 +61,6 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
   );
 }
 
-/** Each person once, with all their turnos that are heard of in the same way. */
 export function byPerson(people: readonly NotifiedPerson[]) {
   const groups = Map.groupBy(people, ({ BookerUserId, told }) => `${BookerUserId} ${told}`);
   return [...groups.values()].flatMap((own) =>

@@ -5,7 +5,7 @@ const prompt = createStore<NotifiedPeople | null>(null);
 
 export const useNotifiedPrompt = prompt.useValue;
 
-/** Names who has to be called, over whatever screen the clerk is on when it is known. */
+/** Opens the dialog over any screen, because the answer arrives after the clerk has moved on. */
 export function promptNotified(told: NotifiedPeople): void {
   prompt.set(told);
 }

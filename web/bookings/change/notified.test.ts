@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allNotifiedInWords, notifiedInWords } from './notified.ts';
 import { byPerson } from './notified-dialog.tsx';
 
-test('whoever acts hears how the owner is told', () => {
+test('the toast names how the owner is notified', () => {
   expect(notifiedInWords({ told: 'mail' }, '2622 1')).toBe('La persona fue avisada por mail');
   expect(notifiedInWords({ told: 'call' }, '2622 1')).toBe(
     'La persona no recibe mails: hay que llamarla al 2622 1',
@@ -18,11 +18,11 @@ test.each([
   [['call', 'call'], 'a 2 hay que llamarlas'],
   [['mail', undefined], '1 persona avisada por mail'],
   [[undefined], undefined],
-] as const)('of %j', (all, words) => {
+] as const)('owners notified by %j are counted by channel', (all, words) => {
   expect(allNotifiedInWords(all.map((told) => ({ told })))).toBe(words);
 });
 
-test('a person with two turnos is named once, with both', () => {
+test('a person with two bookings is named once with both', () => {
   const of = (bookingId: number, BookerUserId: number, turno: string) => ({
     bookingId,
     BookerUserId,

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
 type Turno = { petName: string; was: number; now?: number; newPlace?: string };
 
-/** 'Luna, 02/12/2026 09:30'; a moved one tells its new time too: 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
+/** 'Luna, 02/12/2026 09:30'; a move gives both times: 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
 export function turnoInWords({ petName, was, now, newPlace }: Turno): string {
   if (now === undefined) return `${petName}, ${momentInDigits(was)}`;
   const where = newPlace ? `, en ${newPlace}` : '';
@@ -16,7 +16,7 @@ function momentInDigits(wall: number): string {
 
 type Told = Pick<Booking, 'told'>;
 
-/** How the owner hears of what staff just did; nothing where nobody has to. */
+/** Undefined if no notification is needed. */
 export function notifiedInWords({ told }: Told, phone = ''): string | undefined {
   if (told === 'mail') return 'La persona fue avisada por mail';
   if (told === 'phone') return 'A la persona le llega el aviso al teléfono';
@@ -24,7 +24,7 @@ export function notifiedInWords({ told }: Told, phone = ''): string | undefined 
   return `La persona no recibe mails: hay que llamarla${phone && ` al ${phone}`}`;
 }
 
-/** '7 personas avisadas por mail, a 2 les llega al teléfono, a 3 hay que llamarlas' */
+/** '7 personas avisadas por mail, a 2 les llega al teléfono, a 3 hay que llamarlas'. */
 export function allNotifiedInWords(all: readonly Told[]): string | undefined {
   const count = (wanted: Booking['told']) => all.filter(({ told }) => told === wanted).length;
   const [mailed, phoned, calls] = [count('mail'), count('phone'), count('call')];

@@ -12,7 +12,6 @@ import { useNextPlaces } from './next-places.api.ts';
 
 const OFFERED = 3;
 
-/** Another slot for a booking: residents choose among those on offer in its agenda, staff among all free places. */
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
   const [picked, setPicked] = useState<AgendaKey | null>(null);
@@ -39,10 +38,9 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     isFailed: slots.isLoadingError,
     retry: () => void slots.refetch(),
     slot,
-    /** The slot that was chosen and that somebody took meanwhile. */
+    /** Start of a chosen slot that was taken meanwhile. */
     lost: slot === null && slots.isSuccess ? start : null,
     heading,
-    /** The soonest ones where it may go, but for its own; staff's alone. */
     next: {
       places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, OFFERED),
       refusal: next.data?.refusal ?? null,
@@ -72,7 +70,6 @@ function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail
   return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
 }
 
-/** The booking's own, unless that is over. */
 function firstMonth(start: number): string {
   return monthOf([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
 }

@@ -25,13 +25,11 @@ import { CalendarButton } from '../tickets/calendar-button.tsx';
 import { ClaimButton, ClaimSlip } from '../tickets/claim-slip.tsx';
 import { ShareButtons } from '../tickets/share-buttons.tsx';
 
-/** Of few turnos, and for staff alone. */
 const AbsenceCard = lazy(async () => ({
   default: (await import('../bookings/absence-card.tsx')).AbsenceCard,
 }));
 const HeldPanel = lazy(async () => ({ default: (await import('../bookings/held-panel.tsx')).HeldPanel }));
 
-/** One booking: everything about it, and all that may be done with it. */
 export function BookingPage() {
   return <LoadedBooking>{(booking) => <Details booking={booking} />}</LoadedBooking>;
 }
@@ -70,7 +68,7 @@ function Details({ booking }: { booking: BookingSheet }) {
             <PreparationCard
               petName={petName}
               steps={steps}
-              // Where to enter stands with the place.
+              // The location's fact already shows the entrance.
               visit={{ bring: bringList(booking.bring), entrance: '', map: '' }}
             />
           )}
@@ -82,7 +80,6 @@ function Details({ booking }: { booking: BookingSheet }) {
   );
 }
 
-/** Where the address asks for how to prepare, that is what is shown first. */
 function useShowPreparation(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -121,11 +118,9 @@ function BookingComment({ booking, viewer }: Props) {
 type ToolsProps = {
   booking: BookingSheet;
   isStaff: boolean;
-  /** `null` once the booking is past or cancelled: nothing to put into a calendar. */
   steps: readonly PreparationStep[] | null;
 };
 
-/** What one takes away of a booking: an entry for one's calendar, and paper. */
 function BookingTools({ booking, isStaff, steps }: ToolsProps) {
   const address = booking.Location.locationAddress;
   return (

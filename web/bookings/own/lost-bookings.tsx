@@ -7,13 +7,11 @@ import styles from './lost-bookings.module.css';
 
 type LostBookingsProps = {
   userId: number;
-  /** Only this pet's. */
   petId?: number;
-  /** Whether it is told to the person whose bookings they are. */
   isOwn?: boolean;
 };
 
-/** Names the bookings to come of a person or a pet: what a deletion cancels. */
+/** Lists the upcoming bookings that deleting a person or pet cancels. */
 export function LostBookings({ userId, petId, isOwn }: LostBookingsProps) {
   const { data: bookings, isError } = useUserBookings(userId);
   const has = isOwn ? 'tenés' : 'tiene';

@@ -11,7 +11,6 @@ import { bookingPath } from '../bookings/booking-path.ts';
 import { LoadedBooking } from '../bookings/loaded-booking.tsx';
 import { MoveForm } from '../change/move-form.tsx';
 
-/** Another day and time for a booking. */
 export function MovePage() {
   return <LoadedBooking>{(booking) => <Move booking={booking} />}</LoadedBooking>;
 }
@@ -19,7 +18,7 @@ export function MovePage() {
 function Move({ booking }: { booking: BookingDetail }) {
   const { id, Pet, serviceName, bookingStartDate: start } = booking;
   const isStaff = useSession()?.roleName !== 'USER';
-  // Asked once: the move itself may bring the booking inside the limit.
+  // Computed once, because the move itself can bring the booking inside the limit.
   const [refusal] = useState(() => refusalOf(booking, isStaff));
   const when = `${dateInWords(start)}, ${formatTime(start)} hs`;
   return (

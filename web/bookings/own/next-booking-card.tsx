@@ -14,7 +14,7 @@ import styles from './next-booking-card.module.css';
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
-/** The resident's next booking; `onCome` hears of it, or that it isn't coming yet. */
+/** Calls `onCome` once the booking is loaded, or known to be delayed. */
 export function NextBookingCard({ onCome }: { onCome: () => void }) {
   const { data: bookings, isPending, isLoading, isLoadingError, failureCount, refetch } = useBookings();
   const isAwaited = isLoading && failureCount === 0;

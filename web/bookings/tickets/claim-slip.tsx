@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/forms/refusal.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import styles from './claim-slip.module.css';
 
-/** Prints the ticket with a code that gives its booker the record the counter made of them. */
+/** Prints a code with which the booker claims the account that staff created for them. */
 export function ClaimButton({
   booking,
   onGiven,
@@ -29,9 +29,8 @@ export function ClaimButton({
   );
 }
 
-/** On paper alone, and there at once: nobody sees the code again. */
+/** Visible on paper only; prints at once, because the code can't be shown again. */
 export function ClaimSlip({ given: { claimCode, expiresAt } }: { given: ClaimCode }) {
-  // Each code anew, once it stands on the page.
   useEffect(() => {
     if (claimCode) print();
   }, [claimCode]);

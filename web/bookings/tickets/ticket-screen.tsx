@@ -18,11 +18,10 @@ import styles from './ticket-screen.module.css';
 
 type TicketScreenProps = {
   sheetPath: (bookingId: number) => string;
-  /** Whoever opens it attends. */
   isForSheet?: boolean;
 };
 
-/** Where a ticket's code leads: whoever attends to its sheet, other staff and its booker to the turno, anybody else to what may be told. */
+/** Redirects vets to the sheet, and staff and the booker to the booking; shows anyone else the public part. */
 export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProps) {
   const { token = '' } = useParams();
   const { data: ticket, error, refetch } = useTicket(token);

@@ -28,12 +28,11 @@ import type { Scope, ScopeOption } from './closure-scope.ts';
 import { closureDays } from './closure-words.ts';
 
 type ClosureDialogProps = {
-  /** As the server has it now; `null` for a new one. */
+  /** Latest server state; `null` for a new closure. */
   closure: Closure | null;
   scopes: readonly ScopeOption[];
-  /** What a new one begins with. */
   scope: Scope | null;
-  /** The day a new one is for, 'YYYY-MM-DD': only why is still to be said. */
+  /** Day of a new closure, 'YYYY-MM-DD'; hides every field but the reason. */
   day?: string;
   onClose: () => void;
 };
@@ -124,7 +123,6 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
   );
 }
 
-/** Saves a new closure (`id` null) or another form of one. */
 function useSaveClosure(id: number | null, onDone: () => void) {
   function done(): string {
     onDone();
@@ -141,7 +139,6 @@ function useSaveClosure(id: number | null, onDone: () => void) {
 type ClosureFieldsProps = {
   form: Draft<ClosureForm>;
   scopes: readonly ScopeOption[];
-  /** Only why is still to be said. */
   isDayGiven: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { ClosureDraft } from '#shared/bookings/closures.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { Location } from '#shared/schedule/locations.ts';
 
-/** Whom a closure concerns, in one text: 'town', 'location-3' or 'agenda-5'. */
+/** Scope of a closure: 'town', 'location-3' or 'agenda-5'. */
 export type Scope = string;
 export type ScopeOption = { id: Scope; label: string };
 
@@ -23,7 +23,6 @@ export function concernedBy(scope: Scope): Concerned {
   };
 }
 
-/** The town first, then its places, then their agendas. */
 export function scopeOptions(agendas: readonly Agenda[], locations: readonly Location[]): ScopeOption[] {
   return [
     TOWN_SCOPE,

@@ -5,13 +5,13 @@ import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 
 type When = Pick<Closure, 'fromDate' | 'toDate' | 'fromMinute' | 'toMinute'>;
 
-/** 'vie 25 dic', 'lun 4 ene al vie 15 ene' */
+/** 'vie 25 dic', 'lun 4 ene al vie 15 ene'. */
 export function closureDays({ fromDate, toDate }: When): string {
   const from = dayInWords(fromDate);
   return fromDate === toDate ? from : `${from} al ${dayInWords(toDate)}`;
 }
 
-/** 'de 10:00 a 12:00', or null for whole days */
+/** 'de 10:00 a 12:00'; null for whole days. */
 export function closureTimes({ fromMinute, toMinute }: When): string | null {
   if (fromMinute === null && toMinute === null) return null;
   return `de ${timeOfMinute(fromMinute ?? 0)} a ${timeOfMinute(toMinute ?? 24 * 60)}`;
@@ -21,7 +21,7 @@ function dayInWords(date: string): string {
   return shortDayInWords(midnight(date));
 }
 
-/** Those to come first, the soonest on top; then those that are over, the last on top. */
+/** Puts upcoming closures first, soonest on top, then past ones, latest on top. */
 export function upcomingFirst<C extends When>(closures: readonly C[], today: string): C[] {
   const coming = closures.filter(({ toDate }) => toDate >= today);
   const over = closures.filter(({ toDate }) => toDate < today);

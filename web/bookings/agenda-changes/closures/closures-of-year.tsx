@@ -21,7 +21,6 @@ type ClosuresOfYearProps = {
   onOpen: (closure: Closure) => void;
 };
 
-/** The list with its search, which looks in reasons and in whom they are for. */
 export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: ClosuresOfYearProps) {
   const { text, search } = useSearchInAddress();
   const wanted = text.trim();
@@ -78,7 +77,6 @@ function NoClosures({ year }: { year: number }) {
   );
 }
 
-/** 'vie 25 dic, Navidad' */
 function inWords(closure: Closure): string {
   return `${closureDays(closure)}, ${closure.reason}`;
 }
@@ -100,7 +98,6 @@ function columnsOf(nameOf: (closure: Closure) => string, { isWide, today }: Look
 
 const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
 
-/** On phones whom it concerns stands under the reason. */
 function Why({ closure, scope }: { closure: Closure; scope: string }) {
   return (
     <span className={styles.lines}>

@@ -11,11 +11,11 @@ import styles from './holidays-dialog.module.css';
 
 type HolidayRowProps = {
   holiday: Holiday;
-  /** The day on which it is loaded already. */
+  /** Date of the town's existing closure for this holiday. */
   loaded: string | null;
-  /** The date it is taken on; null where what is typed is none, undefined where it is left. */
+  /** Chosen date; null while the typed date is invalid, undefined while the holiday is unticked. */
   taken: string | null | undefined;
-  /** Whether a missing date is a mistake by now. */
+  /** Shows an error for a missing date. */
   isChecked: boolean;
   onChange: (date: string | null | undefined) => void;
 };
@@ -23,7 +23,6 @@ type HolidayRowProps = {
 export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: HolidayRowProps) {
   const { date, holidayName } = holiday;
   const [isMoved, setMoved] = useState(taken !== undefined && taken !== date);
-  /** Why what is typed is no date. */
   const [problem, setProblem] = useState<string | null>(null);
   const [year] = date.split('-');
   if (loaded) return <Loaded name={holidayName} date={loaded} />;

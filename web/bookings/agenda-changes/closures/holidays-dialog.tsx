@@ -15,10 +15,9 @@ import styles from './holidays-dialog.module.css';
 
 type HolidaysDialogProps = { year: number; closures: readonly Closure[]; onClose: () => void };
 
-/** The dates taken, by the day the holiday is offered on; null while what is typed is no date. */
+/** Chosen dates by the holiday's official date; null while the typed date is invalid. */
 type Taken = ReadonlyMap<string, string | null>;
 
-/** The nation's holidays of a year for review: each is taken, on its day or the one a decree moved it to, or left. */
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
   const { data, isLoadingError, refetch } = useHolidays(year);
   const [kept, keep] = useKept<[string, string | null][]>(`holidays ${year}`, []);
@@ -89,7 +88,10 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   );
 }
 
-/** The day on which the town already keeps this holiday: its own, or another that no holiday is offered on. */
+/**
+ * Returns the date of the town's closure for this holiday: its own, or one of the same name on a date that
+ * isn't a holiday.
+ */
 function loadedDate(
   { date, holidayName, isClosed }: Holiday,
   closures: readonly Closure[],
@@ -113,7 +115,7 @@ function allOf(offered: readonly Holiday[], taken: Taken): Taken {
   return new Map(offered.map(({ date }) => [date, taken.get(date) ?? date]));
 }
 
-/** `undefined` leaves the holiday. */
+/** Removes the holiday if the date is `undefined`. */
 function withDate(taken: Taken, holiday: string, date: string | null | undefined): Taken {
   const next = new Map(taken);
   if (date === undefined) next.delete(holiday);

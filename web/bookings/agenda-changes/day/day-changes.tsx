@@ -14,15 +14,12 @@ const ExtraDayDialog = lazy(async () => ({
 
 type DayChangesProps = {
   agenda: Agenda;
-  /** 'YYYY-MM-DD'. */
   date: string;
-  /** The whole day is closed. */
   isClosed: boolean;
 };
 
 type Change = 'close' | 'extra';
 
-/** What changes one day of an agenda from where the day is looked at; a day that is over stays as it was. */
 export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
   const [asked, setAsked] = useState<Change | null>(null);
   if (date < townToday() || !agenda.isActive) return null;

@@ -17,7 +17,6 @@ import { useHours, useReplaceHours } from '../planning.api.ts';
 import type { DayDialogProps } from './close-day-dialog.tsx';
 import { extraHours, withoutId } from './extra-hours.ts';
 
-/** Hours for one day alone: a campaign on a Saturday, a longer morning. */
 export function ExtraDayDialog(props: DayDialogProps) {
   const formId = useId();
   const { data, isLoadingError, refetch } = useHours(props.agenda.id);

@@ -34,7 +34,6 @@ type AgendaEditorProps = {
   agenda: Agenda;
   agendas: readonly Agenda[];
   hours: AgendaHours;
-  /** Those that concern this agenda, from today on. */
   closures: readonly Closure[];
   slotMinutes: number;
 };
@@ -109,7 +108,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
 
 type StaleHoursProps = { isRefused: boolean; onKeepMine: () => void; onTakeLatest: () => void };
 
-/** Somebody else saved other hours while these were drawn: the clerk says which of the two stand. */
+/** Lets staff choose between their unsaved hours and those that a colleague saved meanwhile. */
 function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
   const notice = useRefusedFocus<HTMLDivElement>(isRefused);
   return (
@@ -130,11 +129,9 @@ function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
 
 type AgendaHeadProps = {
   agenda: Agenda;
-  /** `null` where there is no other to copy from. */
   onCopy: (() => void) | null;
 };
 
-/** What the agenda joins, which stays as it is, and whether it is on. */
 function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
   const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
   const switching = useDecidedChange('switch', useSwitchAgenda(agenda.id), (changed) =>
@@ -174,7 +171,7 @@ type CopyHoursDialogProps = {
   onClose: () => void;
 };
 
-/** Another agenda's hours in place of these; nothing is saved yet. */
+/** Replaces the unsaved hours with another agenda's; saves nothing. */
 function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   const queryClient = useQueryClient();
   const [chosen, choose] = useKept<number | null>('copy-hours', null);
@@ -188,7 +185,7 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
 
   function submit(): void {
     setMissing(chosen === null);
-    // The query client tells what went wrong; the dialog stays.
+    // The query client shows the error; the dialog stays open.
     if (chosen !== null) copy(chosen).catch(() => undefined);
   }
 

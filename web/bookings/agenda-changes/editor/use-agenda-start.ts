@@ -11,7 +11,6 @@ const NOTHING = { ServiceId: null, LocationId: null, OperatorUserId: null, copyF
 
 type Draft = Record<keyof typeof NOTHING, number | null>;
 
-/** What a new agenda joins; once created its hours are next. */
 export function useAgendaStart() {
   const navigate = useNavigate();
   const [draft, setDraft] = useKept<Draft>('agenda', NOTHING);
@@ -55,7 +54,7 @@ export function useAgendaStart() {
   return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
 }
 
-/** That the same agenda exists already is told beside what would make it another one. */
+/** Shows the conflict with an existing agenda beside the field that would tell them apart. */
 function refusalOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
   return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;

@@ -11,7 +11,6 @@ type DayChipsProps = {
   error: string | null;
 };
 
-/** Days of the week of which several can be chosen. */
 export function DayChips({ label, hint, value, onChange, error }: DayChipsProps) {
   const id = useId();
   const described = error ? `${id}-hint ${id}-error` : `${id}-hint`;

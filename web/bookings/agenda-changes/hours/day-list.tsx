@@ -11,7 +11,6 @@ type DayListProps = Pick<WeekActions, 'onAdd' | 'onOpen'> & {
   wrongKeys: readonly number[];
 };
 
-/** The week on a phone: a list for each day. */
 export function DayList({ ranges, wrongKeys, onAdd, onOpen }: DayListProps) {
   return WEEKDAYS.map((name, weekday) => (
     <section key={name} className={`stack gap-s2 ${styles.day}`} aria-label={name}>

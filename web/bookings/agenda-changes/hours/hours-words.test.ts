@@ -14,7 +14,7 @@ const range = (weekday: number, from: number, to: number, valid: Partial<Hours> 
   ...valid,
 });
 
-test('days in a row are told by their first and last', () => {
+test('consecutive days are shortened to first and last', () => {
   expect(daysInWords([1, 2, 3, 4, 5])).toBe('lun a vie');
   expect(daysInWords([4, 2])).toBe('mar y jue');
   expect(daysInWords([1, 3, 5])).toBe('lun, mié y vie');
@@ -22,7 +22,7 @@ test('days in a row are told by their first and last', () => {
   expect(daysInWords([0, 1, 2, 3, 4, 5, 6])).toBe('todos los días');
 });
 
-test('days with the same hours are told together', () => {
+test('days with equal hours share one text', () => {
   const week = [1, 2, 3, 4, 5].map((day) => range(day, 8, 12));
   expect(hoursInWords(week, TODAY)).toBe('lun a vie 8–12');
   expect(hoursInWords([...week, range(3, 14, 17.5)], TODAY)).toBe(
@@ -30,7 +30,7 @@ test('days with the same hours are told together', () => {
   );
 });
 
-test('what is over is left out, what comes later says when', () => {
+test('expired hours are left out and future hours name their start', () => {
   const old = range(1, 8, 12, { validTo: '2026-11-20' });
   const later = range(2, 9, 13, { validFrom: '2027-03-01' });
   expect(hoursInWords([old, later, range(5, 8, 10)], TODAY)).toBe('vie 8–10');

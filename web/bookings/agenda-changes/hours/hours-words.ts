@@ -1,7 +1,6 @@
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
 
-/** Sunday 0, as everywhere in the code. */
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const SHORT = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
@@ -9,7 +8,7 @@ const SHORTEST_RUN = 3;
 
 type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 
-/** 'lun a vie 8–12'; what begins later says from when; '' where there is nothing to come. */
+/** 'lun a vie 8–12'; future ranges name their start; '' if all have expired. */
 export function hoursInWords(hours: readonly Hours[], today: string): string {
   const live = hours.filter(({ validTo }) => validTo === null || today <= validTo);
   const now = live.filter(({ validFrom }) => validFrom <= today);
@@ -20,14 +19,12 @@ export function hoursInWords(hours: readonly Hours[], today: string): string {
   return `desde el ${formatIsoDate(starts)}: ${weekInWords(first)}`;
 }
 
-/** 'lun a vie', 'mar y jue', 'todos los días' */
 export function daysInWords(weekdays: readonly number[]): string {
   const positions = MONDAY_FIRST.flatMap((day, position) => (weekdays.includes(day) ? [position] : []));
   if (positions.length === 7) return 'todos los días';
   return joined(runsOf(positions).flatMap(runInWords));
 }
 
-/** '8–12', '8:30–12:15' */
 export function timesInWords({ fromMinute, toMinute }: Times): string {
   return `${shortTime(fromMinute)}–${shortTime(toMinute)}`;
 }

@@ -18,7 +18,7 @@ type RangeBlockProps = {
   onPlace: (place: Place) => void;
 };
 
-/** A range drawn to scale: a click opens it, it can be carried elsewhere and its edges pulled. */
+/** Draws a range to scale: a click opens it, dragging moves it, its edges resize it. */
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
   const { carried, handlers: carrying } = useBlockCarry(range, scale, { onOpen, onPlace });
@@ -55,7 +55,6 @@ export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace
   );
 }
 
-/** Said where it isn't simply from now on. */
 function Validity({ range: { validFrom, validTo } }: { range: Range }) {
   return (
     <>
@@ -67,7 +66,7 @@ function Validity({ range: { validFrom, validTo } }: { range: Range }) {
 
 type Edge = 'fromMinute' | 'toMinute';
 
-/** Pulling a range's beginning or end; it is changed when the pointer lets go. */
+/** Resizes a range by one edge; changes it only when the pointer is released. */
 function useEdgeDrag(times: Times, scale: Scale, onEnd: (times: Times) => void) {
   const [pulled, setPulled] = useState<Times | null>(null);
 

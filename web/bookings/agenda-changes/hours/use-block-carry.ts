@@ -8,11 +8,11 @@ const SATURDAY = 6;
 type Ends = { onOpen: () => void; onPlace: (place: Place) => void };
 type Carried = {
   place: Place;
-  /** How far from its own day's column, in pixels. */
+  /** Horizontal distance from the range's own column, in pixels. */
   offset: number;
 };
 
-/** Taking a whole range to another time or day with the mouse or the arrow keys; a click that moves nothing opens it. */
+/** Moves a whole range by mouse or arrow keys; a click without a move opens it. */
 export function useBlockCarry(range: Range, scale: Scale, { onOpen, onPlace }: Ends) {
   const grip = useRef<number | null>(null);
   const wasMoved = useRef(false);
@@ -61,7 +61,6 @@ export function useBlockCarry(range: Range, scale: Scale, { onOpen, onPlace }: E
       if (!place) return;
       event.preventDefault();
       onPlace(place);
-      // Under another day it is another element.
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(`[data-range="${range.key}"]`)?.focus(),
       );
@@ -78,7 +77,6 @@ function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {
   return key === 'ArrowRight' ? { ...range, weekday: Math.min(weekday + 1, SATURDAY) } : null;
 }
 
-/** The days' columns, Sunday's first. */
 function columnsOf({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement[] {
   const week = currentTarget.closest('[data-week]');
   return [...(week?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];

@@ -8,7 +8,6 @@ import { hoursOf, scaleOf } from './week-scale.ts';
 
 type WeekGridProps = WeekActions & { ranges: readonly Range[]; wrongKeys: readonly number[] };
 
-/** A week of hours drawn to scale, Sunday first as all calendars here. */
 export function WeekGrid({ ranges, ...columns }: WeekGridProps) {
   const scale = scaleOf(ranges);
   const hours = hoursOf(scale);

@@ -11,7 +11,6 @@ type AffectedRowProps = {
   booking: AffectedBooking;
   isPlaceTold: boolean;
   choice: Action | null;
-  /** Whether a missing choice is a mistake by now. */
   isMissing: boolean;
   onChoose: (action: Action) => void;
 };
@@ -63,7 +62,6 @@ function momentInWords(start: number): string {
   return `${dateInWords(start)}, ${formatTime(start)}`;
 }
 
-/** 'Mover al mié 25/11, 08:30 en Centro de Zoonosis · Ana Pérez', without the place where it stays the same. */
 function moveInWords({ bookingStartDate, agenda }: Proposal): string {
   const move = `Mover al ${shortMoment(bookingStartDate)}`;
   return agenda ? `${move} en ${placeOf(agenda)}` : move;
@@ -75,7 +73,7 @@ function placeOf({ locationName, operatorName }: NonNullable<Proposal['agenda']>
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 
-/** 'mié 25/11, 08:30': a browser's list cuts longer ones. */
+/** 'mié 25/11, 08:30'; short because a select cuts long options. */
 function shortMoment(start: number): string {
   const [day, month] = formatDate(start).split('/');
   return `${SHORT_DAY.format(start * 1000)} ${day}/${month}, ${formatTime(start)}`;

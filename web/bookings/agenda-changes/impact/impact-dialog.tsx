@@ -16,11 +16,10 @@ import type { DecidedChange } from './use-decided-change.ts';
 
 type ImpactDialogProps = {
   change: DecidedChange;
-  /** What the owners are told unless the clerk writes something else. */
   reason?: string;
 };
 
-/** The bookings a change would leave without their slot, and what becomes of each; nothing is chosen beforehand. */
+/** Asks for a choice for each booking that the change would displace; none is preselected. */
 export function ImpactDialog({ change, reason }: ImpactDialogProps) {
   if (!change.undecided) return null;
   return <Impact {...change} {...change.undecided} initialReason={reason ?? ''} />;

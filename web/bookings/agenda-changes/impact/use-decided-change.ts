@@ -22,7 +22,10 @@ const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
 type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
 
-/** Sends a change; one that touches bookings is refused with their list, and goes again with a choice for each. `name` tells its choices from other changes'. `onDone` gives the words for what was done; how the owners hear of it is said with them. */
+/**
+ * Sends a change; if the server answers with affected bookings, sends it again with a choice for each. `name`
+ * is the key of the stored choices; `onDone` returns the toast's text.
+ */
 export function useDecidedChange<Change extends object, Result>(
   name: string,
   mutation: Mutation<Change, Result>,
@@ -52,7 +55,7 @@ export function useDecidedChange<Change extends object, Result>(
     );
   }
 
-  /** No choice would help where the change itself is refused: the dialog goes, what was chosen waits. */
+  /** On a conflict closes the dialog, because no choice would help, and keeps the choices. */
   function refuse(error: Error): void {
     showToast(textOf(error));
     if (error instanceof CallError && error.status === 409) setUndecided(null);
@@ -65,7 +68,7 @@ export function useDecidedChange<Change extends object, Result>(
     choices,
     setChoices,
     isPending,
-    /** Why it wasn't taken, where that is no matter of bookings. */
+    /** Error text, unless the error lists affected bookings. */
     refusal: error && affectedIn(error).length === 0 ? textOf(error) : null,
     save: (change: Change) => send(change, {}),
     decide: (reason: string) => {
@@ -93,12 +96,12 @@ function affectedIn(error: Error): AffectedBooking[] {
   return error instanceof CallError && isRefusal(error.body) ? error.body.affected : [];
 }
 
-/** Its rows are believed, as every answer of our own server is: their shapes would weigh on the first load. */
+/** Doesn't validate the rows: their schemas would add to the first load. */
 function isRefusal(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
 }
 
-/** Says what was done and how each owner of a turno that it cancelled or moved hears of it; who has to be called is named. */
+/** Toasts the result with how owners are notified; opens a dialog if some have to be called. */
 async function tellDone(
   done: string,
   affected: readonly AffectedBooking[],
