@@ -8,6 +8,6 @@ test.each([
   [at(10.5), 'hoy 10:30 hs'],
   [at(32), 'mañana 08:00 hs'],
   [at(8) + 5 * DAY, 'martes 15 de diciembre 08:00 hs'],
-])('%d is %s', (start, words) => {
+])('a start at %d is shown as %s', (start, words) => {
   expect(nearMoment(start, at(10))).toBe(words);
 });

@@ -1,14 +1,13 @@
 import { CallError } from './call-error.ts';
 import { browserStorage } from './storage.ts';
 
-/** Whether this browser can ask for a finger, a face or a PIN in place of a password. */
 export function hasAuthenticator(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
 const KEY = 'passkey';
 
-/** Tells whether a passkey was made or used in this browser, or belongs to an account that logged in here. */
+/** True if a passkey was made or used in this browser, or a user with a passkey logged in here. */
 export function isPasskeyKnown(): boolean {
   return hasAuthenticator() && browserStorage.read(KEY) !== null;
 }
@@ -21,7 +20,7 @@ const GIVEN_UP = 'No se usó ninguna llave de acceso. Probá otra vez cuando qui
 const KNOWN = 'Este dispositivo ya tiene una llave de acceso tuya';
 const IMPOSSIBLE = 'Este navegador no pudo usar una llave de acceso';
 
-/** Has the browser make a passkey, or sign with one; what comes of it is the server's to judge. */
+/** Creates a passkey, or signs with one; the server verifies the result. */
 export async function withAuthenticator(what: 'make' | 'sign', options: string): Promise<string> {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
   try {

@@ -18,7 +18,7 @@ const createUser = { ...signUp, config: { access: 'staff' } } as const;
 
 let sent: { path: string; token: string | null }[] = [];
 let living = new Set<string>();
-/** Those whose password was given a while ago. */
+/** Tokens that have to give the password again. */
 let unproven = new Set<string>();
 
 beforeEach(() => {
@@ -42,7 +42,6 @@ afterEach(() => {
 const tokens = () => sent.map(({ token }) => token);
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A session that worked here, and that the server ended meanwhile. */
 async function endedSession(): Promise<void> {
   startSession(CLERK);
   await call(findUser, { params: { id: 7 } });
@@ -50,7 +49,7 @@ async function endedSession(): Promise<void> {
   sent = [];
 }
 
-test('what is sent with a token that never served waits too, and is never sent in nobody’s name', async () => {
+test('a write with an unused expired token waits and is never sent anonymously', async () => {
   startSession(CLERK);
   living.clear();
   const saved = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
@@ -60,7 +59,7 @@ test('what is sent with a token that never served waits too, and is never sent i
   expect(tokens()).toEqual(['old']);
 });
 
-test('what a clerk sends waits for the password and goes again with the new session', async () => {
+test('a write waits for the password and is sent again with the new session', async () => {
   await endedSession();
   const saved = call(createUser, { body: BODY });
   await turn();
@@ -71,7 +70,7 @@ test('what a clerk sends waits for the password and goes again with the new sess
   expect(tokens()).toEqual(['old', 'new']);
 });
 
-test('a write whose session was renewed meanwhile goes again, without another password', async () => {
+test('a write whose session was renewed meanwhile is sent again without another password', async () => {
   await endedSession();
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (request: Request) => {
@@ -86,7 +85,7 @@ test('a write whose session was renewed meanwhile goes again, without another pa
   expect(tokens()).toEqual(['old', 'new']);
 });
 
-test('a late answer to an old token leaves the session that was begun since', async () => {
+test('a late 401 of an old token keeps the newer session', async () => {
   for (const read of [() => call(listServices, {}), () => call(findUser, { params: { id: 7 } })]) {
     startSession({ ...CLERK, token: 'stale' });
     const late = Promise.withResolvers<Response>();
@@ -102,9 +101,9 @@ test('a late answer to an old token leaves the session that was begun since', as
 });
 
 test.each([
-  ['leaves', () => endSession()],
-  ['somebody else comes', () => startSession({ ...CLERK, userId: 8, token: 'other' })],
-])('it is never sent again once its clerk %s', async (_, happen) => {
+  ['its clerk logs out', () => endSession()],
+  ['another user logs in', () => startSession({ ...CLERK, userId: 8, token: 'other' })],
+])('a waiting write is never sent again once %s', async (_, happen) => {
   await endedSession();
   const saved = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
   const asSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
@@ -115,12 +114,12 @@ test.each([
   expect(tokens()).toEqual(['old', 'old']);
 });
 
-test('without a session what is for staff is not sent at all', async () => {
+test('a call for staff is not sent without a session', async () => {
   await expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
   expect(sent).toEqual([]);
 });
 
-test('a token kept from another day ends the session, and a read open to all goes on without it', async () => {
+test('a stored expired token ends the session, and a public read continues without it', async () => {
   startSession({ ...CLERK, token: 'stale' });
   await call(listServices, {});
   expect(tokens()).toEqual(['stale', null]);
@@ -132,7 +131,7 @@ test('a token kept from another day ends the session, and a read open to all goe
   expect(getSession()).toBeNull();
 });
 
-test('what takes the password anew waits for it, and whoever thinks better of it stays as he was', async () => {
+test('a call that needs the password again waits for it and fails if it is declined', async () => {
   startSession(CLERK);
   unproven.add('old');
   const given = call(createUser, { body: BODY });

@@ -11,20 +11,17 @@ type Answerer = (endpoint: Endpoint, input: Parts) => Promise<unknown>;
 
 let answerer: Answerer | undefined;
 
-/** For whoever draws pages where there is no network: answers every call from now on. */
+/** Answers every call from now on, for prerendering without a network. */
 export function answerCallsWith(answer: Answerer): void {
   answerer = answer;
 }
 
-/** What a proxy says of a server that doesn't answer. */
 export const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
-/** Brings a request to the server, as `fetch` does. */
 export type Carrier = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 
-/** `effort` is what the server asked to be worked out first; what is `keepalive` goes on when the page doesn't. */
 type Options = {
   signal?: AbortSignal | undefined;
   effort?: string;
@@ -32,7 +29,7 @@ type Options = {
   carry?: Carrier | undefined;
 };
 
-/** Asks one endpoint; `null` stands for 204. Throws CallError, or what `signal` was aborted with. */
+/** Calls one endpoint; 204 gives `null`. Throws CallError, or the abort reason of `signal`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -55,24 +52,27 @@ export async function call<E extends Endpoint>(
   throw refusalOf(status, statusText, body);
 }
 
-/** A query's question, given up with the query. */
 export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal });
 }
 
-/** Whether a call whose session was refused is asked again: by the same person, or, to read what all may, by a stranger. What one of them sends is never sent in nobody's name. */
+/**
+ * Decides whether to retry after a 401: with the user's renewed session, or anonymously for public reads.
+ * Never sends a user's write anonymously.
+ */
 async function goesOn(
   { method, config }: Endpoint,
   { session: refused, isUnproven }: { session: Session; isUnproven: boolean },
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  // Who sends something was at work here, and so was whose token served before; any other is left over from another day.
+  // A token that worked on this page, or sends a write, belongs to a user at work; others are left from
+  // another day.
   if (method !== 'GET' || isProven(refused.token)) return isRenewed(refused, { isUnproven, signal });
   if (config.access === 'anyone') {
     expireSession(refused.token);
     return true;
   }
-  // A turn later, so that whoever asked hears why before the session's end takes the screen away.
+  // Ends the session one tick later, so that the caller gets the error before the screen disappears.
   setTimeout(expireSession, 0, refused.token);
   return false;
 }
@@ -99,10 +99,9 @@ async function send(request: Request, signal: AbortSignal | undefined, carry: Ca
   }
 }
 
-/** Takes what the page asked for before its scripts came, or asks. */
 const askOrTake: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
 
-/** An answer that isn't JSON is not ours: a hotel's Wi-Fi page, a proxy's. */
+/** Throws on answers that aren't JSON, e.g. a hotel's Wi-Fi page or a proxy's. */
 function read(text: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }

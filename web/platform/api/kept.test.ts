@@ -18,6 +18,6 @@ test.each([
   ['null', false],
   ['"text"', false],
   ['{', false],
-])('%s is what is kept: %s', (text, expected) => {
+])('the check of the stored text %s gives %s', (text, expected) => {
   expect(isKept(parsed(text))).toBe(expected);
 });

@@ -3,12 +3,12 @@ import { call } from './call.ts';
 
 type Taken = { kind: 'report' | 'day-sheet' | 'month' | 'list'; detail: string };
 
-/** Says that data leave by this screen; `detail` names nobody. */
+/** Logs an export of personal data; `detail` must not identify a person. */
 export async function noteTaken(body: Taken): Promise<void> {
   await call(noteExport, { body });
 }
 
-/** The same of a sheet: what is on the screen already comes out on paper whether or not anybody hears of it. */
+/** Logs a printed sheet; printing doesn't wait for the log. */
 export function notePrinted(body: Taken): void {
   noteTaken(body).catch(() => undefined);
 }

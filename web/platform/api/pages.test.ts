@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOST_PRINTED, pagesToPrint } from './pages.ts';
 
-test('a list asked for whole is fetched page by page until there is none', async () => {
+test('a whole list is fetched page by page to its end', async () => {
   const asked: unknown[] = [];
   const rows = await pagesToPrint<number>(async (page) => {
     asked.push(page);
@@ -12,7 +12,7 @@ test('a list asked for whole is fetched page by page until there is none', async
   expect(asked).toEqual([{ limit: '200' }, { limit: '200', cursor: '2' }, { limit: '200', cursor: '4' }]);
 });
 
-test('of a town of 50.000 no more is fetched than is printed', async () => {
+test('no more pages are fetched than can be printed', async () => {
   let calls = 0;
   const rows = await pagesToPrint<number>(async ({ limit }) => {
     calls += 1;

@@ -4,11 +4,9 @@ import { call } from './call.ts';
 
 const BODY = { email: 'ana@huellas.test', pwd: 'x' };
 
-/** What each request brought; what it is answered. */
 let brought: (string | null)[] = [];
 let answers: (() => Response)[] = [];
 
-/** Its number is 999. */
 const PUZZLE = {
   token: '1-mabcdefg-abcdefghij-0123456789abcdefghijklmno',
   target: '411d72e96cf220a39333dc97ef09d08b31f0152c870c743d89760d5a9aab0967',
@@ -57,13 +55,13 @@ const asked = (token: string) => () =>
     { status: 429 },
   );
 
-test('what is asked for some work first is sent again with it, and nobody hears of it', async () => {
+test('a request that needs proof of work is sent again with it', async () => {
   answers = [asked('a')];
   expect(await call(login, { body: BODY })).toEqual({ token: 'in' });
   expect(brought).toEqual([null, 'a 7']);
 });
 
-test('asked anew it works anew, three times at the most', async () => {
+test('proof of work is repeated at most three times', async () => {
   answers = [asked('a'), asked('b')];
   await call(login, { body: BODY });
   expect(brought).toEqual([null, 'a 7', 'b 7']);
@@ -73,7 +71,7 @@ test('asked anew it works anew, three times at the most', async () => {
   expect(brought).toEqual([null, 'c 7', 'd 7', 'e 7']);
 });
 
-test('another refusal after the work is that refusal', async () => {
+test('another rejection after the work is passed on', async () => {
   answers = [asked('a'), () => Response.json({ code: 'tooMany', message: 'Demasiados' }, { status: 429 })];
   await expect(call(login, { body: BODY })).rejects.toMatchObject({ code: 'tooMany', message: 'Demasiados' });
 });
@@ -81,14 +79,14 @@ test('another refusal after the work is that refusal', async () => {
 test.each([
   ['fails', () => vi.stubGlobal('Worker', Broken)],
   ['can’t be made', () => vi.stubGlobal('Worker', undefined)],
-])('where a thread %s, the page does the work itself', async (_, breakIt) => {
+])('the page does the work itself if a worker %s', async (_, breakIt) => {
   breakIt();
   answers = [() => Response.json(REFUSAL, { status: 429 })];
   expect(await call(login, { body: BODY })).toEqual({ token: 'in' });
   expect(brought).toEqual([null, `${PUZZLE.token} 999`]);
 });
 
-test('a thread that says nothing is waited for so long and no longer', async () => {
+test('a silent worker times out and the page does the work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('Worker', Silent);
   answers = [() => Response.json(REFUSAL, { status: 429 })];
@@ -100,7 +98,7 @@ test('a thread that says nothing is waited for so long and no longer', async () 
   expect(brought).toEqual([null, `${PUZZLE.token} 999`]);
 });
 
-test('where no number is found, the refusal is told', async () => {
+test('a puzzle without a solution rejects the call', async () => {
   vi.stubGlobal('Worker', Broken);
   answers = [asked('a')];
   await expect(call(login, { body: BODY })).rejects.toMatchObject({ status: 429, message: 'Hay muchos' });

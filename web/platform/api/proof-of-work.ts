@@ -5,15 +5,15 @@ import { tellWaitReason } from './proof-state.ts';
 import worker from './proof-worker.ts?worker&url';
 import { scriptAddress } from './script-address.ts';
 
-/** A phone that changes networks meanwhile is asked again. */
+/** Attempts; the server asks again if a phone has changed its network meanwhile. */
 const TRIES = 3;
 const TOO_MANY_REQUESTS = 429;
 const MANY_ASK = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
-/** Milliseconds for a thread's answer, which takes seconds on the slowest of phones. */
+/** Milliseconds; the slowest phones need seconds. */
 const PATIENCE = 30_000;
 const ADDRESS = scriptAddress('effort', worker);
 
-/** Works out what the server asked for in its refusal and asks once more with it; the same while it asks anew. */
+/** Solves the puzzle of the rejection and retries with it, again if another puzzle follows. */
 export async function withProofOfWork<T>(
   refusal: unknown,
   again: (effort: string) => Promise<T>,
@@ -41,14 +41,13 @@ async function workOut(refusal: unknown): Promise<string> {
     const number = await findBeside(challenge).catch(() => findOnPage(challenge));
     if (number !== null) return `${challenge.token} ${number}`;
   } catch {
-    // Its script doesn't come either: the refusal is what there is to tell.
+    // The script failed to load, so the rejection is thrown.
   } finally {
     tellWaitReason(null);
   }
   throw refusalOf(TOO_MANY_REQUESTS, '', refusal);
 }
 
-/** Beside the page, which stays at hand. */
 async function findBeside(challenge: Puzzle): Promise<number | null> {
   const thread = new Worker(ADDRESS);
   let limit: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +64,7 @@ async function findBeside(challenge: Puzzle): Promise<number | null> {
   }
 }
 
-/** Where no thread starts, or none answers: the page stands still, but somebody gets through. */
+/** Blocks the page, as a fallback without a worker. */
 async function findOnPage(challenge: Puzzle): Promise<number | null> {
   return (await import('./proof-search.ts')).findNumber(challenge);
 }

@@ -1,6 +1,5 @@
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 
-/** Milliseconds after which an answer is given up. */
 export const ANSWER_TIMEOUT = 15_000;
 
 type Sending = { token?: string | undefined; effort?: string | undefined; keepalive?: boolean | undefined };
@@ -10,7 +9,6 @@ export type Parts = {
   body?: unknown;
 };
 
-/** Returns an endpoint's request as it goes over the wire. */
 export function requestOf(
   { method, url }: Endpoint,
   parts: Parts,
@@ -29,7 +27,6 @@ export function requestOf(
   return new Request(target, { method, headers, keepalive, body: JSON.stringify(body) });
 }
 
-/** Whether the person's token goes along where there is one. */
 export function isPersonal({ config }: Endpoint): boolean {
   return config.access !== 'anyone' || config.identifies === true;
 }

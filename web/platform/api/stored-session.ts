@@ -4,7 +4,7 @@ import { browserStorage } from './storage.ts';
 
 export const SESSION_KEY = 'session';
 
-/** All that is kept in localStorage (rules.md#accounts), but for what tells that this browser logged in before. */
+/** Everything kept in localStorage about the user (rules.md#accounts). */
 export type Session = Pick<
   LoginAnswer,
   'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'
@@ -19,7 +19,6 @@ const isSession = holding<Session>({
   email: isText,
 });
 
-/** Reads the session that this browser keeps. */
 export function readStored(): Session | null {
   const stored = parsed(browserStorage.read(SESSION_KEY));
   return isSession(stored) ? stored : null;

@@ -2,14 +2,13 @@ import type { QueryKey } from '@tanstack/react-query';
 import { CallError, isRefusal, reasonOf } from './call-error.ts';
 import { useWrite } from './use-write.ts';
 
-/** How many were removed, which were gone already, and which were refused and why. */
 export type Removed = {
   done: number;
   gone: readonly number[];
   refused: readonly { id: number; reason: string }[];
 };
 
-/** Removes several, one after the other: one that is refused, or that somebody else removed, holds up no other. */
+/** Deletes items one after another; continues after rejected or already deleted ones. */
 export function useRemoveEach(remove: (id: number) => Promise<unknown>, shownIn: readonly QueryKey[]) {
   return useWrite((ids: readonly number[]) => removeEach(ids, remove), shownIn);
 }

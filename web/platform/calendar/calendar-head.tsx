@@ -6,7 +6,6 @@ import styles from './month-calendar.module.css';
 type CalendarHeadProps = {
   titleId: string;
   month: string;
-  /** Where days of the month after are shown too. */
   lastMonth?: string;
   isFirst: boolean;
   isLast: boolean;

@@ -8,25 +8,18 @@ import { useFocusOnError } from './use-focus-on-error.ts';
 type Props = {
   title: string;
   size?: 'wide';
-  /** Of the button that saves it. */
   verb?: string;
-  /** Of the one that doesn't. */
   cancelLabel?: string;
-  /** What it does can't be undone. */
   isDangerous?: boolean;
-  /** It can't be saved as it is. */
   isBlocked?: boolean;
   isPending?: boolean;
-  /** Why the server didn't, told under the fields. */
   error?: Error | null;
-  /** The same where a field tells it, which takes the focus. */
   fieldError?: unknown;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A few fields to fill in, over the screen. */
 export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Descartar', ...props }: Props) {
   const formId = useId();
   const { isPending = false, onClose } = props;

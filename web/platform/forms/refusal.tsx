@@ -4,10 +4,10 @@ import { Note } from '../ui/note.tsx';
 import { dismissToast } from '../ui/toast.tsx';
 import styles from './refusal.module.css';
 
-/** Tells why the last try failed, next to the buttons that made it, in place of the toast. */
+/** Shows the error beside the buttons and dismisses its toast. */
 export function Refusal({ error }: { error: Error | string | null | undefined }) {
   const message = error instanceof Error ? reasonOf(error) : error;
-  // `error` too: a second try that fails alike is a new error with its own toast.
+  // Depends on `error` too, because a repeated failure shows a new toast with the same text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (message) dismissToast(message);
@@ -21,7 +21,6 @@ export function Refusal({ error }: { error: Error | string | null | undefined })
   );
 }
 
-/** As a `ref`: what appears out of sight is brought into it. */
 function intoView(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

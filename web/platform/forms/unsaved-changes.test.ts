@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a session is left after both questions; another screen asks only for what is typed', () => {
+test('leaving the session asks both questions and leaving the screen asks about edits alone', () => {
   vi.stubGlobal('history', { state: null });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => undefined);

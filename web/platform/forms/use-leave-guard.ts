@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { useGoBack, useGoBackFromDeleted } from '../screens/use-go-back.ts';
 import { guardWaysOut } from './unsaved-changes.ts';
 
-/** Where an editor goes when it is done, and the question before it loses what was typed. */
 export function useLeaveGuard(hasUnsaved: boolean, home: string) {
   const navigate = useNavigate();
   const goBack = useGoBack(home);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a notice of what somebody else saved: found out by a refusal it comes into sight and takes the focus; who still types keeps it. */
+/** Scrolls to and focuses the notice after a rejected save, but not while the user types. */
 export function useRefusedFocus<Part extends HTMLElement>(isRefused: boolean): RefObject<Part | null> {
   const notice = useRef<Part>(null);
   useEffect(() => {

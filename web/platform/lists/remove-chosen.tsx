@@ -22,7 +22,7 @@ type RemoveChosenProps<Row> = {
 
 const SHOWN = 12;
 
-/** How many are chosen and the one thing done to them, asked once; those that are refused stay chosen, each with why. */
+/** Deletes the chosen rows after one question; rejected ones stay chosen with their reasons. */
 export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
   const { rows, nameOf, nouns, remove, onRelease } = props;
   const [isAsking, setAsking] = useState(false);
@@ -91,7 +91,6 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
   );
 }
 
-/** 'Eliminaste 2 provincias. Otra persona ya había eliminado 1.' */
 function outcomeInWords(done: number, gone: number, nouns: RemoveChosenProps<never>['nouns']): string {
   if (gone === 0) return `Eliminaste ${inWords(done, nouns)}`;
   const others = `Otra persona ya había eliminado ${done > 0 ? gone : inWords(gone, nouns)}`;

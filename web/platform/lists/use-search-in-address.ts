@@ -3,13 +3,12 @@ import { useLocation, useSearchParams } from 'react-router';
 
 const TYPING_PAUSE = 250;
 
-/** A search that stands in the address, written there once the typing pauses: reloading and going back find it again. */
+/** Writes the search to the address when typing pauses, so that reload and back restore it. */
 export function useSearchInAddress() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
   const [text, setText] = useState(query);
-  /** What the address was last seen to hold, and what was last written there from here. */
   const [seen, setSeen] = useState(query);
   const [written, setWritten] = useState(query);
   if (query !== seen) {
@@ -19,7 +18,7 @@ export function useSearchInAddress() {
 
   const wanted = text.trim();
   const write = useEffectEvent(() => {
-    // A row was opened meanwhile and its screen is on its way: the address is that one's already.
+    // Another screen is loading and the address is already its own.
     if (window.location.pathname !== pathname) return;
     setWritten(wanted);
     const rest = [...params].filter(([name]) => name !== 'q');

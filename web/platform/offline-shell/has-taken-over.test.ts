@@ -17,7 +17,7 @@ function registration({ installing = null, waiting = null, active = null, update
 }
 
 test.each(['activated', 'redundant'] as const)(
-  'a shell that is being installed is waited for: %s',
+  'an installing shell is awaited until it is %s',
   async (end) => {
     const installing = worker('installing');
     let said: boolean | null = null;
@@ -33,7 +33,7 @@ test.each(['activated', 'redundant'] as const)(
   },
 );
 
-test('the active one is the newest where none is coming, unless nobody could ask', async () => {
+test("the active worker counts as newest unless an update is coming or can't be checked", async () => {
   const active = worker('activated');
   expect(await hasTakenOver(registration({ active }))).toBe(true);
   const update = () => Promise.reject(new TypeError('no network'));

@@ -1,6 +1,5 @@
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active' | 'update'>;
 
-/** Whether the newest shell is the one that opens without a network, once that is known. */
 export async function hasTakenOver(registration: Registration): Promise<boolean> {
   try {
     await registration.update();

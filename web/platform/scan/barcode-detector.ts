@@ -4,15 +4,14 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Tickets' codes, and those on a chip's sticker. */
+/** Formats of ticket codes and of microchip stickers. */
 const WANTED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
 
-/** Whether this browser reads codes itself: Chrome on phones does, others don't. */
+/** Chrome on Android has a detector; most other browsers don't. */
 export function canScan(): boolean {
   return ownDetector() !== undefined && navigator.mediaDevices !== undefined;
 }
 
-/** Of all that it can read; undefined where that is nothing. */
 export async function newDetector(): Promise<Detector | undefined> {
   const Own = ownDetector();
   const known = (await Own?.getSupportedFormats()) ?? [];

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves focus and view to the heading once what it heads is there. */
 export function useFocusWhenReady(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isWanted = useRef(false);

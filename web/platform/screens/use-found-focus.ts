@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { onceShown } from './once-shown.ts';
 
-/** The row by which Tab enters a list that arrows walk. */
 const ENTRY = 'tr[tabindex="0"], [data-row][tabindex="0"]';
 const HEADINGS = 'h1, h2, h3';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** A control and all that it stands in, the innermost first. */
 type Path = readonly Element[];
 
-/** Where a control goes with what it did, its focus goes to what it stood in: its list's row, else its heading. A screen that leads it on itself is quicker. */
+/**
+ * Moves a lost focus to the removed control's list row, or else its heading, unless the screen focuses
+ * something itself.
+ */
 export function useFoundFocus(): void {
   useEffect(() => {
     let path: Path = [];
-    /** Of the last that had the focus beneath dialogs. */
     let beneath: Path = [];
     let isLooking = false;
 
@@ -21,7 +21,7 @@ export function useFoundFocus(): void {
       path = pathOf(target);
       if (!path.some((each) => each.matches(OVERLAYS))) beneath = path;
     };
-    // Whoever leaves a control that stays has lost nothing; what is taken away is so only after this.
+    // A control that lost focus but is still connected a microtask later was left by the user.
     const leave = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (path[0] === target && path[0]?.isConnected) path = [];
@@ -58,7 +58,6 @@ function isLost([control]: Path): boolean {
   return control !== undefined && !control.isConnected && document.activeElement === document.body;
 }
 
-/** In the innermost part of the screen that is still there; what stood over it is gone as a whole. */
 function near(path: Path): HTMLElement | null {
   for (const part of path) {
     if (!part.isConnected || part.querySelector('main')) continue;
