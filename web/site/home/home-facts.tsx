@@ -12,7 +12,6 @@ const STEPS: Fact = {
   text: 'Elegís día y hora, nos contás de tu mascota y confirmás',
 };
 
-/** What the town offers and where: everything but the steps is the town's own data. */
 export function HomeFacts() {
   const { data: services = [] } = useServices();
   const { data: locations = [] } = useLocations();
@@ -30,7 +29,6 @@ export function HomeFacts() {
   );
 }
 
-/** One thing is told in full; of several only the names. */
 function theOnly<T>(
   icon: ComponentType,
   heading: string,

@@ -14,14 +14,12 @@ import { townNow, townToday } from '../../platform/api/town.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './home-pets.module.css';
 
-/** More than these are looked for in their list. */
 const MOST_SHOWN = 5;
 
-/** One's own pets, each with what it is waited for next. */
 export function HomePets({ userId }: { userId: number }) {
   const { data: pets } = usePets();
   const { data: standings = [], isPending } = usePetEligibility();
-  // What a card says comes with it.
+  // Waits for the eligibility, so that no card grows after it appears.
   if (!pets || isPending) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   return (

@@ -15,7 +15,6 @@ const NextBookingCard = lazy(async () => ({
 
 const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
 
-/** Milliseconds. */
 const PATIENCE = 3_000;
 
 export function HomeScreen() {
@@ -53,7 +52,10 @@ export function HomeScreen() {
 
 type Place = 'awaited' | 'above' | 'below';
 
-/** The actions wait for the next turno, which stands over them; one that takes long comes below them, and moves nothing. */
+/**
+ * Holds the actions back until the next booking has loaded above them; after a time limit puts it below, so
+ * that nothing moves.
+ */
 function usePlaceOfNext(isAwaited: boolean) {
   const [place, setPlace] = useState<Place>('awaited');
   const come = useCallback(() => setPlace(unlessSettled('above')), []);
@@ -112,7 +114,7 @@ function Actions({ session }: { session: Session | null }) {
   );
 }
 
-/** The home page's picture; a file of its own, so that it weighs nothing in the scripts. */
+/** Kept as a file of its own to keep its bytes out of the scripts. */
 function ArtHome({ className }: { className?: string }) {
   return (
     <img

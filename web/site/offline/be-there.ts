@@ -5,7 +5,7 @@ import { registerShell } from '../../platform/offline-shell/shell.ts';
 import { keepOwn } from './keep-own.ts';
 import { keepOnly, keepOnlyOfThisBuild } from './own-answers.ts';
 
-/** Makes the page open, and a resident's turnos readable, without a network (docs/decisions/088-offline-reading.md). */
+/** Makes the page and a resident's bookings available offline (docs/decisions/088-offline-reading.md). */
 export async function beThere(queryClient: QueryClient): Promise<void> {
   keepOwn(queryClient);
   const userId = getSession()?.userId;

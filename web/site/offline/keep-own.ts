@@ -7,12 +7,13 @@ import { getSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { keep, recall } from './own-answers.ts';
 
-/** Milliseconds. */
 const PATIENCE = 3_000;
-/** Tickets beyond these are of turnos months away. */
 const MOST_TICKETS = 5;
 
-/** Keeps a resident's turnos, tickets and pets, with how these stand, as they come, and shows them where the server can't be reached. */
+/**
+ * Stores a resident's bookings, tickets, pets and eligibility as they load, and restores them while the
+ * server is unreachable.
+ */
 export function keepOwn(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
@@ -38,13 +39,12 @@ function keepAnswer(queryClient: QueryClient, { queryKey, state }: Query): void 
       prefetchBooking(queryClient, id);
 }
 
-/** Nobody answered, which the note over the screen tells: a refusal or a fault is an answer, and is shown. */
 function isAway(error: Error | null): boolean {
   if (!(error instanceof CallError)) return false;
   return error.code === 'network' || error.code === 'timeout' || AWAY.includes(error.status);
 }
 
-/** On a signal that is there and carries nothing, the ticket is shown before the call is given up; the answer may still come. */
+/** Shows the stored ticket on a stalled connection before the call times out; a late answer still replaces it. */
 function showIfLate(queryClient: QueryClient, query: Query): void {
   if (query.state.data !== undefined) return;
   setTimeout(() => {
@@ -60,7 +60,7 @@ async function showKept(queryClient: QueryClient, { queryKey }: Query): Promise<
   queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
 }
 
-/** Staff's answers hold other people's data. */
+/** Excludes staff, whose answers hold other people's data. */
 function residentId(): number | null {
   const session = getSession();
   return session?.roleName === 'USER' ? session.userId : null;

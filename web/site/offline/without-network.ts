@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetOwnAnswers, getSession, subscribeToSession } from '../../platform/api/session-store.ts';
 import { whenIdle, whenQuiet } from '../../platform/api/when-idle.ts';
 
-/** For whoever has something to read without a network, once the page has done its work; browsers offer it on secure pages alone. */
+/** Prepares offline reading for residents once the page is idle; browsers allow it on secure pages only. */
 export function prepareForNoNetwork(queryClient: QueryClient): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   let isPrepared = false;
@@ -13,7 +13,7 @@ export function prepareForNoNetwork(queryClient: QueryClient): void {
     import('./be-there.ts').then(({ beThere }) => beThere(queryClient)).catch(quietly);
   };
   whenIdle(() => {
-    // Staff's, or nobody's: whatever ended the one before, nothing of it stays.
+    // Deletes answers left by an earlier resident's session.
     if (getSession()?.roleName !== 'USER') forgetOwnAnswers();
     whenQuiet(queryClient, () => {
       prepare();

@@ -18,7 +18,6 @@ import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffTools } from './staff-tools.tsx';
 
-/** What surrounds every screen that needs a session, but for the wizard's. */
 export function AdminShell() {
   const session = useSession();
   return session && <Shell session={session} />;
@@ -81,7 +80,7 @@ function Farewell({ userName }: { userName: string }) {
   );
 }
 
-/** Closes the drawer first: a screen with something unsaved asks over the page. */
+/** Closes the drawer first, because a screen with unsaved edits asks in a dialog. */
 function Leave({ onClick }: { onClick: () => void }) {
   const leave = useLeave();
   return (
@@ -101,7 +100,7 @@ function Leave({ onClick }: { onClick: () => void }) {
 
 const KEY = 'drawer';
 
-/** Beside the screen the drawer stays as it was left; over the screen it starts closed. */
+/** Remembers the docked drawer's state; the floating one starts closed. */
 function useDrawer() {
   const isWide = useIsWide();
   const [isDockedOpen, setDockedOpen] = useState(() => tabStorage.read(KEY) !== 'closed');

@@ -9,7 +9,10 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { useIsCarrier } from '../../platform/api/van-names.ts';
 import styles from './carried-day.module.css';
 
-/** Tells whether staff may have a day on this device; asks anew on every screen, since another tab may have taken one. */
+/**
+ * True if this device may hold an offline day; re-evaluated on every screen, because another tab may have
+ * stored one.
+ */
 export function useMayCarryDay(): boolean {
   const session = useSession();
   const isCarrier = useIsCarrier(session?.userId ?? 0);
@@ -17,7 +20,7 @@ export function useMayCarryDay(): boolean {
   return session?.roleName !== 'USER' && isCarrier;
 }
 
-/** Draws what leads to the carried day, with its words ('Día sin señal · 3 por enviar'). */
+/** Renders a link to the offline day with its text, e.g. 'Día sin señal · 3 por enviar'. */
 export function CarriedDay({ children }: { children: (words: string) => ReactNode }) {
   if (!useMayCarryDay()) return null;
   return (
@@ -27,7 +30,6 @@ export function CarriedDay({ children }: { children: (words: string) => ReactNod
   );
 }
 
-/** Leads to the carried day from over any other screen of staff. */
 export function CarriedDayBand() {
   return (
     <CarriedDay>
@@ -42,7 +44,7 @@ export function CarriedDayBand() {
   );
 }
 
-/** Leads to the carried day in place of a screen that is opened without a network; one that shows something stays. */
+/** Replaces a screen that has no data offline by a link to the offline day. */
 export function UnlessCarried({ children }: { children: ReactNode }) {
   const mayCarry = useMayCarryDay();
   const isConnected = useIsConnected();

@@ -10,7 +10,6 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { useMayCarryDay } from './carried-day.tsx';
 import { drawerGroups } from './drawer-entries.ts';
 
-/** What staff have at hand over any screen of theirs. */
 export function StaffTools({ session }: { session: Session }) {
   return (
     <>
@@ -37,7 +36,6 @@ const WalkInDialog = lazy(async () => ({
   default: (await import('../../desk/walk-ins/walk-in-dialog.tsx')).WalkInDialog,
 }));
 
-/** The dialog for whoever came without a turno. */
 function WalkIns() {
   const asked = useWalkInPrompt();
   return <Suspense>{asked && <WalkInDialog asked={asked} onClose={stopAskingForWalkIn} />}</Suspense>;
@@ -47,7 +45,6 @@ const ToldDialog = lazy(async () => ({
   default: (await import('../../bookings/change/notified-dialog.tsx')).NotifiedDialog,
 }));
 
-/** Who has to be called after what was done to several turnos. */
 function ToldPeople() {
   const told = useNotifiedPrompt();
   return <Suspense>{told && <ToldDialog {...told} onClose={closeNotifiedPrompt} />}</Suspense>;
@@ -56,7 +53,7 @@ function ToldPeople() {
 const OTHERS =
   'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
 
-/** Where a vet's day was taken along on this device, what was noted of it is sent from every screen. */
+/** Sends the offline queue from every screen. */
 function CarriedDayKeeper({ userId }: { userId: number }) {
   const mayCarry = useMayCarryDay();
   useEffect(followFiles, []);

@@ -5,7 +5,7 @@ export type WizardState = Pick<Progress, 'slot' | 'petId' | 'isCleared' | 'outco
   isLoggedIn: boolean;
 };
 
-/** Where a visit to `path` leads: there, or to the first step that misses something (rules.md#catalogues). */
+/** Returns `path`, or the first step that misses something (rules.md#catalogues). */
 export function landing(path: WizardPath, standing: WizardState): WizardPath {
   const { outcome } = standing;
   if (path === RESULT_PATH) return outcome ? path : firstMissing(standing);

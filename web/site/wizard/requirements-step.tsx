@@ -67,13 +67,11 @@ export function RequirementsStep() {
   );
 }
 
-/** What is ticked once is said of all of them. */
 function askingOf(pets: readonly Pet[]): string {
   if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
   return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
 }
 
-/** Of a service's questions those that concern a chosen pet on the day of its turno. */
 function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
   if (!questions || !slot) return questions;
   const day = isoDate(slot.bookingStartDate);
@@ -83,7 +81,7 @@ function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: 
 
 type Contradiction = { pet: Pet; problem: Problem };
 
-/** Maps the id of each question to the first of the chosen pets whose data contradict it, and to why. */
+/** Maps each question to the first chosen pet whose data contradict it, with the reason. */
 function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
   const found = new Map<number, Contradiction>();
   if (!slot) return found;
@@ -96,7 +94,7 @@ function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], 
   return found;
 }
 
-/** Offers the ways on where no tick helps: the day on which the last contradiction ends, another pet, or the place. */
+/** Offers the day on which the last contradiction ends, another pet, or the location's phone. */
 function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }) {
   const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
   const { pet, problem } = last;
@@ -109,7 +107,7 @@ function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }
   );
 }
 
-/** Returns true where the first ends after the second, or never. */
+/** True if `one` ends after `other`, or never. */
 function isLater(one: Problem, other: Problem): boolean {
   return other.from !== null && (one.from === null || one.from > other.from);
 }

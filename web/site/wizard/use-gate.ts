@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { dismissError, showToast } from '../../platform/ui/toast.tsx';
 
 export type Gate = {
-  /** What is missing, once it was asked for and until it is there. */
+  /** Missing item, from the first press until it is there. */
   shown: string | null;
-  /** 'Siguiente' was pressed before it could be told whether anything is missing. */
   isWaiting: boolean;
   next: () => void;
 };
 
-/** 'Siguiente': says what is missing, or goes on; while what decides it is loading, as soon as that is there. */
+/** Shows what is missing, or goes on; waits while loading. */
 export function useGate(problem: string | null, goOn: () => void, isLoading = false): Gate {
   const [isAsked, setAsked] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -40,7 +39,7 @@ export function useGate(problem: string | null, goOn: () => void, isLoading = fa
   return { shown: isAsked ? problem : null, isWaiting, next };
 }
 
-/** The first wrong field, else the message itself, once React has painted them. */
+/** Waits a frame for React to paint the problem. */
 function focusProblem(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-problem])')?.focus(),

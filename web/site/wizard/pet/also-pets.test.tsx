@@ -35,7 +35,7 @@ function drawn(alsoIds: number[], told: PetBarriers): string {
 }
 const boxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 
-test('what was ticked before a limit came can be taken back, and nothing more be ticked', () => {
+test('pets ticked before a limit can be unticked and no others ticked', () => {
   const html = drawn([SOL.id], barriers(1));
   expect(html).toContain('Este turno es para una sola mascota: desmarcá las que vienen con ella');
   const [gris = '', sol = ''] = boxes(html);
@@ -46,14 +46,14 @@ test('what was ticked before a limit came can be taken back, and nothing more be
   ]);
 });
 
-test('who takes one at a time is offered no others, and told why where it is for now', () => {
+test('a service for one pet offers no others and explains a temporary limit', () => {
   expect(drawn([], barriers(1))).toBe('');
   expect(drawn([], barriers(1, 'Hasta que confirmes tu correo'))).toBe(
     '<p class="quiet">Hasta que confirmes tu correo</p>',
   );
 });
 
-test('too many hold the step up before one that may not come does', () => {
+test('too many pets are reported before a pet that may not come', () => {
   const refused = { why: 'Ya tenés un turno', way: null, said: null };
   const told = { ...barriers(2), barrierOf: ({ id }: { id: number }) => (id === GRIS.id ? refused : null) };
   expect(alsoProblem([SOL, GRIS], told)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');

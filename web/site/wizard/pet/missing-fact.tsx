@@ -12,7 +12,7 @@ import { BirthField } from './birth-field.tsx';
 
 type MissingFactProps = { pet: Pet; said: PetVerdict };
 
-/** The one thing a rule has to know of the chosen pet, asked where it is missed. */
+/** Asks for the one fact that a pet rule misses. */
 export function MissingFact({ pet, said }: MissingFactProps) {
   const need = said.problems.find((problem) => problem.need !== null && problem.ruleEffect === 'block')?.need;
   if (need === 'weight') return <WeightFact pet={pet} />;

@@ -37,7 +37,7 @@ function waysOn(VaccineId: number): string {
   );
 }
 
-test('where a vaccine is missing the way on is the service that gives it', () => {
+test('a missing vaccine links to the service that gives it', () => {
   expect(waysOn(4)).toContain('Reservar la vacuna');
   expect(waysOn(5)).not.toContain('Reservar la vacuna');
 });

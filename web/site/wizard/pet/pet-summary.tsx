@@ -9,7 +9,7 @@ import { STEPS } from '../steps.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './pet-said.module.css';
 
-/** The ways on for a pet that the rules keep from the slot: its first day, where there is one. */
+/** Offers the first day on which the rules admit the pet, and other ways on. */
 export function WaysOn({ said }: { said: PetVerdict }) {
   const { from, PetId } = said;
   const missing = said.problems.find(({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block');
@@ -21,11 +21,9 @@ export function WaysOn({ said }: { said: PetVerdict }) {
 type LookFromProps = {
   petId: number;
   from: string;
-  /** The day that is opened, where the calendar doesn't know by itself since when. */
   day?: string;
 };
 
-/** The first step again, for the pet, from that day on. */
 export function LookFrom({ petId, from, day }: LookFromProps) {
   const navigate = useNavigate();
   const { slot } = useProgress();
@@ -40,7 +38,7 @@ export function LookFrom({ petId, from, day }: LookFromProps) {
   );
 }
 
-/** The first step with the service that gives the vaccine chosen; the place's phone where none does. */
+/** Books the service that gives the vaccine, or offers the location's phone. */
 function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | null }) {
   const navigate = useNavigate();
   const { data: services = [] } = useServices();
@@ -57,7 +55,6 @@ function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | 
   );
 }
 
-/** That nothing is in the pet's way, and what to know before. */
 export function MayUse({ said }: { said: PetVerdict }) {
   return (
     <>

@@ -17,7 +17,6 @@ import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import type { MissingDetails } from './use-missing-details.ts';
 import type { Barrier, PetBarriers } from './use-pet-barriers.ts';
 
-/** Only where a rule asks for something. */
 const MissingFact = lazy(async () => ({ default: (await import('./missing-fact.tsx')).MissingFact }));
 
 export type SavedPetsProps = {
@@ -31,7 +30,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const { petId, alsoIds } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
   const saidOfChosen = chosen && (barriers.barrierOf(chosen)?.said ?? null);
-  // What a card says under a pet comes with it: nothing moves while somebody is about to choose.
+  // Waits for the barriers, so that no card grows under a finger.
   if (!pets || barriers.isLoading) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   if (living.length === 0) return <p>No hay mascotas registradas</p>;
@@ -83,7 +82,6 @@ function noteOf(said: PetVerdict | null) {
   return said && said.outcome !== 'refused' ? <MayUse said={said} /> : null;
 }
 
-/** What a pet that was saved without it needs for a booking; 'Siguiente' saves it. */
 function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {
   const problems = gate.shown ? petProblems({ ...pet, ...missing.details }, townToday()) : [];
   return (

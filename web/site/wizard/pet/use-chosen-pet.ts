@@ -5,7 +5,6 @@ import { useSession } from '../../../platform/api/session-store.ts';
 import { stillThere } from '../progress.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 
-/** Those that come in one go, the chosen one first; one that is there no more is let go. */
 export function useChosenPets(): Pet[] {
   const { alsoIds } = useProgress();
   const pet = useChosenPet();
@@ -20,7 +19,6 @@ export function useChosenPets(): Pet[] {
   return pet ? [pet, ...(pets ?? []).filter(({ id }) => there.includes(id))] : [];
 }
 
-/** The pet the booking is for, out of one's own; one that is there no more is let go. */
 export function useChosenPet() {
   const { petId } = useProgress();
   const isLoggedIn = useSession() !== null;

@@ -20,15 +20,13 @@ import { useProgress } from '../wizard-state.ts';
 
 export type Barrier = {
   why: string;
-  /** The turnos that are in its way. */
   way: { to: string; label: string } | null;
-  /** What the service's rules say of it. */
   said: PetVerdict | null;
 };
 
 const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
 
-/** Why a pet can't have the chosen slot, as far as it can be told before the server refuses; null where nothing is in its way. */
+/** Predicts why the server would reject each pet for the chosen slot; null if no reason is known. */
 export function usePetBarriers() {
   const { slot, alsoIds } = useProgress();
   const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
@@ -45,7 +43,7 @@ export function usePetBarriers() {
   const together = useTogetherRefusal({ enabled: atOnce > 1 });
   const room = useTogetherRoom(slot, alsoIds.length + 1);
   const userId = useSession()?.userId;
-  // As they are now: a pet that was just added is judged since this was drawn.
+  // Reads the cache, because a pet may have been added since the last render.
   const saidOf = ({ id }: Pick<Pet, 'id'>) => {
     const known = queryClient.getQueryData<PetVerdict[]>(verdictsKey(asked)) ?? data;
     return known?.find(({ PetId }) => PetId === id) ?? null;
@@ -67,7 +65,6 @@ export function usePetBarriers() {
     return blocking ? { why: blocking.message, way: null, said } : null;
   }
 
-  /** How many may come in one go, as far as limits let them. */
   const left = slot ? leftFor({ userId, slot }, bookings, most, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
   const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
@@ -77,7 +74,6 @@ export function usePetBarriers() {
     saidOf,
     togetherMost,
     oneByOne,
-    /** Tells whether the ticked pets fit; null until it is known. */
     room: room.data ?? null,
     isRoomAwaited: room.isLoading,
     isLoading: (slot !== null && isAwaited) || services.isLoading,

@@ -14,7 +14,7 @@ function refusedWith(code: string): string {
   );
 }
 
-test('where the rules are in the way, no other hour is offered', () => {
+test('a rejection by the rules offers no other hour', () => {
   const byRules = refusedWith('overridable');
   expect(byRules).toContain('Ver mis turnos');
   expect(byRules).toContain('Elegir otra mascota');

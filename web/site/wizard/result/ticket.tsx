@@ -15,17 +15,13 @@ import styles from './ticket.module.css';
 
 type TicketProps = {
   booking: Booking;
-  /** The booking in full, once it is there. */
   sheet: BookingSheet | undefined;
-  /** Place and pet in full, once they are there. */
   location: Location | undefined;
   pet: Pet | undefined;
   summary: string;
-  /** When to be there. */
   arrival: number | null;
 };
 
-/** What one would screenshot, or print and bring along. */
 export function Ticket({ booking, sheet, location, pet, summary, arrival }: TicketProps) {
   return (
     <article className={styles.ticket} aria-label="Comprobante del turno">
