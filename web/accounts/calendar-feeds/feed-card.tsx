@@ -11,13 +11,10 @@ import styles from './feed-card.module.css';
 import { useCalendarFeed, useChangeFeed } from './feeds.api.ts';
 
 type FeedCardProps = {
-  /** Left out, one's own turnos. */
   agendaId?: number;
-  /** What whoever has the address sees. */
   shown: string;
 };
 
-/** A secret address for calendar programs: made, copied, ended. */
 export function FeedCard({ shown, ...of }: FeedCardProps) {
   const { data: feed } = useCalendarFeed(of);
   const change = useChangeFeed(of);
@@ -27,7 +24,7 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
     change.mutate(isWanted, {
       onSuccess: () => {
         onDone?.();
-        // What was pressed is gone.
+        // The pressed button is gone, so the focus moves.
         focusLater(() => document.getElementById(isWanted ? copyId : makeId));
       },
     });

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/accounts/feeds.ts';
 import { call } from '../../platform/api/call.ts';
 
-/** Of an agenda, or of one's own turnos. */
 type Of = { agendaId?: number };
 
 const queryOf = ({ agendaId }: Of) => ({
@@ -17,7 +16,6 @@ export function useCalendarFeed(of: Of) {
   });
 }
 
-/** Makes the address, or ends it. */
 export function useChangeFeed(of: Of) {
   const queryClient = useQueryClient();
   return useMutation({

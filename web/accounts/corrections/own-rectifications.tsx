@@ -15,7 +15,7 @@ import { PersonField } from '../users/person-field.tsx';
 import { useAskRectification, useOwnRectifications } from './rectifications.api.ts';
 import styles from './rectifications.module.css';
 
-/** Name and DNI, which only staff change: asked for here, and what became of it. */
+/** Only staff change name and DNI; residents request it here and see the answer. */
 export function OwnRectifications({ user }: { user: User }) {
   const { data: asked } = useOwnRectifications(user.id);
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +59,6 @@ function LastAsked({ last }: { last: Rectification }) {
   );
 }
 
-/** How name and DNI are to be; what isn't touched stays. */
 function AskDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { userName, userLastName, userIdNumber } = user;
   const { draft, text } = useDraft('rectification', {

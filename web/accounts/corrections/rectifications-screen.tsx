@@ -22,7 +22,7 @@ import { dueDay } from './due-day.ts';
 import { useAnswerRectification, useRectifications } from './rectifications.api.ts';
 import styles from './rectifications.module.css';
 
-/** Who asked for another name or DNI (Ley 25.326, art. 16): those that wait, then those answered last. */
+/** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
 export function RectificationsScreen() {
   const { data: all, isLoadingError, refetch } = useRectifications();
   const waiting = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
@@ -126,7 +126,7 @@ function whoInWords(who: { userName: string; userLastName: string; userIdNumber:
 
 type AnswerDialogProps = { asked: RectificationRequest; isAccepted: boolean; onClose: () => void };
 
-/** A refusal says why; the person reads it, by mail too. */
+/** A rejection needs a reason, which the person also gets by mail. */
 function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {
   const [answer, setAnswer] = useKept(`answer ${asked.id} ${isAccepted}`, '');
   const { userName, userLastName, userIdNumber } = asked;

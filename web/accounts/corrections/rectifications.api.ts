@@ -32,7 +32,6 @@ export function useRectifications() {
 
 type Answer = { id: number; isAccepted: boolean; answer: string };
 
-/** `onAnswered` at once: the list is asked again after it. */
 export function useAnswerRectification(onAnswered: () => void) {
   return useWrite(
     ({ id, ...body }: Answer) => call(answerRectification, { params: { id }, body }),

@@ -10,7 +10,6 @@ import { useChangeConsent, useConsent } from './consents.api.ts';
 
 type ConsentCardProps = { userId: number; isOwn: boolean };
 
-/** What was agreed to beside the terms, given and taken back in one press each. */
 export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   const { data: consent } = useConsent(userId);
   const change = useChangeConsent(userId);

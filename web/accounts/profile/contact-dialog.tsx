@@ -12,7 +12,6 @@ import { useUpdateContact } from '../users/users.api.ts';
 
 type ContactDialogProps = { user: User; onClose: () => void };
 
-/** What people may change of themselves: phone, address, province and city. */
 export function ContactDialog({ user, onClose }: ContactDialogProps) {
   const { form, stale, submit, update } = useContactForm(user, onClose);
   return (

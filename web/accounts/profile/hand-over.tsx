@@ -14,7 +14,7 @@ type HandOverProps = {
   hasAccount: boolean;
 };
 
-/** What the counter hands over so that somebody can come in: a code without mail, a password where no mail leaves. */
+/** Gives a person access at the counter: a code for people without email, a password for towns without mail. */
 export function HandOver({ person, hasAccount }: HandOverProps) {
   const { userEmail, userIdNumber, RoleId } = person;
   const mayClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
@@ -66,7 +66,7 @@ function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
   );
 }
 
-/** What staff send to the phone of whoever the record is: the code goes apart, as the link stays in the browser's history. */
+/** Text for the person's phone; the code is sent separately, because the link stays in the browser's history. */
 function codeText(userName: string, until: string): string {
   return `Hola, ${userName}. Te escribimos de ${TOWN.name}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu email, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
 }

@@ -10,11 +10,9 @@ export type Handed = {
   title: string;
   secret: string;
   use: string;
-  /** To whom it may go by phone instead, in which words. */
   send?: { phone: string; name: string; text: string };
 };
 
-/** Something secret to be handed over; nobody sees it again. */
 export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClose: () => void }) {
   if (!handed) return null;
   const copy = async () => {

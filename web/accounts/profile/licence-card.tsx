@@ -13,11 +13,11 @@ import { useChangeLicence, useVets } from './licences.api.ts';
 const MOST = 30;
 const SAVE = 'save-licence';
 
-/** The licence that makes somebody of the staff a vet; a SYSADMIN's to give. */
+/** A licence makes staff a vet; SYSADMINs give it. */
 export function LicenceCard({ userId }: { userId: number }) {
   const { data: user } = useUser(userId);
   const { data: vets } = useVets();
-  // Here, as what is saved takes the editor with it before its own end.
+  // Held here, because saving unmounts the editor before it finishes.
   const change = useChangeLicence(userId);
   if (!user || !vets || user.RoleId === ROLE_IDS.USER) return null;
   const known = vets.find(({ id }) => id === userId)?.userLicence ?? '';

@@ -9,14 +9,13 @@ import { OwnerDialog } from './owner-dialog.tsx';
 
 type OwnDeletionProps = { userId: number; bookings: ReactNode; onClose: () => void };
 
-/** The end of the own account: the password first. */
 export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
   const navigate = useNavigate();
   const removal = useDeleteOwnAccount(userId);
   const { title, confirmLabel, consequence } = deletionWords(null, true, bookings);
   const onSuccess = () => {
     showToast(MESSAGES.userDeleted, 'ok');
-    // An account that is gone has no screens: home first, then the session ends.
+    // Navigates home before the session ends, because the profile is gone.
     void navigate('/');
     endSession();
   };

@@ -6,18 +6,16 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 
 type OwnerDialogProps = {
   title: string;
-  /** What it means, and what else is asked for. */
   children: ReactNode;
   confirmLabel: string;
   isDangerous?: boolean;
   isPending: boolean;
-  /** Why the server didn't. */
   refusal: Error | null;
   onConfirm: (password: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for the password before what only the account's owner may do: whoever found the session open doesn't know it. */
+/** Asks for the password before account changes, which protects a session left open. */
 export function OwnerDialog({ confirmLabel, refusal, onConfirm, onCancel, ...props }: OwnerDialogProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);

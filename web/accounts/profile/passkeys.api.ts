@@ -12,12 +12,10 @@ import { asks, call } from '../../platform/api/call.ts';
 
 const KEY = ['passkeys'];
 
-/** Asked of who may have any. */
 export function usePasskeys(enabled: boolean) {
   return useQuery({ queryKey: KEY, queryFn: asks(listPasskeys, {}), enabled });
 }
 
-/** The browser asks its person for the finger, the face or the PIN meanwhile. */
 export function useAddPasskey() {
   return useWrite(async (passkeyName: string) => {
     const { options } = await call(beginPasskey, {});

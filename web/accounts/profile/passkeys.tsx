@@ -18,7 +18,6 @@ import { useSecondFactor } from './protection.api.ts';
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** What somebody of the staff comes in with in place of password and code. */
 export function Passkeys() {
   const { data: factor } = useSecondFactor();
   const hasStep = factor !== undefined && factor.since !== null;

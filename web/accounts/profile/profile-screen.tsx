@@ -34,15 +34,13 @@ import { useSessions } from './protection.api.ts';
 
 type ProfileScreenProps = {
   userId: number;
-  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  /** Bookings that the deletion would cancel; rendered only in its dialog. */
   bookings: ReactNode;
-  /** What the person asked to be corrected. */
   corrections: (user: User) => ReactNode;
-  /** What the town says of what it does with the person's data. */
   privacy: ReactNode;
 };
 
-/** The user editor with one's own id (rules.md#screens); all of its cards come together, so that none moves. */
+/** User editor for one's own id (rules.md#screens); waits for all cards, so that none moves. */
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
   const { data: user, isLoadingError, refetch } = useUser(userId);
   useNotices(userId);
@@ -98,7 +96,6 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
   );
 }
 
-/** A copy of everything, and the end of the account (Ley 25.326). */
 function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -144,7 +141,6 @@ function ExportDialog({ userId, onClose }: { userId: number; onClose: () => void
   );
 }
 
-/** Which mails one gets; each tick is saved as it is made. */
 function OwnNotices({ userId }: { userId: number }) {
   const { data: notices } = useNotices(userId);
   const choose = useChooseNotices(userId);
@@ -187,7 +183,7 @@ function OwnNotices({ userId }: { userId: number }) {
   );
 }
 
-/** Mails lead here: with what stands above it drawn, it comes into view. */
+/** Scrolls to the heading named in the address, which mails link to, after the cards above have rendered. */
 function showWhereAsked(heading: HTMLHeadingElement | null): void {
   if (heading && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }

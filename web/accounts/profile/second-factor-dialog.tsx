@@ -14,7 +14,6 @@ import { useBeginSecondFactor, useConfirmSecondFactor } from './protection.api.t
 
 type Closing = { onClose: () => void };
 
-/** The password, the code of a program that read the QR, and what stands in for a lost phone. */
 export function SecondFactorDialog({ onClose }: Closing) {
   const begin = useBeginSecondFactor();
   const [codes, setCodes] = useState<string[] | null>(null);

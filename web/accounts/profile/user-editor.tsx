@@ -22,11 +22,8 @@ import { OwnEmail } from './own-email.tsx';
 import styles from './user-editor.module.css';
 
 type UserEditorProps = {
-  /** As the server has it now; `null` for a new one. */
   user: User | null;
-  /** Whether it is the clerk's own profile. */
   isOwn: boolean;
-  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookings: ReactNode;
 };
 
@@ -105,7 +102,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
   return { ...editor, handed, onHanded: () => handed?.goOn() };
 }
 
-/** Of a person nobody found by it; it isn't part of the address. */
+/** DNI of a search without a result; passed in the history state to keep it out of the address. */
 function useAskedDni(): string {
   const state: unknown = useLocation().state;
   const isAsked = typeof state === 'object' && state !== null && 'dni' in state;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cameFrom, pathAfterLogin } from './after-login.ts';
 
-test('a login leads back to where one came from', () => {
+test('a login leads back to the path that required it', () => {
   expect(pathAfterLogin(cameFrom('/admin-pets/7?x=1'), 'USER')).toBe('/admin-pets/7?x=1');
 });
 
@@ -14,12 +14,12 @@ test.each([
   { from: '//elsewhere.example' },
   { from: '/\\elsewhere.example' },
   { from: 'https://x.example' },
-])('%j leads home, staff to the day', (state) => {
+])('a login from %j leads home and staff to the day', (state) => {
   expect(pathAfterLogin(state, 'USER')).toBe('/');
   expect(pathAfterLogin(state, 'ADMIN')).toBe('/admin-day-bookings');
 });
 
-test('whoever asked for the own bookings is led to the day when staff', () => {
+test('a login from the own bookings leads staff to the day', () => {
   expect(pathAfterLogin(cameFrom('/admin-bookings'), 'ADMIN')).toBe('/admin-day-bookings');
   expect(pathAfterLogin(cameFrom('/admin-bookings'), 'SYSADMIN')).toBe('/admin-day-bookings');
   expect(pathAfterLogin(cameFrom('/admin-bookings'), 'USER')).toBe('/admin-bookings');

@@ -3,7 +3,6 @@ import { holding, isText } from '../../platform/api/kept.ts';
 type CameFrom = { from: string };
 const isCameFrom = holding<CameFrom>({ from: isText });
 
-/** What a guarded path leaves for the login in the history's state. */
 export function cameFrom(path: string): CameFrom {
   return { from: path };
 }
@@ -11,12 +10,15 @@ export function cameFrom(path: string): CameFrom {
 const OF_RESIDENTS = ['/', '/admin-bookings'];
 const DAY_BOOKINGS = '/admin-day-bookings';
 
-/** The path a login was asked on, of ours alone; else home. */
+/** Returns the path that required the login, if it is one of ours; else home. */
 export function pathBeforeLogin(state: unknown): string {
   return isCameFrom(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
 }
 
-/** Where a login leads: back to the path it was asked on, else home; staff land on the day, which they run instead of a list of their own (rules.md#access). */
+/**
+ * Leads back to the path that required the login, or home; staff land on the day instead of their own
+ * bookings (rules.md#access).
+ */
 export function pathAfterLogin(state: unknown, roleName: string): string {
   const from = pathBeforeLogin(state);
   return roleName !== 'USER' && OF_RESIDENTS.includes(from) ? DAY_BOOKINGS : from;

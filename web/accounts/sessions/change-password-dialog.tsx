@@ -10,9 +10,7 @@ import { useChangePassword } from './session.api.ts';
 
 type ChangePasswordDialogProps = {
   userId: number;
-  /** Why it opens by itself. */
   reason: string | null;
-  /** The temporary password that was just typed, else empty. */
   current: string;
   onClose: () => void;
 };

@@ -47,7 +47,7 @@ export function LoginScreen() {
 
 type StaffWaysProps = { account: TownAccount; from: string };
 
-/** Stands last: the server, which doesn't know the browser, draws none, and nothing moves when they come. */
+/** Rendered last, because the server can't prerender what depends on the browser. */
 function StaffWays({ account, from }: StaffWaysProps) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,
@@ -64,7 +64,6 @@ function StaffWays({ account, from }: StaffWaysProps) {
   );
 }
 
-/** For staff who keep one: the finger, the face or the PIN of this device. */
 function PasskeyButton() {
   const login = usePasskeyLogin();
   return (
@@ -78,7 +77,6 @@ function PasskeyButton() {
   );
 }
 
-/** Leads staff to the municipality's own login. */
 function TownAccountButton({ account, from }: { account: TownAccount; from: string }) {
   return (
     <>
@@ -91,7 +89,6 @@ function TownAccountButton({ account, from }: { account: TownAccount; from: stri
   );
 }
 
-/** The second step of whoever came back from there. */
 function TownAccountCode({ account }: { account: TownAccount }) {
   return (
     <Form label="Segundo paso" onSubmit={account.confirm}>
@@ -107,7 +104,6 @@ function TownAccountCode({ account }: { account: TownAccount }) {
   );
 }
 
-/** A login with the municipality's account: the way there, the way back, and the code where one is lacking. */
 function useTownAccount() {
   const navigate = useNavigate();
   const [came] = useState(arrival);
@@ -118,12 +114,12 @@ function useTownAccount() {
   const begun = begunLogin(finish.error);
 
   useEffect(() => {
-    // Who left in the middle of a booking, or without a network, hasn't left there.
+    // Completes a logout at the provider that was skipped during a booking or offline.
     if (!came && !getSession()) leaveProvider();
   }, [came]);
 
   useEffect(() => {
-    // What the provider sent serves once, and stays in no address.
+    // Uses the provider's answer once and removes it from the address.
     if (!came || isTaken.current) return;
     isTaken.current = true;
     if (came !== 'lost') finish.mutate(came);

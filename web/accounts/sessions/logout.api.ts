@@ -11,7 +11,7 @@ export function useLogout({ stays = false } = {}) {
   });
 }
 
-/** Leaves at once; that the server hears of it is not waited for. Whoever `stays` on the page leaves the provider later. */
+/** Ends the session without waiting for the server. `stays` postpones the provider's logout. */
 export function logOut({ stays }: { stays: boolean }): Promise<unknown> {
   const told = call(logout, {}, { keepalive: true });
   noteLeft();
@@ -20,7 +20,10 @@ export function logOut({ stays }: { stays: boolean }): Promise<unknown> {
   return told;
 }
 
-/** Leads to where who left here leaves the provider too, and tells so. Without a network the next visit to the login does. */
+/**
+ * Navigates to the provider's logout, if one is pending; returns true then. Offline it stays pending until
+ * the next login screen.
+ */
 export function leaveProvider(): boolean {
   const url = isConnected() ? takeLeftAt() : null;
   if (url) location.assign(url);

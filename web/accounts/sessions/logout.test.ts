@@ -38,7 +38,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage());
   const assign = (url: string) => ledTo.push(url);
   vi.stubGlobal('location', { origin: 'http://town.test', assign });
-  // A server that never answers.
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
     return new Promise(() => undefined);
@@ -53,14 +52,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever leaves is led out of the provider too, at once and once', () => {
+test('a logout leads to the provider’s logout once', () => {
   void logOut({ stays: false });
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
   expect(ledTo).toEqual([PROVIDER]);
   expect(leaveProvider()).toBe(false);
 });
 
-test('without a network they stay, and the next who comes to the login is led there', () => {
+test('an offline logout leaves the provider’s logout to the next login screen', () => {
   tellConnection(false);
   void logOut({ stays: false });
   expect(leaveProvider()).toBe(false);
@@ -69,7 +68,7 @@ test('without a network they stay, and the next who comes to the login is led th
   expect(ledTo).toEqual([PROVIDER]);
 });
 
-test('who leaves in the middle of a booking stays there; others who come in change nothing of it', () => {
+test('a logout during a booking postpones the provider’s logout despite later logins', () => {
   void logOut({ stays: true });
   startSession({ ...CLERK, userId: 8 });
   keepLeaveAt(null);
@@ -77,12 +76,12 @@ test('who leaves in the middle of a booking stays there; others who come in chan
   expect(ledTo).toEqual([PROVIDER]);
 });
 
-test('a session that the server ended leads nowhere', () => {
+test("a session ended by the server doesn't lead to the provider", () => {
   expireSession(CLERK.token);
   expect(leaveProvider()).toBe(false);
 });
 
-test('a way to the provider’s page is forgotten with who set out', () => {
+test('a login at the provider is forgotten with its user', () => {
   sessionStorage.setItem(JOURNEY_KEY, 'ana');
   startSession({ ...CLERK, userId: 8 });
   expect(sessionStorage.getItem(JOURNEY_KEY)).toBeNull();

@@ -10,7 +10,7 @@ import {
   startSession,
 } from '../../platform/api/session-store.ts';
 
-/** Without an address: the browser shows which of its passkeys are for here. */
+/** Sends no email: the browser lists its passkeys. */
 export function usePasskeyLogin() {
   return useMutation({
     mutationFn: async () => {
@@ -28,7 +28,7 @@ export function usePasskeyLogin() {
   });
 }
 
-/** Remembers, for the next login from this browser, that the account which came in by password has a passkey. */
+/** Remembers for the next login that the account has a passkey. */
 export async function lookForPasskeys({ roleName, mustChangePassword, mustSetUpFactor }: LoginAnswer) {
   if (roleName === 'USER' || mustChangePassword || mustSetUpFactor || !hasAuthenticator()) return;
   const passkeys = await call(listPasskeys, {}).catch(() => []);

@@ -11,10 +11,9 @@ import { Modal } from '../../platform/ui/modal.tsx';
 import { CodeField } from './code-field.tsx';
 import { asksForCode, useLogin } from './session.api.ts';
 
-/** Over any screen: the session ended while something was under way, which goes on once the password is there. */
+/** Asks for the password over any screen, because calls wait for it. */
 type RenewSessionDialogProps = {
   session: Session;
-  /** The session lives, but what is to be done takes the password anew. */
   isUnproven: boolean;
 };
 
@@ -25,7 +24,7 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
   const login = useLogin();
   useFocusOnError(formId, login.error);
   useEffect(() => {
-    // A dialog that stands below gives the focus up only once this one is there.
+    // Waits a frame, because a dialog below releases the focus only then.
     const turn = requestAnimationFrame(() =>
       document.getElementById(formId)?.querySelector<HTMLElement>('[name="password"]')?.focus(),
     );
@@ -93,5 +92,5 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
   );
 }
 
-/** Only the password or leaving close it: what waits for them can't go on without. */
+/** Disables Esc: calls are waiting for an answer. */
 function stay(): void {}

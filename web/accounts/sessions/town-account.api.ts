@@ -14,14 +14,13 @@ import {
 } from '../../platform/api/session-store.ts';
 import { leaveProvider } from './logout.api.ts';
 
-/** What this tab keeps while its person is at the provider's page. */
+/** Kept by this tab while its user is at the provider's page. */
 type Journey = { secret: string; from: string };
 const isJourney = holding<Journey>({ secret: isText, from: isText });
 
-/** Somebody who came back from there, and what the provider sent along. */
 export type Arrival = Journey & { answer: string };
 
-/** Null for whoever doesn't come from there, or is somebody already; 'lost' for who didn't set out in this tab. */
+/** Null without an answer of the provider, or with a session; 'lost' if the login wasn't started in this tab. */
 export function arrival(): Arrival | 'lost' | null {
   const search = globalThis.location?.search;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
@@ -29,12 +28,11 @@ export function arrival(): Arrival | 'lost' | null {
   return isJourney(kept) ? { ...kept, answer: search } : 'lost';
 }
 
-/** Leaves for the provider's page; `from` is where to go on afterwards. */
 export function useStartTownAccount() {
   return useMutation({
     mutationFn: async (from: string) => {
       const { url, secret } = await call(startTownAccount, {});
-      // Else it takes whoever comes now for who left.
+      // Otherwise the provider would log the previous user in.
       if (leaveProvider()) return;
       sessionStorage.setItem(JOURNEY_KEY, JSON.stringify({ secret, from } satisfies Journey));
       location.assign(url);
@@ -63,7 +61,7 @@ export function useConfirmTownAccount() {
   });
 }
 
-/** With what the login goes on, where it lacks the second step. */
+/** Token to continue a login that needs the second factor. */
 export function begunLogin(error: Error | null): string | null {
   const body = error instanceof CallError && error.code === 'secondFactor' ? error.body : null;
   return holding<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
@@ -73,7 +71,7 @@ export const LOST =
   'El ingreso con la cuenta del municipio no comenzó en esta pestaña, o ya se usó. Empezalo otra vez desde acá';
 const AWAY = 'Las cuentas del municipio no responden. Probá en unos minutos o entrá con tu email y tu clave';
 
-/** In words that stay on the screen: whoever comes back from another page looks for them. */
+/** Shown on the screen instead of a toast, because the user returns from another page. */
 export function whyNot(error: Error | null): string | null {
   if (!error || begunLogin(error)) return null;
   return error instanceof CallError && error.status >= 500 ? AWAY : reasonOf(error);

@@ -4,13 +4,10 @@ import { asksForCode, type Credentials, useLogin } from './session.api.ts';
 
 const NOBODY = { email: '', password: '', code: '' };
 
-/** A login as it is being typed. */
 export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
   const id = useId();
   const [credentials, setCredentials] = useState<Required<Credentials>>(NOBODY);
-  /** The account has a second step. */
   const [needsCode, setNeedsCode] = useState(false);
-  /** That a temporary password was sent. */
   const [sent, setSent] = useState<string | null>(null);
   const login = useLogin();
 
@@ -25,7 +22,7 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
     login.mutate(credentials, { onSuccess: onLoggedIn, onError });
   }
 
-  /** The password that didn't serve goes; what the mail brings takes its place. */
+  /** Clears the wrong password; the mail brings a new one. */
   function recovered(email: string, message: string): void {
     change({ email, password: '' });
     setSent(message);

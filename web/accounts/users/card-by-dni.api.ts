@@ -7,7 +7,10 @@ import { call } from '../../platform/api/call.ts';
 const SETTLES_AFTER = 600;
 const WHOLE = 8;
 
-/** Who has the DNI: `null` nobody, undefined while that isn't known. Seven figures may be the beginning of eight. */
+/**
+ * Finds the person with the DNI: `null` if there is none, undefined while unknown. Seven digits may be the
+ * start of eight.
+ */
 export function useCardByDni(
   typed: string,
   { isEntered, enabled }: { isEntered: boolean; enabled: boolean },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/accounts/users.ts';
 
-/** What deleting a person means, or one's own account; `bookings` are those that go along. */
 export function deletionWords(user: User | null, isOwn: boolean, bookings: ReactNode) {
   const words = isOwn ? OWN : wordsFor(user);
   const consequence = (

@@ -14,7 +14,7 @@ const WORDS: Readonly<Partial<Record<SignUpField, string>>> = {
 
 const LIST = new Intl.ListFormat('es');
 
-/** What nobody is registered without, by the rules that refuse it (Ley 25.326, art. 6). */
+/** Required fields, derived from the rules that reject them (Ley 25.326, art. 6). */
 export const MANDATORY = {
   signUp: wordsOf(signUpProblems({}, false)),
   walkIn: wordsOf(walkInProblems({})),

@@ -9,7 +9,6 @@ import { agreedTo } from './consent-box.tsx';
 import { useTownPlace } from './use-town-place.ts';
 import { useSignUp } from './users.api.ts';
 
-/** A sign-up as it is being typed; `onSignedUp` is told once registered, with what to log in with. */
 export function useSignUpForm(onSignedUp: (credentials: { email: string; password: string }) => void) {
   const id = useId();
   const [typed, setTyped] = useKept<Partial<Person>>(
@@ -17,7 +16,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     {},
     { fits: (kept) => isAlike(kept, NOBODY) },
   );
-  /** Never kept where a page that is loaded anew finds them. */
+  /** Kept out of the draft that survives reloads. */
   const [passwords, setPasswords] = useState<Partial<Person>>({});
   const person: Person = { ...NOBODY, ...useTownPlace(), ...typed, ...passwords };
   const fields = useFields(person, (changes) => {
@@ -36,7 +35,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     const { claimCode, consentVersion, ...wanted } = person;
     const said = { ...wanted, consentVersion: agreedTo(consentVersion) };
     signUp.mutate(claimCode ? { ...said, claimCode } : said, {
-      // Whoever the counter registered has a code for it: which of both it is, nobody is told.
+      // People registered at the counter have a code; the message doesn't tell whether this person is one.
       onError: (error) => error.message === MESSAGES.duplicateUser && setMayClaim(true),
       onSuccess: () => onSignedUp(credentials),
     });
@@ -74,7 +73,7 @@ const NOBODY = {
 };
 export type Person = typeof NOBODY;
 
-/** What a sign-up breaks; that a password is easy to guess comes last, and is ours. */
+/** Lists the server's problems first, then a common password, our own rule. */
 function personProblems(person: Person): Problem[] {
   const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
   return [...signUpProblems(person, true), ...(isCommon ? [COMMON] : [])];

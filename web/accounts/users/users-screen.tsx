@@ -32,7 +32,6 @@ const COLUMNS: ListColumn<User>[] = [
   },
 ];
 
-/** Everybody, by last name and name; a row opens the person. */
 export function UsersScreen() {
   const search = useSearchInAddress();
   return (
