@@ -20,7 +20,7 @@ import { pathOf } from '../schedule/agendas/agendas.api.ts';
 
 type Question = readonly [endpoint: Endpoint, parts?: Parts];
 
-/** What each screen asks for first: as many as a browser asks for at once over HTTP/1.1. */
+/** First queries of each screen; at most six, HTTP/1.1's connections per host. */
 const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question[]>> = {
   '/admin-bookings': () => [[listBookings]],
   '/admin-day-bookings': (session) => [

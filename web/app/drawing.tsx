@@ -14,12 +14,11 @@ type Surroundings = {
   answer: Parameters<typeof answerCallsWith>[0];
 };
 
-/** Who takes more looks than this asks for something new each time. */
 const MOST_LOOKS = 8;
-/** Where React left something for later. */
+/** React's marker of unfinished Suspense. */
 const UNFINISHED = '<!--$!-->';
 
-/** The server's end of the screens: one as a stranger first sees it, with the answers to all that it asks for. */
+/** Prerenders a screen for an anonymous visitor, with the answers to its queries. */
 export async function draw(path: string, { town, now, answer }: Surroundings) {
   await DRAWN_SCREENS[path]?.fetch();
   answerCallsWith(answer);
@@ -30,7 +29,6 @@ export async function draw(path: string, { town, now, answer }: Surroundings) {
     const html = renderToString(<App queryClient={queryClient} routed={standingOn(path)} />);
     const asked = unanswered(queryClient);
     if (asked.length === 0 && !html.includes(UNFINISHED)) {
-      // The content policy would refuse it.
       if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);
       return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies Drawn };
     }

@@ -21,23 +21,23 @@ else createRoot(root).render(<Page />);
 prepareForNoNetwork(queryClient);
 keepVansTidy();
 
-/** What is drawn stays until its screen's chunk is there: a skeleton in its place would be a step back. */
+/** Keeps the prerendered HTML until the screen's chunk has loaded. */
 async function takeOver({ path, answers, at }: Drawn): Promise<void> {
   remember(queryClient, answers, at);
   await DRAWN_SCREENS[path]?.fetch().catch(() => undefined);
-  // Drawn for strangers who have chosen nothing; anybody else's page differs from the first look on.
+  // Hydration needs equal output, so users and started bookings render anew.
   if (getSession() || hasBegun()) createRoot(root).render(<Page />);
   else hydrateRoot(root, <Page />);
 }
 
 function Page() {
   useLayoutEffect(() => root.removeAttribute('data-drawn'), []);
-  // A turn later: React answers no tap while it is still at its own work.
+  // Fires one tick later, because React ignores taps while it hydrates.
   useEffect(() => void setTimeout(() => dispatchEvent(new Event('takenover'))), []);
   return <App queryClient={queryClient} routed={inBrowser} />;
 }
 
-/** Without transitions a tap shows the next screen's frame at once, and logging out leaves its screen in one step. */
+/** Without transitions the next screen's frame shows at once, and a logout removes its screen in one step. */
 function inBrowser(children: ReactNode) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
 }

@@ -3,7 +3,6 @@ import { HistoryPanel } from '../desk/history/history-panel.tsx';
 import { PetEditorScreen } from '../pets/pets/pet-editor-screen.tsx';
 import { useSession } from '../platform/api/session-store.ts';
 
-/** The pet editor, with the bookings that go with the pet; staff see below what was done to it. */
 export function PetEditorPage() {
   const isStaff = useSession()?.roleName !== 'USER';
   return (

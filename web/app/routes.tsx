@@ -31,14 +31,13 @@ const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
-/** The screens whose pages come drawn, by path. */
 export const DRAWN_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
   '/': HomeScreen,
   '/booking-selector': SlotStep,
   '/login': LoginScreen,
 };
 
-/** Every path there is; those behind the menu stand in admin-routes.tsx, which whoever only books never loads. */
+/** Keeps staff routes in admin-routes.tsx, which residents who only book never load. */
 export function AppRoutes() {
   useScrollMemory();
   return useLocation().pathname.startsWith('/admin-') ? <AdminRoutes /> : <PublicRoutes />;
@@ -78,7 +77,6 @@ function PublicRoutes() {
   );
 }
 
-/** Going back returns to where one was on that screen. */
 function useScrollMemory(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';

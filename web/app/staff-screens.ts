@@ -1,6 +1,6 @@
 import { screen } from '../platform/screens/screen.ts';
 
-// What is asked for here is kept on no resident's phone (web/platform/build/service-worker.ts).
+// Residents' phones don't cache these screens (web/platform/build/service-worker.ts).
 export const StaffDay = screen(() => import('./staff-day.tsx'), 'StaffDay');
 export const MonthScreen = screen(() => import('../desk/month/month-screen.tsx'), 'MonthScreen');
 export const UsersScreen = screen(() => import('../accounts/users/users-screen.tsx'), 'UsersScreen');

@@ -12,7 +12,6 @@ import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
 import { NotFoundScreen } from '../platform/screens/not-found-screen.tsx';
 import { AccessesCard } from '../privacy/privacy/accesses-card.tsx';
 
-/** With one's own id it is 'Mi perfil'; everybody else's data is for staff, with what was done to it below. */
 export function UserEditScreen() {
   const id = useIdParam();
   const session = useSession();
@@ -31,7 +30,6 @@ export function UserEditScreen() {
   return <UserEditorScreen key={id} userId={id} session={session} bookings={bookings} history={history} />;
 }
 
-/** What all of its cards ask for is asked for at once. */
 function OwnProfile({ userId, bookings }: { userId: number; bookings: ReactNode }) {
   useOwnRectifications(userId);
   return (

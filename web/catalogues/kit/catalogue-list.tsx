@@ -12,13 +12,11 @@ import type { CatalogueWords } from './catalogue.ts';
 
 type Props<Row> = {
   words: CatalogueWords;
-  /** Sorted; absent while they are on their way. */
+  /** Sorted; undefined while loading. */
   rows: Row[] | undefined;
   textOf: (row: Row) => string;
   columns: ListColumn<Row>[];
-  /** Several at once, where that is offered. */
   removeEach?: RemoveEach;
-  /** The way to another entry, for where there is nothing to list. */
   add: ReactNode;
 };
 

@@ -9,19 +9,18 @@ import { NoTerms, TermsCard } from './terms-card.tsx';
 
 type Props = {
   latest: TermsRecord;
-  /** Whether it was found out by a refusal. */
   isRefused: boolean;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   onSolved: () => void;
 };
 
-/** Somebody else saved another text meanwhile; nothing typed here is lost without being asked. */
+/** Lets staff choose between their text and a colleague's newer one. */
 export function StaleTermsNotice({ latest, isRefused, onTakeTheirs, onKeepMine, onSolved }: Props) {
   const [isOpen, setOpen] = useState(false);
   const solved = useEffectEvent(onSolved);
   const notice = useRefusedFocus<HTMLDivElement>(isRefused);
-  // A frame later the dialog's hold on the focus is over.
+  // A frame later the dialog no longer traps the focus.
   useEffect(() => () => void requestAnimationFrame(solved), []);
   const text = latest.termsAndConditionsDescription;
   return (

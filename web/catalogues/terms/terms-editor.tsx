@@ -89,7 +89,7 @@ function textOf(terms: TermsRecord | null): { text: string } {
   return { text: terms?.termsAndConditionsDescription ?? '' };
 }
 
-/** Never cut by the field itself: who pastes a text wants all of it. */
+/** Reports long texts instead of cutting them, so that a paste stays whole. */
 function tooLong(text: string): string | null {
   if (text.length <= LIMITS.terms) return null;
   const [length, limit] = [text.length, LIMITS.terms].map((count) => count.toLocaleString('es-AR'));
@@ -104,7 +104,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What saving means for the residents. */
 function SaveTermsDialog({ text, ...dialog }: Props) {
   const isBlank = text.trim() === '';
   return (
@@ -124,7 +123,6 @@ function SaveTermsDialog({ text, ...dialog }: Props) {
   );
 }
 
-/** What step 5 of the booking will show. */
 function TermsPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return (

@@ -18,7 +18,6 @@ type Fields = {
 };
 const EMPTY: Fields = { VaccineId: null, batchLab: '', batchCode: '', expires: null, expiresProblem: null };
 
-/** A vial's laboratory, number and its own expiry. */
 export function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onClose: () => void }) {
   const { frame, ...form } = useDialogForm({
     name: 'new batch',

@@ -20,7 +20,6 @@ type Open =
   | { kind: 'remove'; batch: Batch }
   | null;
 
-/** Which vaccines the town records, and the vials in use. */
 export function VaccinesScreen() {
   const [opened, setOpened] = useState<Open>(null);
   const vaccines = useVaccines();

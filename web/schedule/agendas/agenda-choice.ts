@@ -3,7 +3,7 @@ import { type Agenda, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 
 type Wanted = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
 
-/** The wanted agenda, else the nearest to it; before the list is there, what is wanted is believed. */
+/** Returns the requested agenda or the nearest to it; trusts the request before the list is loaded. */
 export function chosenAgenda(agendas: readonly Agenda[] | undefined, wanted: Wanted | null): AgendaKey {
   const wish = { ...DEFAULT_AGENDA, ...wanted };
   if (!agendas) return wish;
@@ -20,7 +20,7 @@ export function isSameAgenda(one: AgendaKey, other: AgendaKey): boolean {
   return isAt(one, other) && one.OperatorUserId === other.OperatorUserId;
 }
 
-/** What an address names: '?servicio=1&lugar=1', and '&persona=5' where it is that person's own agenda. */
+/** Reads '?servicio=1&lugar=1', with '&persona=5' for a personal agenda. */
 export function agendaInAddress(search: URLSearchParams): Wanted | null {
   const ServiceId = idIn(search, 'servicio');
   const LocationId = idIn(search, 'lugar');
@@ -33,7 +33,7 @@ export function agendaInAddress(search: URLSearchParams): Wanted | null {
   };
 }
 
-/** '?mascota=5': for which of one's pets. */
+/** Reads '?mascota=5'. */
 export function petIn(search: URLSearchParams): number | null {
   return idIn(search, 'mascota');
 }

@@ -10,10 +10,8 @@ import { marksOf } from './day-marks.ts';
 const LEGEND = { free: 'turnos libres', full: 'completo' };
 
 type AnyDayCardProps = {
-  /** 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** What residents are offered: the days they may book carry marks, staff may choose others too. */
   offer: Month | undefined;
   isLoading: boolean;
   day: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { occupancyInWords } from './occupancy-words.ts';
 
-test('a day says how much of it is free, what stands beside it and why it is closed', () => {
+test("a day's occupancy names free places, extra places and closures", () => {
   const day = { places: 8, free: 3, extra: 0, reason: null };
   expect(occupancyInWords(day)).toBe('3 libres de 8');
   expect(occupancyInWords({ ...day, free: 1, extra: 1 })).toBe('1 libre de 8, 1 sobreturno');

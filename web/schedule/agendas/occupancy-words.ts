@@ -2,14 +2,13 @@ import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 
 type Day = Pick<OccupancyDay, 'places' | 'free' | 'extra' | 'reason'>;
 
-/** '3 libres de 8, 1 sobreturno' */
 export function occupancyInWords({ places, free, extra, reason }: Day): string {
   const parts = [placesInWords(places, free, reason)];
   if (extra > 0) parts.push(extra === 1 ? '1 sobreturno' : `${extra} sobreturnos`);
   return parts.join(', ');
 }
 
-/** '5 turnos: 4 cumplidos, 1 no cumplido'; those nobody marked are only counted. */
+/** '5 turnos: 4 cumplidos, 1 no cumplido'; unmarked bookings count in the total only. */
 export function pastInWords({
   taken,
   done,
@@ -28,7 +27,6 @@ function placesInWords(places: number, free: number, reason: string | null): str
   return `${free === 1 ? '1 libre' : `${free} libres`} de ${places}`;
 }
 
-/** What a month's days come to. */
 export function sumOf(days: readonly OccupancyDay[]) {
   const sum = (count: (day: OccupancyDay) => number) => days.reduce((total, day) => total + count(day), 0);
   return {

@@ -25,7 +25,7 @@ const RULE: EligibilityRule = {
 };
 const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
 
-test('an untouched rule is sent by its id alone, a written one with what was written', () => {
+test('an untouched rule is sent by id and an edited one with its draft', () => {
   const rows = ruleRowsOf([RULE]);
   expect(sentRules(rows)).toEqual([{ id: 7 }]);
   const [row = null] = rows;
@@ -36,7 +36,7 @@ test('an untouched rule is sent by its id alone, a written one with what was wri
   expect(new Set(added.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a trial is of all rules as they would be', () => {
+test('a trial includes all rules as edited', () => {
   expect(draftsOf([...ruleRowsOf([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([
     DRAFT,
     LATER,

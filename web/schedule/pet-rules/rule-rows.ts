@@ -8,7 +8,6 @@ export function ruleRowsOf(rules: readonly EligibilityRule[]): RuleRow[] {
   return rules.map((rule) => ({ key: `pet-rule-${rule.id}`, id: rule.id, rule }));
 }
 
-/** All of them as they would be. */
 export function draftsOf(rows: readonly RuleRow[]): RuleDraft[] {
   return rows.map(({ rule: { id: _, updatedAt: __, ...names }, draft }) => {
     const { specieName: ___, vaccineName: ____, vaccineCode: _____, ...known } = names;

@@ -1,7 +1,6 @@
 import { amountInWords, boundInWords } from '#shared/health/rule-texts.ts';
 import type { RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
 
-/** What a rule looks at, as staff choose it. */
 export const KINDS: Readonly<Record<RuleKind, string>> = {
   ageFrom: 'Edad, desde',
   ageTo: 'Edad, hasta',
@@ -24,7 +23,6 @@ export const EFFECTS = { block: 'no se puede reservar', warn: 'se avisa' } as co
 
 type Named = RuleDraft & { specieName: string | null; vaccineName: string | null };
 
-/** 'Las perras tienen que tener al menos 6 meses el día del turno. Si no: no se puede reservar.' */
 export function ruleSentence(rule: Named): string {
   const who = subjectOf(rule);
   if (rule.ruleKind === 'vaccineNotNeeded')
@@ -63,13 +61,12 @@ function days(amount: number | null): string {
   return amountInWords(amount ?? 0, 'days');
 }
 
-/** 'entre 5 y 20 días', 'al menos 5 días' */
 function within(min: string | number | null, max: string | number | null): string {
   if (min && max) return `entre ${min} y ${max}`;
   return max ? `como máximo ${max}` : `al menos ${min || '…'}`;
 }
 
-/** Those whose female is called by another word, and how both are called where there are several. */
+/** Species whose females have a word of their own, in the plural. */
 const PLURALS: Readonly<Record<string, readonly [both: string, females: string]>> = {
   Perro: ['perros', 'perras'],
   Gato: ['gatos', 'gatas'],

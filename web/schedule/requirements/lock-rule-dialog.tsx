@@ -19,7 +19,6 @@ import { type Animals, FIELDS, valuesFor } from './lock-rule-words.ts';
 const FEW = 8;
 
 type LockRuleDialogProps = {
-  /** `null` for a new one. */
   row: LockRuleFields | null;
   animals: Animals;
   onWritten: (written: WrittenRule) => void;
@@ -29,7 +28,7 @@ type LockRuleDialogProps = {
 const FORM = 'lock-rule-form';
 const OPTIONS = LOCK_FIELDS.map((id) => ({ id, label: FIELDS[id].label }));
 
-/** A rule and, as it is written, the sentence the resident will read; it is saved with its service. */
+/** Previews the resident's text; the rule is saved with its service. */
 export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDialogProps) {
   const form = useDraft(`lock-rule ${row?.key ?? 'new'}`, writtenOf(row?.rule));
   const { draft, change, errorOf } = form;
@@ -105,7 +104,6 @@ type CheckListProps<Id> = {
   error?: string | null;
 };
 
-/** Any number of a list's items; a long list can be searched. */
 function CheckList<Id extends string | number>(props: CheckListProps<Id>) {
   const { label, items, chosen, onChange, error } = props;
   const [query, setQuery] = useState('');

@@ -11,14 +11,12 @@ import { FIELDS, isLockField } from './lock-rule-words.ts';
 
 export type LockRuleFields = EditedRule<LockRule, LockRuleDraft>;
 
-/** What is written in its dialog. */
 export type WrittenRule = { field: LockField; values: string[]; label: string };
 
 export function lockRuleFieldsOf(rules: readonly LockRule[]): LockRuleFields[] {
   return rules.map((rule) => ({ key: `rule-${rule.id}`, id: rule.id, rule }));
 }
 
-/** What the dialog starts from. */
 export function writtenOf(rule: LockRule | undefined): WrittenRule {
   if (!rule || !isLockField(rule.lockRuleField))
     return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
@@ -33,7 +31,6 @@ export function wrongRule({ values, label }: WrittenRule): Problem[] {
   ]);
 }
 
-/** The rows with what was written over `before`, or as a new one at the end. */
 export function withRule(
   rows: readonly LockRuleFields[],
   before: LockRuleFields | null,

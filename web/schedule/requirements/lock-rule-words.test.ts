@@ -23,23 +23,23 @@ const rule = {
   lockRuleLabel: 'la raza',
 };
 
-test('a rule names what it looks at, without what was deleted since', () => {
+test('a lock rule names its values except deleted ones', () => {
   expect(ruleInWords(rule, animals)).toBe('Raza: Boxer y Bulldog');
   expect(ruleInWords({ ...rule, lockRuleField: 'petGender', lockRuleValues: '["F"]' }, animals)).toBe(
     'Género: Hembra',
   );
 });
 
-test('a long list is cut short', () => {
+test('a long list of values is cut', () => {
   const all = { ...rule, lockRuleValues: JSON.stringify(breeds.map(({ id }) => id)) };
   expect(ruleInWords(all, animals)).toBe('Raza: Boxer, Bulldog, Himalayo, Pekinés, Persa, Pug y 2 más');
 });
 
-test('values that can’t be read, or of a field we don’t know, break nothing', () => {
+test("unreadable values and unknown fields don't throw", () => {
   expect(ruleInWords({ ...rule, lockRuleValues: '[' }, animals)).toBe('Raza: ');
   expect(ruleInWords({ ...rule, lockRuleField: 'constructor' }, animals)).toBe('constructor');
 });
 
-test('breeds say their species', () => {
+test('breed options name their species', () => {
   expect(valuesFor('BreedId', animals)[0]).toEqual({ id: '10', label: 'Boxer', hint: 'Gato' });
 });

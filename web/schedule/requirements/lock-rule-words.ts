@@ -4,7 +4,7 @@ import { type LockField, type LockRule, lockedValues } from '#shared/schedule/re
 
 export type Animals = { species: readonly Specie[]; breeds: readonly Breed[] };
 
-/** What a rule may look at, and how the sentence to the resident usually calls it. */
+/** Fields of a lock rule, and their usual name in the resident's text. */
 export const FIELDS: Readonly<Record<LockField, { label: string; usual: string }>> = {
   SpecieId: { label: 'Especie', usual: 'la especie' },
   BreedId: { label: 'Raza', usual: 'la raza' },
@@ -13,7 +13,7 @@ export const FIELDS: Readonly<Record<LockField, { label: string; usual: string }
 
 export type ValueItem = { id: string; label: string; hint?: string };
 
-/** What may be picked for a field; breeds say their species, as two species may share a name. */
+/** Breeds carry their species, because names may repeat. */
 export function valuesFor(field: LockField, { species, breeds }: Animals): ValueItem[] {
   if (field === 'petGender') return Object.entries(GENDERS).map(([id, label]) => ({ id, label }));
   if (field === 'SpecieId')
@@ -26,7 +26,7 @@ export function valuesFor(field: LockField, { species, breeds }: Animals): Value
   }));
 }
 
-/** 'Raza: Bulldog Francés, Pug y 3 más'; a value nobody knows any more is left out. */
+/** 'Raza: Bulldog Francés, Pug y 3 más'; skips deleted values. */
 export function ruleInWords(rule: LockRule, animals: Animals): string {
   if (!isLockField(rule.lockRuleField)) return rule.lockRuleField;
   const values = lockedValues(rule.lockRuleValues) ?? [];

@@ -11,7 +11,6 @@ type LockRulesEditorProps = {
   onChange: (rows: LockRuleFields[]) => void;
 };
 
-/** Which pets a service doesn't take, saved with it. */
 export function LockRulesEditor({ rows, onChange }: LockRulesEditorProps) {
   const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();

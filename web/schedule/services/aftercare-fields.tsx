@@ -27,7 +27,6 @@ import { WhatField } from './what-field.tsx';
 const KINDS = Object.keys(AFTERCARE_KINDS) as AftercareKind[];
 const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: AFTERCARE_KINDS[kind] }));
 
-/** What whoever takes the animal home is told, and how they read it. */
 export function AftercareFields({ form }: { form: Draft<ServiceFields> }) {
   const { aftercare } = form.draft;
   const put = (rows: Fields[]) => form.change({ aftercare: rows });
@@ -106,7 +105,7 @@ function Row({ row, number, errorOf, change, remove }: RowProps) {
 
 const ELEVEN = 11 * 3600;
 
-/** As it is read where the surgery ends today at eleven. */
+/** Previews the text for a surgery that ends today at eleven. */
 function Preview({ rows }: { rows: readonly Fields[] }) {
   const written = writtenAftercare(rows.filter(({ text }) => text.trim() !== ''));
   const steps = aftercareSteps(written, midnight(townToday()) + ELEVEN);

@@ -10,7 +10,6 @@ import { broken, type Problem } from '../../platform/forms/problems.ts';
 import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
 import { outOf } from './preparation-steps.ts';
 
-/** Something to do at home as it is being written; 0 stands for any species. */
 export type AftercareFields = {
   key: string;
   kind: AftercareKind;

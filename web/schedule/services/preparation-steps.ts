@@ -5,7 +5,6 @@ import { newKey } from '../../platform/forms/new-key.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
 
-/** A preparation as it is being written; 0 stands for any species. */
 export type StepFields = {
   key: string;
   SpecieId: number;
@@ -27,7 +26,7 @@ export function stepFieldsOf(preparation: readonly PreparationDraft[]): StepFiel
   });
 }
 
-/** The steps as residents read them: the earliest first, species by species. */
+/** Sorts by species, earliest step first, as residents read them. */
 export function inOrder(steps: readonly StepFields[]) {
   return steps
     .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
@@ -56,7 +55,6 @@ export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: Ste
   ]);
 }
 
-/** What is said of a number that isn't within its bounds. */
 export function outOf({ min, max }: { min: number; max: number }): string {
   return numberProblem('', min, max) ?? '';
 }

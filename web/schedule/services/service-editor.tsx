@@ -20,7 +20,6 @@ const REFUSED_FIELDS = new Map<string, string>([
 export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron se conservan.</p>;
 
 type ServiceEditorProps = {
-  /** As the server has it now; `null` for a new one. */
   service: WholeService | null;
   rulesOf: RulesOf;
 };
@@ -54,7 +53,7 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
   );
 }
 
-/** The part of a service that is shown; it stands in the address, so that a link leads to it. */
+/** Keeps the tab in the address, so that links can open it. */
 function usePart() {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get(NAME)) ?? 'datos';
@@ -67,7 +66,7 @@ function usePart() {
     focusFirstError();
   }, [led, part]);
 
-  /** Shows what is wrong there, and takes the focus to it. */
+  /** Opens the tab and focuses its first error. */
   function lead(next: Part): void {
     setLed(next);
     if (next !== part) show(next);

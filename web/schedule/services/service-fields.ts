@@ -13,7 +13,7 @@ import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from 
 
 type Numbers = Record<NumberName, number | null>;
 
-/** In the order in which they are told to be wrong. */
+/** In the order in which errors are reported. */
 export const NUMBERS = [
   'slotMinutes',
   'horizonDays',
@@ -28,13 +28,12 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
-/** A service as it is being written; null where no usable number stands. */
+/** Service under edit; null means missing or invalid. */
 export type ServiceFields = Numbers &
   Pick<
     Service,
     'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
   > & {
-    /** Which vaccine is given; 0 where none is. */
     VaccineId: number;
     steps: StepFields[];
     aftercare: AftercareFields[];
@@ -42,13 +41,12 @@ export type ServiceFields = Numbers &
     questions: QuestionFields[];
     lockRules: LockRuleFields[];
     petRules: RuleRow[];
-    /** Whether the counter notes who came. */
     hasArrivals: boolean;
   };
 
 const USUAL_WAIT = 20;
 
-/** What most services of a town start from. */
+/** Defaults that suit most towns' services. */
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
@@ -150,7 +148,6 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
   };
 }
 
-/** What is sent of fields without a problem. */
 export function draftOf({
   steps,
   aftercare,
@@ -168,7 +165,7 @@ export function draftOf({
     lockRules: sentRules(rest.lockRules),
     petRules: sentRules(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
-    // Emptied where nobody asks for them, they stay.
+    // Undefined keeps the stored value of a hidden field.
     noShowMonths: rest.noShowMonths ?? undefined,
     noShowPauseDays: rest.noShowPauseDays ?? undefined,
   };

@@ -27,10 +27,8 @@ export type RulesOf = (
 ) => ReactNode;
 
 type Props = {
-  /** `null` of one that isn't there yet. */
   id: number | null;
   form: Draft<ServiceFields>;
-  /** The editor of which pets it takes by their stories. */
   rulesOf: RulesOf;
 };
 
@@ -45,7 +43,7 @@ const TABS: Readonly<Record<Part, { label: string; Content: (props: Props) => Re
   recordatorios: { label: 'Recordatorios', Content: Reminders },
 };
 
-/** All of a service in tabs; a tab whose fields were found wrong says so. */
+/** Marks tabs whose fields have errors. */
 export function ServiceParts({ part, onShow, ...props }: ServicePartsProps) {
   const { form } = props;
   const blamed = problemsOf(form.draft)
@@ -136,7 +134,6 @@ function Reminders({ form }: Props) {
   );
 }
 
-/** What a turno marked as done writes by itself into the pet's health book. */
 function EffectFields({ form }: { form: Draft<ServiceFields> }) {
   const { draft, change, errorOf } = form;
   return (

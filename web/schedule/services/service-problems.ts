@@ -7,17 +7,16 @@ import { outOf, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
 
-/** Numbers that say nothing where something else is off. */
+/** False for numbers without effect while another setting is off. */
 function isAsked(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
   if (name === 'waitMinutes') return hasArrivals;
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
 }
 
-/** The parts it is edited in. */
 export const PARTS = ['datos', 'reglas', 'requisitos', 'mascota', 'preparacion', 'recordatorios'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What keeps each part from being saved; a row's field is named by its key. */
+/** Problems by tab; a row's field is named by the row's key. */
 const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
   datos: ({ serviceName, serviceEffect, VaccineId }) =>
     broken([
@@ -40,12 +39,11 @@ export function problemsOf(fields: ServiceFields): Problem[] {
   return PARTS.flatMap((part) => WRONG_IN[part](fields));
 }
 
-/** Where a field that is wrong stands. */
 export function partOf(field: string, fields: ServiceFields): Part {
   return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 
-/** What was said of a row's field, until it is right. */
+/** Error of a row's field, until it is corrected. */
 export function rowError(
   form: Draft<ServiceFields>,
   wrong: readonly Problem[],
