@@ -64,7 +64,7 @@ const RenewSessionDialog = lazy(async () => ({
 function Prompts() {
   const session = useSession();
   const password = useNewPasswordPrompt();
-  const isFactorAsked = useSecondFactorPrompt();
+  const isFactorPromptOpen = useSecondFactorPrompt();
   const ended = useEndedSession();
   if (!session) return null;
   return (
@@ -74,7 +74,7 @@ function Prompts() {
           <ChangePasswordDialog userId={session.userId} {...password} onClose={stopAskingForNewPassword} />
         )}
       </Suspense>
-      <Suspense>{isFactorAsked && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
+      <Suspense>{isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
       <Suspense>{ended && <RenewSessionDialog session={session} isUnproven={ended.isUnproven} />}</Suspense>
     </>
   );

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../platform/api/session-store.ts';
-import { remember } from './drawn.ts';
+import { fillCache } from './drawn.ts';
 
 const PERSON = { token: 't', userId: 7, userName: 'Ana', userLastName: 'Pérez', email: 'ana@correo.test' };
 const FRESH = 10_000;
 
 function isStaleAfter(at: number): boolean {
   const queryClient = new QueryClient();
-  remember(queryClient, [[['services'], ['Castración']]], at);
+  fillCache(queryClient, [[['services'], ['Castración']]], at);
   expect(queryClient.getQueryData(['services'])).toEqual(['Castración']);
   return (
     queryClient

@@ -16,7 +16,7 @@ export function readDrawn(path: string): Drawn | null {
  * Fills the cache with the page's answers under their real age: pages from the back button or offline may be
  * old. Staff refetch all, because they get more than visitors.
  */
-export function remember(queryClient: QueryClient, answers: Answers, at: number): void {
+export function fillCache(queryClient: QueryClient, answers: Answers, at: number): void {
   const role = getSession()?.roleName;
   const updatedAt = role && role !== 'USER' ? 0 : Math.min(at, Date.now());
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt });

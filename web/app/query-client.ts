@@ -39,8 +39,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        const isTold = meta?.isPolled || isUnanswered(error);
-        report(error, isTold && state.data !== undefined ? { isQuiet: true } : meta);
+        const isShownElsewhere = meta?.isPolled || isUnanswered(error);
+        report(error, isShownElsewhere && state.data !== undefined ? { isQuiet: true } : meta);
       },
     }),
     mutationCache: new MutationCache({

@@ -31,7 +31,7 @@ const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
-export const DRAWN_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
+export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
   '/': HomeScreen,
   '/booking-selector': SlotStep,
   '/login': LoginScreen,
@@ -39,7 +39,7 @@ export const DRAWN_SCREENS: Readonly<Record<string, { fetch: () => Promise<unkno
 
 /** Keeps staff routes in admin-routes.tsx, which residents who only book never load. */
 export function AppRoutes() {
-  useScrollMemory();
+  useScrollRestoration();
   return useLocation().pathname.startsWith('/admin-') ? <AdminRoutes /> : <PublicRoutes />;
 }
 
@@ -77,7 +77,7 @@ function PublicRoutes() {
   );
 }
 
-function useScrollMemory(): void {
+function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
 

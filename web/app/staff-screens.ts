@@ -51,8 +51,8 @@ export const DeliveriesScreen = screen(
 export const AccessesScreen = screen(() => import('../desk/history/accesses-screen.tsx'), 'AccessesScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const RectificationsScreen = screen(
-  () => import('../accounts/corrections/rectifications-screen.tsx'),
-  'RectificationsScreen',
+  () => import('../accounts/corrections/correction-requests-screen.tsx'),
+  'CorrectionRequestsScreen',
 );
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');

@@ -86,7 +86,7 @@ async function openTab() {
     import('../platform/api/session-store.ts'),
     import('./query-client.ts'),
     import('../platform/api/call-error.ts'),
-    import('../site/offline/keep-own.ts'),
+    import('../site/offline/store-own-answers.ts'),
     import('../site/offline/own-answers.ts'),
     import('../clinic/offline-day/van.ts'),
     import('../clinic/offline-day/van-store.ts'),
@@ -146,10 +146,10 @@ test('an answer stored during another user’s login is deleted', async () => {
   answers.open = async () => cache;
   one.startSession(sessionOf(ANA));
   const { put } = cache;
-  cache.put = async (...asked) => {
+  cache.put = async (...args) => {
     other.startSession({ ...sessionOf(BETO), token: 'again' });
     one.hears();
-    return put(...asked);
+    return put(...args);
   };
   await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   expect([...answers.kept]).toEqual([]);
@@ -158,7 +158,7 @@ test('an answer stored during another user’s login is deleted', async () => {
 test('an answer read during another user’s login is not shown', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [one, other] = await twoTabs();
-  one.keepOwn(one.queries);
+  one.storeOwnAnswers(one.queries);
   const away = { queryFn: () => Promise.reject(new one.CallError('', 0, 'network')), retry: false };
   const shown = async () => {
     await one.queries.fetchQuery({ queryKey: ['bookings'], ...away }).catch(() => undefined);
@@ -199,11 +199,11 @@ async function carry(tab: Tab, ...bookingIds: number[]) {
   van.close();
 }
 
-async function notedOf(tab: Tab, userId: number) {
+async function pendingOf(tab: Tab, userId: number) {
   const van = await tab.openVan(userId);
-  const noted = await van.list();
+  const entries = await van.list();
   van.close();
-  return noted.map(({ bookingId }) => bookingId);
+  return entries.map(({ bookingId }) => bookingId);
 }
 
 test('two tabs that send the queue at once send each entry once', async () => {
@@ -211,7 +211,7 @@ test('two tabs that send the queue at once send each entry once', async () => {
   await carry(one, 1, 2);
   await Promise.all([one.sendAll(), other.sendAll()]);
   expect(sent).toEqual([`Bearer of ${ANA}`, `Bearer of ${ANA}`]);
-  expect(await notedOf(one, ANA)).toEqual([]);
+  expect(await pendingOf(one, ANA)).toEqual([]);
 });
 
 test('a vet’s queue stops sending when another user logs in', async () => {
@@ -226,7 +226,7 @@ test('a vet’s queue stops sending when another user logs in', async () => {
   await one.sendAll();
   await other.sendAll();
   expect(sent).toEqual([`Bearer of ${ANA}`]);
-  expect([await notedOf(one, ANA), await notedOf(one, BETO)]).toEqual([[2], []]);
+  expect([await pendingOf(one, ANA), await pendingOf(one, BETO)]).toEqual([[2], []]);
 });
 
 test('a draft survives an expired session but neither a logout nor another user', async () => {

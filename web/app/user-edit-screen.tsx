@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { OwnRectifications } from '../accounts/corrections/own-rectifications.tsx';
-import { useOwnRectifications } from '../accounts/corrections/rectifications.api.ts';
+import { useOwnCorrections } from '../accounts/corrections/corrections.api.ts';
+import { OwnCorrections } from '../accounts/corrections/own-corrections-card.tsx';
 import { LicenceCard } from '../accounts/profile/licence-card.tsx';
 import { ProfileScreen } from '../accounts/profile/profile-screen.tsx';
 import { UserEditorScreen } from '../accounts/profile/user-editor-screen.tsx';
-import { LostBookings } from '../bookings/own/lost-bookings.tsx';
+import { CancelledBookings } from '../bookings/own/cancelled-bookings.tsx';
 import { HistoryPanel } from '../desk/history/history-panel.tsx';
 import { useSession } from '../platform/api/session-store.ts';
 import { useIdParam } from '../platform/api/use-id-param.ts';
@@ -18,7 +18,7 @@ export function UserEditScreen() {
   if (!session) return null;
   if (id === null) return <NotFoundScreen />;
   const isOwn = id === session.userId;
-  const bookings = <LostBookings userId={id} isOwn={isOwn} />;
+  const bookings = <CancelledBookings userId={id} isOwn={isOwn} />;
   if (session.roleName === 'USER')
     return isOwn ? <OwnProfile userId={id} bookings={bookings} /> : <ForbiddenScreen />;
   const history = (
@@ -31,12 +31,12 @@ export function UserEditScreen() {
 }
 
 function OwnProfile({ userId, bookings }: { userId: number; bookings: ReactNode }) {
-  useOwnRectifications(userId);
+  useOwnCorrections(userId);
   return (
     <ProfileScreen
       userId={userId}
       bookings={bookings}
-      corrections={(user) => <OwnRectifications user={user} />}
+      corrections={(user) => <OwnCorrections user={user} />}
       privacy={<AccessesCard userId={userId} />}
     />
   );

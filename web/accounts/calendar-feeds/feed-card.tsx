@@ -20,12 +20,12 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
   const change = useChangeFeed(of);
   const titleId = useId();
   const [makeId, copyId] = [useId(), useId()];
-  const put = (isWanted: boolean, onDone?: () => void) =>
-    change.mutate(isWanted, {
+  const put = (isEnabled: boolean, onDone?: () => void) =>
+    change.mutate(isEnabled, {
       onSuccess: () => {
         onDone?.();
         // The pressed button is gone, so the focus moves.
-        focusLater(() => document.getElementById(isWanted ? copyId : makeId));
+        focusLater(() => document.getElementById(isEnabled ? copyId : makeId));
       },
     });
   if (!feed) return null;

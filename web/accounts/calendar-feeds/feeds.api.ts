@@ -19,7 +19,7 @@ export function useCalendarFeed(of: Of) {
 export function useChangeFeed(of: Of) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isWanted: boolean) => call(isWanted ? makeCalendarFeed : revokeCalendarFeed, queryOf(of)),
+    mutationFn: (isEnabled: boolean) => call(isEnabled ? makeCalendarFeed : revokeCalendarFeed, queryOf(of)),
     onSuccess: (feed) => queryClient.setQueryData(keyOf(of), feed),
   });
 }

@@ -10,13 +10,13 @@ import { OwnerDialog } from './owner-dialog.tsx';
 
 type EmailDialogProps = {
   userId: number;
-  onAsked: () => void;
+  onCodeSent: () => void;
   onChanged: (email: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the password first; the code sent to the new address then confirms it. */
-export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialogProps) {
+export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDialogProps) {
   const [email, setEmail] = useKept('email', '');
   const [isWrong, setWrong] = useState(false);
   const change = useChangeEmail(userId);
@@ -25,7 +25,7 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
     if (!isEmail(email.trim())) return;
     change.mutate(
       { email, password },
-      { onSuccess: ({ isPending }) => (isPending ? onAsked() : onChanged(email.trim())) },
+      { onSuccess: ({ isPending }) => (isPending ? onCodeSent() : onChanged(email.trim())) },
     );
   };
   return (
@@ -33,7 +33,7 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
       title="Cambiar mi email"
       confirmLabel="Cambiar"
       isPending={change.isPending}
-      refusal={change.error}
+      rejection={change.error}
       onConfirm={ask}
       onCancel={onClose}
     >

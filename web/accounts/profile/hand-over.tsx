@@ -4,7 +4,7 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { useGiveClaimCode, useHandPassword } from './hand-over.api.ts';
 import { type Handed, HandedDialog } from './handed-dialog.tsx';
@@ -41,7 +41,7 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<HandOverProps, 
         <KeyRound aria-hidden />
         Dar un código de cuenta
       </Button>
-      <Refusal error={give.error} />
+      <FormError error={give.error} />
       <HandedDialog handed={handed} onClose={() => setHanded(null)} />
     </>
   );
@@ -60,7 +60,7 @@ function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
         <KeyRound aria-hidden />
         Dar una clave temporal
       </Button>
-      <Refusal error={give.error} />
+      <FormError error={give.error} />
       <HandedDialog handed={handed} onClose={() => setHanded(null)} />
     </>
   );

@@ -25,7 +25,7 @@ export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
       confirmLabel={confirmLabel}
       isDangerous
       isPending={removal.isPending}
-      refusal={removal.error}
+      rejection={removal.error}
       onConfirm={(password) => removal.mutate(password, { onSuccess })}
       onCancel={onClose}
     >

@@ -36,7 +36,7 @@ export function OwnEmail({ userId }: { userId: number }) {
       {open === 'email' && (
         <EmailDialog
           userId={userId}
-          onAsked={() => setOpen('code')}
+          onCodeSent={() => setOpen('code')}
           onChanged={(email) => finish(email, CHANGED)}
           onClose={close}
         />

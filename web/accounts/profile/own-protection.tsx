@@ -54,7 +54,7 @@ function EndDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Desactivar"
       isDangerous
       isPending={removal.isPending}
-      refusal={removal.error}
+      rejection={removal.error}
       onConfirm={(password) => removal.mutate(password, { onSuccess })}
       onCancel={onClose}
     >

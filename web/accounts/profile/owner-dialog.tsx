@@ -10,16 +10,16 @@ type OwnerDialogProps = {
   confirmLabel: string;
   isDangerous?: boolean;
   isPending: boolean;
-  refusal: Error | null;
+  rejection: Error | null;
   onConfirm: (password: string) => void;
   onCancel: () => void;
 };
 
 /** Asks for the password before account changes, which protects a session left open. */
-export function OwnerDialog({ confirmLabel, refusal, onConfirm, onCancel, ...props }: OwnerDialogProps) {
+export function OwnerDialog({ confirmLabel, rejection, onConfirm, onCancel, ...props }: OwnerDialogProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const isWrong = refusal !== null && reasonOf(refusal) === MESSAGES.currentPasswordWrong;
+  const isWrong = rejection !== null && reasonOf(rejection) === MESSAGES.currentPasswordWrong;
   const submit = () => {
     setMissing(password === '');
     if (password !== '') onConfirm(password);
@@ -31,8 +31,8 @@ export function OwnerDialog({ confirmLabel, refusal, onConfirm, onCancel, ...pro
       cancelLabel="Cancelar"
       isDangerous={props.isDangerous}
       isPending={props.isPending}
-      error={isWrong ? null : refusal}
-      fieldError={refusal}
+      error={isWrong ? null : rejection}
+      fieldError={rejection}
       onSave={submit}
       onClose={onCancel}
     >

@@ -7,7 +7,7 @@ import {
   renamePasskey,
   savePasskey,
 } from '#shared/accounts/passkeys.ts';
-import { setPasskeyKnown, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
 import { asks, call } from '../../platform/api/call.ts';
 
 const KEY = ['passkeys'];
@@ -39,7 +39,7 @@ function useWrite<Input>(mutationFn: (input: Input) => Promise<Passkey[]>) {
   return useMutation({
     mutationFn,
     onSuccess: (passkeys) => {
-      setPasskeyKnown(passkeys.length > 0);
+      setPasskeyUsed(passkeys.length > 0);
       queryClient.setQueryData(KEY, passkeys);
     },
     meta: { isQuiet: true, isBackground: true },

@@ -6,7 +6,7 @@ import { hasAuthenticator } from '../../platform/api/authenticator.ts';
 import { momentOf } from '../../platform/api/moment.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -152,7 +152,7 @@ function RemoveDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
       onConfirm={() => mutate(id, { onSuccess: onClose })}
     >
       <p>Con esa llave no se entra más. Podés borrarla también de tu dispositivo.</p>
-      <Refusal error={error} />
+      <FormError error={error} />
     </ConfirmDialog>
   );
 }

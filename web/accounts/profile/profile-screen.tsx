@@ -63,7 +63,7 @@ type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
 function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDeletionOpen, setDeletionOpen] = useState(false);
   return (
     <div className="stack gap-s5">
       <Card className={`stack ${styles.data}`}>
@@ -89,9 +89,11 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
       <ConsentCard userId={user.id} isOwn />
       {corrections(user)}
       {privacy}
-      <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
+      <OwnData userId={user.id} onDelete={() => setDeletionOpen(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
-      {isLeaving && <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setLeaving(false)} />}
+      {isDeletionOpen && (
+        <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setDeletionOpen(false)} />
+      )}
     </div>
   );
 }
@@ -130,7 +132,7 @@ function ExportDialog({ userId, onClose }: { userId: number; onClose: () => void
       title="Descargar mis datos"
       confirmLabel="Descargar"
       isPending={exported.isPending}
-      refusal={exported.error}
+      rejection={exported.error}
       onConfirm={(password) => exported.mutate(password, { onSuccess: save })}
       onCancel={onClose}
     >
@@ -146,14 +148,14 @@ function OwnNotices({ userId }: { userId: number }) {
   const choose = useChooseNotices(userId);
   if (!notices) return null;
   const { mutedNotices, bouncedAt, isMailSent } = notices;
-  const tick = (choice: NoticeChoice, isWanted: boolean) => {
+  const tick = (choice: NoticeChoice, isOn: boolean) => {
     const others = mutedNotices.filter((each) => each !== choice);
-    const chosen = isWanted ? others : [...others, choice];
+    const chosen = isOn ? others : [...others, choice];
     choose.mutate(chosen, { onSuccess: () => showToast('Tus avisos quedaron así', 'ok') });
   };
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="own-notices">
-      <h2 id="own-notices" ref={showWhereAsked}>
+      <h2 id="own-notices" ref={scrollIfTargeted}>
         Avisos por correo
       </h2>
       {!isMailSent && <Note>Por ahora la municipalidad no manda correos: anotate tus turnos.</Note>}
@@ -169,7 +171,7 @@ function OwnNotices({ userId }: { userId: number }) {
               key={choice}
               label={NOTICE_CHOICES[choice]}
               checked={!mutedNotices.includes(choice)}
-              onChange={(isWanted) => tick(choice, isWanted)}
+              onChange={(isOn) => tick(choice, isOn)}
             />
           ))}
         </div>
@@ -184,6 +186,6 @@ function OwnNotices({ userId }: { userId: number }) {
 }
 
 /** Scrolls to the heading named in the address, which mails link to, after the cards above have rendered. */
-function showWhereAsked(heading: HTMLHeadingElement | null): void {
+function scrollIfTargeted(heading: HTMLHeadingElement | null): void {
   if (heading && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }

@@ -24,7 +24,7 @@ export function SecondFactorDialog({ onClose }: Closing) {
       title="Ingreso en dos pasos"
       confirmLabel="Continuar"
       isPending={begin.isPending}
-      refusal={begin.error}
+      rejection={begin.error}
       onConfirm={(password) => begin.mutate(password)}
       onCancel={onClose}
     >

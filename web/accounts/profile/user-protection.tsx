@@ -50,7 +50,7 @@ type Write = {
   isPending: boolean;
   mutate: (
     nothing: undefined,
-    told: { onSuccess: (answer: { message: string }) => void; onSettled: () => void },
+    callbacks: { onSuccess: (answer: { message: string }) => void; onSettled: () => void },
   ) => void;
 };
 

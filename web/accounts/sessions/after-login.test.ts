@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cameFrom, pathAfterLogin } from './after-login.ts';
+import { pathAfterLogin, returnState } from './after-login.ts';
 
 test('a login leads back to the path that required it', () => {
-  expect(pathAfterLogin(cameFrom('/admin-pets/7?x=1'), 'USER')).toBe('/admin-pets/7?x=1');
+  expect(pathAfterLogin(returnState('/admin-pets/7?x=1'), 'USER')).toBe('/admin-pets/7?x=1');
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('a login from the own bookings leads staff to the day', () => {
-  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'ADMIN')).toBe('/admin-day-bookings');
-  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'SYSADMIN')).toBe('/admin-day-bookings');
-  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'USER')).toBe('/admin-bookings');
+  expect(pathAfterLogin(returnState('/admin-bookings'), 'ADMIN')).toBe('/admin-day-bookings');
+  expect(pathAfterLogin(returnState('/admin-bookings'), 'SYSADMIN')).toBe('/admin-day-bookings');
+  expect(pathAfterLogin(returnState('/admin-bookings'), 'USER')).toBe('/admin-bookings');
 });

@@ -1,9 +1,9 @@
 import { holding, isText } from '../../platform/api/kept.ts';
 
-type CameFrom = { from: string };
-const isCameFrom = holding<CameFrom>({ from: isText });
+type ReturnState = { from: string };
+const isReturnState = holding<ReturnState>({ from: isText });
 
-export function cameFrom(path: string): CameFrom {
+export function returnState(path: string): ReturnState {
   return { from: path };
 }
 
@@ -12,7 +12,7 @@ const DAY_BOOKINGS = '/admin-day-bookings';
 
 /** Returns the path that required the login, if it is one of ours; else home. */
 export function pathBeforeLogin(state: unknown): string {
-  return isCameFrom(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
+  return isReturnState(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
 }
 
 /**

@@ -1,15 +1,15 @@
 import { KeyRound, Landmark } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { isPasskeyKnown } from '../../platform/api/authenticator.ts';
+import { hasUsedPasskey } from '../../platform/api/authenticator.ts';
 import { getSession, useSession } from '../../platform/api/session-store.ts';
 import { areTownAccountsOn } from '../../platform/api/town-accounts.ts';
 import { Form } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { cameFrom, pathAfterLogin, pathBeforeLogin } from './after-login.ts';
+import { pathAfterLogin, pathBeforeLogin, returnState } from './after-login.ts';
 import { CodeField } from './code-field.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -19,10 +19,10 @@ import {
   arrival,
   begunLogin,
   LOST,
+  problemText,
   useConfirmTownAccount,
   useFinishTownAccount,
   useStartTownAccount,
-  whyNot,
 } from './town-account.api.ts';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const location = useLocation();
   const form = useLoginForm();
   const account = useTownAccount();
-  const state = account.cameFrom === undefined ? location.state : cameFrom(account.cameFrom);
+  const state = account.cameFrom === undefined ? location.state : returnState(account.cameFrom);
   if (session) return <Navigate to={pathAfterLogin(state, session.roleName)} replace />;
   return (
     <div className={`stack ${styles.screen}`}>
@@ -54,12 +54,12 @@ function StaffWays({ account, from }: StaffWaysProps) {
     () => true,
     () => false,
   );
-  if (!isInBrowser || !(areTownAccountsOn() || isPasskeyKnown())) return null;
+  if (!isInBrowser || !(areTownAccountsOn() || hasUsedPasskey())) return null;
   return (
     <section className="stack gap-s2" aria-label="Personal del municipio">
       <p className={styles.hint}>¿Trabajás en el municipio?</p>
       {areTownAccountsOn() && <TownAccountButton account={account} from={from} />}
-      {isPasskeyKnown() && <PasskeyButton />}
+      {hasUsedPasskey() && <PasskeyButton />}
     </section>
   );
 }
@@ -72,7 +72,7 @@ function PasskeyButton() {
         <KeyRound aria-hidden />
         Usar una llave de acceso
       </Button>
-      <Refusal error={login.error} />
+      <FormError error={login.error} />
     </>
   );
 }
@@ -84,7 +84,7 @@ function TownAccountButton({ account, from }: { account: TownAccount; from: stri
         <Landmark aria-hidden />
         Usar la cuenta municipal
       </Button>
-      <Refusal error={account.problem} />
+      <FormError error={account.problem} />
     </>
   );
 }
@@ -106,8 +106,8 @@ function TownAccountCode({ account }: { account: TownAccount }) {
 
 function useTownAccount() {
   const navigate = useNavigate();
-  const [came] = useState(arrival);
-  const arrived = came === 'lost' ? null : came;
+  const [returned] = useState(arrival);
+  const arrived = returned === 'lost' ? null : returned;
   const isTaken = useRef(false);
   const [code, setCode] = useState('');
   const [start, finish, confirm] = [useStartTownAccount(), useFinishTownAccount(), useConfirmTownAccount()];
@@ -115,20 +115,20 @@ function useTownAccount() {
 
   useEffect(() => {
     // Completes a logout at the provider that was skipped during a booking or offline.
-    if (!came && !getSession()) leaveProvider();
-  }, [came]);
+    if (!returned && !getSession()) leaveProvider();
+  }, [returned]);
 
   useEffect(() => {
     // Uses the provider's answer once and removes it from the address.
-    if (!came || isTaken.current) return;
+    if (!returned || isTaken.current) return;
     isTaken.current = true;
-    if (came !== 'lost') finish.mutate(came);
+    if (returned !== 'lost') finish.mutate(returned);
     void navigate('/login', { replace: true });
-  }, [came, finish.mutate, navigate]);
+  }, [returned, finish.mutate, navigate]);
 
   return {
     cameFrom: arrived?.from,
-    problem: whyNot(start.error ?? finish.error) ?? (came === 'lost' ? LOST : null),
+    problem: problemText(start.error ?? finish.error) ?? (returned === 'lost' ? LOST : null),
     isPending: start.isPending || finish.isPending,
     start: start.mutate,
     needsCode: begun !== null,

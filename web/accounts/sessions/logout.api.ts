@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { logout } from '#shared/accounts/session.ts';
 import { call } from '../../platform/api/call.ts';
 import { isConnected } from '../../platform/api/connection.ts';
-import { endSession, noteLeft, takeLeftAt } from '../../platform/api/session-store.ts';
+import { endSession, postponeProviderLogout, takeProviderLogout } from '../../platform/api/session-store.ts';
 
 export function useLogout({ stays = false } = {}) {
   return useMutation({
@@ -13,11 +13,11 @@ export function useLogout({ stays = false } = {}) {
 
 /** Ends the session without waiting for the server. `stays` postpones the provider's logout. */
 export function logOut({ stays }: { stays: boolean }): Promise<unknown> {
-  const told = call(logout, {}, { keepalive: true });
-  noteLeft();
+  const request = call(logout, {}, { keepalive: true });
+  postponeProviderLogout();
   endSession();
   if (!stays) leaveProvider();
-  return told;
+  return request;
 }
 
 /**
@@ -25,7 +25,7 @@ export function logOut({ stays }: { stays: boolean }): Promise<unknown> {
  * the next login screen.
  */
 export function leaveProvider(): boolean {
-  const url = isConnected() ? takeLeftAt() : null;
+  const url = isConnected() ? takeProviderLogout() : null;
   if (url) location.assign(url);
   return url !== null;
 }

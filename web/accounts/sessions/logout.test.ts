@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellConnection } from '../../platform/api/connection.ts';
+import { setConnected } from '../../platform/api/connection.ts';
 import {
   endSession,
   expireSession,
-  JOURNEY_KEY,
-  keepLeaveAt,
+  keepProviderLogout,
+  PROVIDER_LOGIN_KEY,
   type Session,
   startSession,
 } from '../../platform/api/session-store.ts';
@@ -42,9 +42,9 @@ beforeEach(() => {
     sent.push(request);
     return new Promise(() => undefined);
   });
-  tellConnection(true);
+  setConnected(true);
   startSession(CLERK);
-  keepLeaveAt(PROVIDER);
+  keepProviderLogout(PROVIDER);
 });
 
 afterEach(() => {
@@ -60,10 +60,10 @@ test('a logout leads to the provider’s logout once', () => {
 });
 
 test('an offline logout leaves the provider’s logout to the next login screen', () => {
-  tellConnection(false);
+  setConnected(false);
   void logOut({ stays: false });
   expect(leaveProvider()).toBe(false);
-  tellConnection(true);
+  setConnected(true);
   expect(leaveProvider()).toBe(true);
   expect(ledTo).toEqual([PROVIDER]);
 });
@@ -71,7 +71,7 @@ test('an offline logout leaves the provider’s logout to the next login screen'
 test('a logout during a booking postpones the provider’s logout despite later logins', () => {
   void logOut({ stays: true });
   startSession({ ...CLERK, userId: 8 });
-  keepLeaveAt(null);
+  keepProviderLogout(null);
   void logOut({ stays: false });
   expect(ledTo).toEqual([PROVIDER]);
 });
@@ -82,10 +82,10 @@ test("a session ended by the server doesn't lead to the provider", () => {
 });
 
 test('a login at the provider is forgotten with its user', () => {
-  sessionStorage.setItem(JOURNEY_KEY, 'ana');
+  sessionStorage.setItem(PROVIDER_LOGIN_KEY, 'ana');
   startSession({ ...CLERK, userId: 8 });
-  expect(sessionStorage.getItem(JOURNEY_KEY)).toBeNull();
-  sessionStorage.setItem(JOURNEY_KEY, 'beto');
+  expect(sessionStorage.getItem(PROVIDER_LOGIN_KEY)).toBeNull();
+  sessionStorage.setItem(PROVIDER_LOGIN_KEY, 'beto');
   endSession();
-  expect(sessionStorage.getItem(JOURNEY_KEY)).toBeNull();
+  expect(sessionStorage.getItem(PROVIDER_LOGIN_KEY)).toBeNull();
 });

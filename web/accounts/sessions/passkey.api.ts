@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { finishPasskeyLogin, listPasskeys, startPasskeyLogin } from '#shared/accounts/passkeys.ts';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
-import { hasAuthenticator, setPasskeyKnown, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { hasAuthenticator, setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
 import { call } from '../../platform/api/call.ts';
 import {
   browserSecret,
   keepBrowserSecret,
-  keepLeaveAt,
+  keepProviderLogout,
   startSession,
 } from '../../platform/api/session-store.ts';
 
@@ -19,9 +19,9 @@ export function usePasskeyLogin() {
       return call(finishPasskeyLogin, { body: { passkeyAnswer, browser: browserSecret() } });
     },
     onSuccess: (answer) => {
-      setPasskeyKnown(true);
+      setPasskeyUsed(true);
       keepBrowserSecret(answer.browser);
-      keepLeaveAt(null);
+      keepProviderLogout(null);
       startSession(answer);
     },
     meta: { isQuiet: true, isBackground: true },
@@ -32,5 +32,5 @@ export function usePasskeyLogin() {
 export async function lookForPasskeys({ roleName, mustChangePassword, mustSetUpFactor }: LoginAnswer) {
   if (roleName === 'USER' || mustChangePassword || mustSetUpFactor || !hasAuthenticator()) return;
   const passkeys = await call(listPasskeys, {}).catch(() => []);
-  if (passkeys.length > 0) setPasskeyKnown(true);
+  if (passkeys.length > 0) setPasskeyUsed(true);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { passwordProblems, refusedField } from './password-change.ts';
+import { passwordProblems, rejectedField } from './password-change.ts';
 
 const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 
@@ -20,6 +20,6 @@ test.each([
 });
 
 test('a server’s rejection is shown at its field', () => {
-  expect(refusedField(MESSAGES.currentPasswordWrong)).toBe('current');
-  expect(refusedField(MESSAGES.commonPassword)).toBe('next');
+  expect(rejectedField(MESSAGES.currentPasswordWrong)).toBe('current');
+  expect(rejectedField(MESSAGES.commonPassword)).toBe('next');
 });

@@ -16,6 +16,6 @@ export function passwordProblems({ current, next, repeat }: PasswordDraft): Prob
   ]);
 }
 
-export function refusedField(message: string): keyof PasswordDraft {
+export function rejectedField(message: string): keyof PasswordDraft {
   return message === MESSAGES.currentPasswordWrong ? 'current' : 'next';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components';
-import { stayUnproven } from '../../platform/api/session-renewal.ts';
+import { declineRenewal } from '../../platform/api/session-renewal.ts';
 import { endSession, type Session } from '../../platform/api/session-store.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
@@ -25,10 +25,10 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
   useFocusOnError(formId, login.error);
   useEffect(() => {
     // Waits a frame, because a dialog below releases the focus only then.
-    const turn = requestAnimationFrame(() =>
+    const frame = requestAnimationFrame(() =>
       document.getElementById(formId)?.querySelector<HTMLElement>('[name="password"]')?.focus(),
     );
-    return () => cancelAnimationFrame(turn);
+    return () => cancelAnimationFrame(frame);
   }, [formId]);
 
   function type(take: () => void): void {
@@ -79,7 +79,7 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
         </div>
         <footer className={styles.foot}>
           {isUnproven ? (
-            <Button onClick={stayUnproven}>Cancelar</Button>
+            <Button onClick={declineRenewal}>Cancelar</Button>
           ) : (
             <Button onClick={endSession}>Salir sin guardar</Button>
           )}

@@ -10,7 +10,7 @@ import {
   browserSecret,
   getSession,
   keepBrowserSecret,
-  keepLeaveAt,
+  keepProviderLogout,
   startSession,
 } from '../../platform/api/session-store.ts';
 import { lookForPasskeys } from './passkey.api.ts';
@@ -28,7 +28,7 @@ export function useLogin() {
     onSuccess: (answer, { password }) => {
       keepBrowserSecret(answer.browser);
       // A renewal keeps the way in which the user logged in.
-      if (!getSession()) keepLeaveAt(null);
+      if (!getSession()) keepProviderLogout(null);
       startSession(answer);
       void lookForPasskeys(answer);
       if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword, password);

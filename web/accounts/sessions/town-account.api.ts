@@ -7,9 +7,9 @@ import { askForSecondFactor } from '../../platform/api/second-factor-prompt.ts';
 import {
   browserSecret,
   getSession,
-  JOURNEY_KEY,
   keepBrowserSecret,
-  keepLeaveAt,
+  keepProviderLogout,
+  PROVIDER_LOGIN_KEY,
   startSession,
 } from '../../platform/api/session-store.ts';
 import { leaveProvider } from './logout.api.ts';
@@ -24,7 +24,7 @@ export type Arrival = Journey & { answer: string };
 export function arrival(): Arrival | 'lost' | null {
   const search = globalThis.location?.search;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
-  const kept = parsed(sessionStorage.getItem(JOURNEY_KEY));
+  const kept = parsed(sessionStorage.getItem(PROVIDER_LOGIN_KEY));
   return isJourney(kept) ? { ...kept, answer: search } : 'lost';
 }
 
@@ -34,7 +34,7 @@ export function useStartTownAccount() {
       const { url, secret } = await call(startTownAccount, {});
       // Otherwise the provider would log the previous user in.
       if (leaveProvider()) return;
-      sessionStorage.setItem(JOURNEY_KEY, JSON.stringify({ secret, from } satisfies Journey));
+      sessionStorage.setItem(PROVIDER_LOGIN_KEY, JSON.stringify({ secret, from } satisfies Journey));
       location.assign(url);
     },
     meta: { isQuiet: true },
@@ -44,7 +44,7 @@ export function useStartTownAccount() {
 export function useFinishTownAccount() {
   return useMutation({
     mutationFn: ({ secret, answer }: Arrival) => {
-      sessionStorage.removeItem(JOURNEY_KEY);
+      sessionStorage.removeItem(PROVIDER_LOGIN_KEY);
       const body = { accountSecret: secret, accountAnswer: answer, browser: browserSecret() };
       return call(finishTownAccount, { body });
     },
@@ -72,14 +72,14 @@ export const LOST =
 const AWAY = 'Las cuentas del municipio no responden. Probá en unos minutos o entrá con tu email y tu clave';
 
 /** Shown on the screen instead of a toast, because the user returns from another page. */
-export function whyNot(error: Error | null): string | null {
+export function problemText(error: Error | null): string | null {
   if (!error || begunLogin(error)) return null;
   return error instanceof CallError && error.status >= 500 ? AWAY : reasonOf(error);
 }
 
 function enterWith(answer: Awaited<ReturnType<typeof call<typeof finishTownAccount>>>): void {
   keepBrowserSecret(answer.browser);
-  keepLeaveAt(answer.leaveAt);
+  keepProviderLogout(answer.leaveAt);
   startSession(answer);
   if (answer.mustSetUpFactor) askForSecondFactor();
 }

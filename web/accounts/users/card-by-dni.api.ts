@@ -18,13 +18,13 @@ export function useCardByDni(
   const dni = dniDigits(typed);
   const isWhole = dni !== null && (isEntered || dni.length === WHOLE);
   const settled = useSettled(dni);
-  const asked = isWhole ? dni : settled === dni ? settled : null;
+  const searched = isWhole ? dni : settled === dni ? settled : null;
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['history', 'card', 'dni', asked],
-    queryFn: ({ signal }) => call(findCardByDni, { query: { userIdNumber: asked ?? '' } }, { signal }),
-    enabled: enabled && asked !== null,
+    queryKey: ['history', 'card', 'dni', searched],
+    queryFn: ({ signal }) => call(findCardByDni, { query: { userIdNumber: searched ?? '' } }, { signal }),
+    enabled: enabled && searched !== null,
   });
-  return { card: asked === null ? undefined : data, isFetching, isError, retry: () => void refetch() };
+  return { card: searched === null ? undefined : data, isFetching, isError, retry: () => void refetch() };
 }
 
 function useSettled(dni: string | null): string | null {

@@ -32,9 +32,9 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     fields.blame(problems);
     if (problems.length > 0 || signUp.isPending) return;
     const credentials = { email: person.userEmail, password: person.userPassword };
-    const { claimCode, consentVersion, ...wanted } = person;
-    const said = { ...wanted, consentVersion: agreedTo(consentVersion) };
-    signUp.mutate(claimCode ? { ...said, claimCode } : said, {
+    const { claimCode, consentVersion, ...data } = person;
+    const body = { ...data, consentVersion: agreedTo(consentVersion) };
+    signUp.mutate(claimCode ? { ...body, claimCode } : body, {
       // People registered at the counter have a code; the message doesn't tell whether this person is one.
       onError: (error) => error.message === MESSAGES.duplicateUser && setMayClaim(true),
       onSuccess: () => onSignedUp(credentials),

@@ -10,6 +10,6 @@ export function useTownPlace(): { StateId: number | null; CityId: number | null 
   return { StateId: state?.id ?? null, CityId: city?.id ?? null };
 }
 
-function isNamed(name: string, wanted: string | null): boolean {
-  return wanted !== null && folded(name) === folded(wanted);
+function isNamed(name: string, expected: string | null): boolean {
+  return expected !== null && folded(name) === folded(expected);
 }

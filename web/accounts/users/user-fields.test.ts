@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/users.ts';
-import { draftOf, fieldsOf, NEW_USER, problemsOf, refusedField, type UserFields } from './user-fields.ts';
+import { draftOf, fieldsOf, NEW_USER, problemsOf, rejectedField, type UserFields } from './user-fields.ts';
 
 const SAVED: User = {
   id: 7,
@@ -75,5 +75,5 @@ it.each([
   ['Tenés que elegir un perfil de la lista', 'RoleId'],
   ['Tiene que quedar al menos un administrador del sistema', null],
 ])('the message «%s» is shown at %s', (message, field) => {
-  expect(refusedField(message, ANA)).toBe(field);
+  expect(rejectedField(message, ANA)).toBe(field);
 });

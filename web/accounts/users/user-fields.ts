@@ -67,8 +67,8 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
 export function fieldsOf(user: User | null): UserFields {
   if (!user) return NEW_USER;
   const names = Object.keys(NEW_USER) as (keyof UserFields)[];
-  const known = { ...user, repeatEmail: user.userEmail, consentVersion: null };
-  return Object.fromEntries(names.map((name) => [name, known[name]])) as UserFields;
+  const values = { ...user, repeatEmail: user.userEmail, consentVersion: null };
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as UserFields;
 }
 
 /** Lists the server's problems first, then an unequal repeated email. */
@@ -91,7 +91,7 @@ function trim<T>(value: T) {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-export function refusedField(message: string, fields: UserFields): string | null {
+export function rejectedField(message: string, fields: UserFields): string | null {
   const rule = userProblems(draftOf(fields, undefined)).find((each) => each.message === message);
   if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';

@@ -24,7 +24,7 @@ import { asks, call } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-type Sent = Partial<Decisions>;
+type SentDecisions = Partial<Decisions>;
 
 export function useHours(agendaId: number) {
   return useQuery({ ...hoursQuery(agendaId), enabled: agendaId > 0 });
@@ -77,45 +77,49 @@ export function useOperators() {
 }
 
 /** Queries that show availability or its closures. */
-const OFFER = [['agendas'], ['closures'], ['bookings']];
+const AVAILABILITY_SHOWN_IN = [['agendas'], ['closures'], ['bookings']];
 const QUIET = { meta: { isQuiet: true } } as const;
 
 export function useCreateAgenda() {
-  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), OFFER);
+  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), AVAILABILITY_SHOWN_IN);
 }
 
 export function useSwitchAgenda(id: number) {
-  return useWrite((body: Sent & AgendaSwitch) => call(updateAgenda, { params: { id }, body }), OFFER, QUIET);
+  return useWrite(
+    (body: SentDecisions & AgendaSwitch) => call(updateAgenda, { params: { id }, body }),
+    AVAILABILITY_SHOWN_IN,
+    QUIET,
+  );
 }
 
 export function useReplaceHours(id: number) {
   return useWrite(
-    (body: Omit<HoursChange, 'choices'> & Sent) => call(replaceHours, { params: { id }, body }),
-    OFFER,
+    (body: Omit<HoursChange, 'choices'> & SentDecisions) => call(replaceHours, { params: { id }, body }),
+    AVAILABILITY_SHOWN_IN,
     QUIET,
   );
 }
 
 export function useCreateClosures() {
   return useWrite(
-    (body: Sent & { closures: ClosureDraft[] }) => call(createClosures, { body }),
-    OFFER,
+    (body: SentDecisions & { closures: ClosureDraft[] }) => call(createClosures, { body }),
+    AVAILABILITY_SHOWN_IN,
     QUIET,
   );
 }
 
 export function useUpdateClosure(id: number) {
   return useWrite(
-    (body: Sent & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
-    OFFER,
+    (body: SentDecisions & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
+    AVAILABILITY_SHOWN_IN,
     QUIET,
   );
 }
 
 export function useDeleteClosure() {
-  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), OFFER);
+  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), AVAILABILITY_SHOWN_IN);
 }
 
 export function useDeleteClosures() {
-  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), OFFER);
+  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), AVAILABILITY_SHOWN_IN);
 }

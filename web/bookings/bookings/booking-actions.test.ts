@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
+  canComment,
   cancelAction,
   cancelInDetail,
   correctActions,
   earlyReason,
   fulfilAction,
-  mayComment,
   nextBooking,
 } from './booking-actions.ts';
 
@@ -88,10 +88,10 @@ describe('actions of the booking page', () => {
   });
 
   it('lets the owner comment until the booking begins', () => {
-    expect(mayComment(bookingIn('A', NOON + 1), resident)).toBe(true);
-    expect(mayComment(bookingIn('A', NOON), resident)).toBe(false);
-    expect(mayComment(bookingIn('C', NOON + 1), resident)).toBe(false);
-    expect(mayComment(bookingIn('C', NOON), staff)).toBe(true);
+    expect(canComment(bookingIn('A', NOON + 1), resident)).toBe(true);
+    expect(canComment(bookingIn('A', NOON), resident)).toBe(false);
+    expect(canComment(bookingIn('C', NOON + 1), resident)).toBe(false);
+    expect(canComment(bookingIn('C', NOON), staff)).toBe(true);
   });
 });
 

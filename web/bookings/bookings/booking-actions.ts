@@ -5,11 +5,11 @@ import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.
 /** Button state: enabled, or disabled with a reason. */
 export type Action = { reason: string | null };
 
-type Seen = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
+type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
 
 /** Shown on A and D (rules.md#states); residents may cancel A until the service's limit (rules.md#booking). */
-export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
+export function cancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
   if (isStaff) return { reason: null };
@@ -17,7 +17,7 @@ export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Actio
 }
 
 /** Shown to staff on A and C (rules.md#states), enabled from the booking's day on (rules.md#booking). */
-export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
+export function fulfilAction(booking: ActionFacts, viewer: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
   return { reason: earlyReason(booking, viewer.townNow) };
@@ -25,13 +25,16 @@ export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
 
 export type Correction = Exclude<BookingStatus, 'C'>;
 
-export function moveAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
+export function moveAction(booking: ActionFacts, { isStaff, townNow }: Viewer): Action | null {
   if (booking.bookingStatus !== 'A') return null;
   return { reason: isStaff ? null : lateReason(booking, townNow) };
 }
 
 /** Lists the states that staff may set, except cancelled (rules.md#booking). */
-export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Action & { to: Correction })[] {
+export function correctActions(
+  booking: ActionFacts,
+  { isStaff, townNow }: Viewer,
+): (Action & { to: Correction })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
     .filter((to) => isPossible(booking.bookingStatus, to))
@@ -39,12 +42,15 @@ export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Ac
 }
 
 /** Extends `cancelAction` for staff to every state that can become cancelled. */
-export function cancelInDetail(booking: Seen, viewer: Viewer): Action | null {
+export function cancelInDetail(booking: ActionFacts, viewer: Viewer): Action | null {
   if (!viewer.isStaff) return cancelAction(booking, viewer);
   return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
 }
 
-export function mayComment({ bookingStatus, bookingStartDate }: Seen, { isStaff, townNow }: Viewer): boolean {
+export function canComment(
+  { bookingStatus, bookingStartDate }: ActionFacts,
+  { isStaff, townNow }: Viewer,
+): boolean {
   return isStaff || (bookingStatus === 'A' && bookingStartDate > townNow);
 }
 
@@ -57,7 +63,10 @@ function isPossible(from: BookingStatus, to: BookingStatus): boolean {
   return ['allowed', 'onlyIfFree'].includes(statusChange(from, to, true));
 }
 
-function lateReason({ bookingStartDate, changeableUntil: last }: Seen, townNow: number): string | null {
+function lateReason(
+  { bookingStartDate, changeableUntil: last }: ActionFacts,
+  townNow: number,
+): string | null {
   if (townNow < last) return null;
   if (townNow >= bookingStartDate) return 'El turno ya empezó';
   return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
 export type EventInWords = { id: number; title: string; by: string; changedAt: number; notes: string[] };
 
-export function tellEvents(events: readonly BookingEvent[]): EventInWords[] {
+export function describeEvents(events: readonly BookingEvent[]): EventInWords[] {
   return events.map((event, index) => {
     const before = events.slice(0, index);
     return {

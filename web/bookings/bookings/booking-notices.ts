@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
 type NoticeEvent = Omit<EventInWords, 'by'>;
 
 /** Without a mail server, notifications are stored and never sent. */
-export function tellNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {
+export function describeNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {
   return notices.map(({ id, kind, createdAt, sentAt, sentTo, failedAt, failure }) => {
     const [what, ending] = KINDS[kind] ?? ['Aviso', 'o'];
     const notes = failure === null ? [] : [failure];

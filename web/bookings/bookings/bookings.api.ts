@@ -27,7 +27,7 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const BOOKINGS = ['bookings'];
-export const TURNOS_SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
+export const BOOKINGS_SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
 
 export function useBookings() {
   return useQuery({ queryKey: BOOKINGS, queryFn: asks(listBookings, {}) });
@@ -50,14 +50,14 @@ function bookingQuery(id: string) {
   });
 }
 
-const HELD_IS_LOOKED_AT = 10_000;
+const HELD_POLL_INTERVAL = 10_000;
 
 /** Polls a held booking, which a link on another device may confirm. */
 export function useHeldBooking(id: number) {
   return useQuery({
     queryKey: [...BOOKINGS, 'one', String(id)],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_IS_LOOKED_AT),
+    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_POLL_INTERVAL),
     meta: { isQuiet: true },
   });
 }
@@ -79,18 +79,18 @@ export function useBookingNotices(id: number) {
 
 /** Quiet, because its screens show the result. */
 export function useCreateBooking() {
-  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), TURNOS_SHOWN_IN, {
+  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), BOOKINGS_SHOWN_IN, {
     meta: { isQuiet: true },
   });
 }
 
 export function useBookTogether() {
-  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), TURNOS_SHOWN_IN, {
+  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), BOOKINGS_SHOWN_IN, {
     meta: { isQuiet: true },
   });
 }
 
-export function useTogetherRefusal({ enabled }: { enabled: boolean }) {
+export function useTogetherRejection({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'together'],
     queryFn: asks(findTogetherRefusal, {}),
@@ -138,7 +138,7 @@ export type ChangedBooking = BookingChange & { id: number };
 export function useChangeBooking() {
   return useWrite(
     ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
-    TURNOS_SHOWN_IN,
+    BOOKINGS_SHOWN_IN,
   );
 }
 
@@ -147,7 +147,7 @@ export type MovedBooking = BookingMove & { id: number };
 export function useMoveBooking() {
   return useWrite(
     ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
-    TURNOS_SHOWN_IN,
+    BOOKINGS_SHOWN_IN,
   );
 }
 

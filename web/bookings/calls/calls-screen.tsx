@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { Call, CallState } from '#shared/bookings/calls.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
+import { logPrint } from '../../platform/api/log-export.ts';
 import { momentOf } from '../../platform/api/moment.ts';
-import { notePrinted } from '../../platform/api/note-export.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { telOf } from '../../platform/fields/tel.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
@@ -37,7 +37,7 @@ export function CallsScreen() {
         action={
           <PrintButton
             onPrint={() => {
-              notePrinted({ kind: 'list', detail: 'Para llamar' });
+              logPrint({ kind: 'list', detail: 'Para llamar' });
               window.print();
             }}
           />

@@ -95,8 +95,8 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
     lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${momentOf(lastSentAt)}.`;
   const since = oldestAt === null ? '' : ` El más viejo espera desde el ${momentOf(oldestAt)}.`;
   const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
-  const told = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
-  return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${told} ${ways}` : told}</p>;
+  const summary = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
+  return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
 }
 
 const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {

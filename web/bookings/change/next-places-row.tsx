@@ -8,16 +8,16 @@ import styles from './next-places-row.module.css';
 
 type NextPlacesRowProps = {
   places: readonly NextPlace[];
-  refusal: string | null;
+  rejection: string | null;
   chosen: Pick<NextPlace, 'bookingStartDate' | 'OperatorUserId'> | null;
   onChoose: (place: NextPlace) => void;
 };
 
-export function NextPlacesRow({ places, refusal, chosen, onChoose }: NextPlacesRowProps) {
+export function NextPlacesRow({ places, rejection, chosen, onChoose }: NextPlacesRowProps) {
   const titleId = useId();
   return (
     <>
-      {refusal && <Note kind="warning">{refusal}. Podés reprogramarlo igual, con un motivo.</Note>}
+      {rejection && <Note kind="warning">{rejection}. Podés reprogramarlo igual, con un motivo.</Note>}
       {places.length > 0 && (
         <section aria-labelledby={titleId} className={`stack gap-s2 ${styles.next}`}>
           <h2 id={titleId}>Próximos lugares libres</h2>

@@ -17,11 +17,11 @@ export type NextPlacesQuery = {
 };
 
 /** Next free places and the pet's rejection; staff only. */
-export function useNextPlaces(asked: NextPlacesQuery, { enabled = true } = {}) {
+export function useNextPlaces(query: NextPlacesQuery, { enabled = true } = {}) {
   return useQuery({
     // Under 'agendas', so that every booked or freed place refetches it.
-    queryKey: ['agendas', 'next', asked],
-    queryFn: ({ signal }) => call(findNextPlaces, { query: queryOf(asked) }, { signal }),
+    queryKey: ['agendas', 'next', query],
+    queryFn: ({ signal }) => call(findNextPlaces, { query: queryOf(query) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: OTHERS_BOOK_TOO,
     enabled,
@@ -30,12 +30,12 @@ export function useNextPlaces(asked: NextPlacesQuery, { enabled = true } = {}) {
 }
 
 /** Why the service rejects the pet at `start`, or now, unless staff override; null if no reason is known. */
-export function usePetRefusal(
+export function usePetRejection(
   { ServiceId, LocationId, start }: Pick<NextPlacesQuery, 'ServiceId' | 'LocationId' | 'start'>,
   petId: number | null,
 ): string | null {
-  const asked = { ServiceId, LocationId, start, PetId: petId ?? 0, limit: 1 };
-  const { data, isPlaceholderData } = useNextPlaces(asked, { enabled: petId !== null });
+  const query = { ServiceId, LocationId, start, PetId: petId ?? 0, limit: 1 };
+  const { data, isPlaceholderData } = useNextPlaces(query, { enabled: petId !== null });
   return petId === null || isPlaceholderData ? null : (data?.refusal ?? null);
 }
 
@@ -51,6 +51,6 @@ function queryOf({ ServiceId, LocationId, OperatorUserId, PetId, bookingId, star
   };
 }
 
-function asText(wanted: number | undefined): string | undefined {
-  return wanted === undefined ? undefined : String(wanted);
+function asText(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
 }

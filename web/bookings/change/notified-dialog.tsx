@@ -13,7 +13,7 @@ export type NotifiedPerson = {
   owner: string;
   phone: string;
   turno: string;
-  told: NonNullable<Booking['told']>;
+  channel: NonNullable<Booking['told']>;
 };
 
 export type NotifiedPeople = {
@@ -34,18 +34,18 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
     </>
   );
   const all = byPerson(people);
-  const toCall = all.filter(({ told }) => told === 'call');
-  const reached = all.filter(({ told }) => told !== 'call');
+  const toCall = all.filter(({ channel }) => channel === 'call');
+  const reached = all.filter(({ channel }) => channel !== 'call');
   const title =
     toCall.length === 1 ? 'A 1 persona hay que llamarla' : `A ${toCall.length} personas hay que llamarlas`;
-  const reachedInWords = allNotifiedInWords(reached);
+  const reachedInWords = allNotifiedInWords(reached.map(({ channel }) => ({ told: channel })));
   return (
     <Dialog isOpen onClose={onClose} title={title} foot={foot}>
       <p>
         {done}. {reachedInWords && `${reachedInWords}.`} Quedan anotadas en «Para llamar».
       </p>
       <ul className={styles.people}>
-        {[...toCall, ...reached].map(({ bookingId, owner, turnos, phone, told }) => (
+        {[...toCall, ...reached].map(({ bookingId, owner, turnos, phone, channel }) => (
           <li key={bookingId}>
             <span>
               <b>{owner}</b>
@@ -53,7 +53,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
                 <small key={turno}>{turno}</small>
               ))}
             </span>
-            {told === 'call' ? <PhoneOf phone={phone} /> : <Reached how={told} />}
+            {channel === 'call' ? <PhoneOf phone={phone} /> : <Reached how={channel} />}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
 }
 
 export function byPerson(people: readonly NotifiedPerson[]) {
-  const groups = Map.groupBy(people, ({ BookerUserId, told }) => `${BookerUserId} ${told}`);
+  const groups = Map.groupBy(people, ({ BookerUserId, channel }) => `${BookerUserId} ${channel}`);
   return [...groups.values()].flatMap((own) =>
     own.slice(0, 1).map((first) => ({ ...first, turnos: own.map(({ turno }) => turno) })),
   );

@@ -6,8 +6,8 @@ const prompt = createStore<NotifiedPeople | null>(null);
 export const useNotifiedPrompt = prompt.useValue;
 
 /** Opens the dialog over any screen, because the answer arrives after the clerk has moved on. */
-export function promptNotified(told: NotifiedPeople): void {
-  prompt.set(told);
+export function promptNotified(notified: NotifiedPeople): void {
+  prompt.set(notified);
 }
 
 export function closeNotifiedPrompt(): void {

@@ -29,7 +29,7 @@ test('a person with two bookings is named once with both', () => {
     turno,
     owner: 'Ana Funes',
     phone: '2622 451287',
-    told: 'call' as const,
+    channel: 'call' as const,
   });
   const people = byPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
   expect(people.map(({ BookerUserId, turnos }) => [BookerUserId, turnos])).toEqual([

@@ -14,10 +14,10 @@ function momentInDigits(wall: number): string {
   return `${formatDate(wall)} ${formatTime(wall)}`;
 }
 
-type Told = Pick<Booking, 'told'>;
+type NotifiedBooking = Pick<Booking, 'told'>;
 
 /** Undefined if no notification is needed. */
-export function notifiedInWords({ told }: Told, phone = ''): string | undefined {
+export function notifiedInWords({ told }: NotifiedBooking, phone = ''): string | undefined {
   if (told === 'mail') return 'La persona fue avisada por mail';
   if (told === 'phone') return 'A la persona le llega el aviso al teléfono';
   if (told !== 'call') return undefined;
@@ -25,8 +25,8 @@ export function notifiedInWords({ told }: Told, phone = ''): string | undefined 
 }
 
 /** '7 personas avisadas por mail, a 2 les llega al teléfono, a 3 hay que llamarlas'. */
-export function allNotifiedInWords(all: readonly Told[]): string | undefined {
-  const count = (wanted: Booking['told']) => all.filter(({ told }) => told === wanted).length;
+export function allNotifiedInWords(all: readonly NotifiedBooking[]): string | undefined {
+  const count = (channel: Booking['told']) => all.filter(({ told }) => told === channel).length;
   const [mailed, phoned, calls] = [count('mail'), count('phone'), count('call')];
   const parts = [
     mailed > 0 && (mailed === 1 ? '1 persona avisada por mail' : `${mailed} personas avisadas por mail`),

@@ -10,7 +10,7 @@ import { useAgendas, useFreeSlots } from '../../schedule/agendas/agendas.api.ts'
 import { useFreePlaces } from './day.api.ts';
 import { useNextPlaces } from './next-places.api.ts';
 
-const OFFERED = 3;
+const MOST_OFFERED = 3;
 
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
@@ -19,12 +19,12 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const [month, setMonth] = useState(firstMonth(booking.bookingStartDate));
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<number | null>(null);
-  const onOffer = useFreeSlots(agenda, isStaff ? null : day);
+  const availability = useFreeSlots(agenda, isStaff ? null : day);
   const free = useFreePlaces(agenda, isStaff ? day : null);
-  const slots = isStaff ? free : onOffer;
+  const slots = isStaff ? free : availability;
   const { ServiceId, LocationId } = agenda;
-  const asked = { ServiceId, LocationId, bookingId: booking.id, limit: OFFERED + 1 };
-  const next = useNextPlaces(asked, { enabled: isStaff });
+  const query = { ServiceId, LocationId, bookingId: booking.id, limit: MOST_OFFERED + 1 };
+  const next = useNextPlaces(query, { enabled: isStaff });
   const { heading, wantFocus } = useFocusWhenReady(!slots.isLoading);
   const slot = slots.data?.find((each) => each.bookingStartDate === start) ?? null;
 
@@ -42,8 +42,8 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     lost: slot === null && slots.isSuccess ? start : null,
     heading,
     next: {
-      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, OFFERED),
-      refusal: next.data?.refusal ?? null,
+      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, MOST_OFFERED),
+      rejection: next.data?.refusal ?? null,
     },
     chooseNext: (place: NextPlace) => {
       const date = isoDate(place.bookingStartDate);

@@ -14,7 +14,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconRow } from '../../platform/ui/icon-row.tsx';
 import { PreparationCard } from '../../schedule/services/preparation-card.tsx';
-import { mayComment, type Viewer } from '../bookings/booking-actions.ts';
+import { canComment, type Viewer } from '../bookings/booking-actions.ts';
 import { BookingDetails } from '../bookings/booking-details.tsx';
 import { BookingHistory } from '../bookings/booking-history.tsx';
 import styles from '../bookings/booking-page.module.css';
@@ -22,7 +22,7 @@ import { LoadedBooking } from '../bookings/loaded-booking.tsx';
 import { BookingChanges } from '../change/booking-changes.tsx';
 import { CommentDialog } from '../change/comment-dialog.tsx';
 import { CalendarButton } from '../tickets/calendar-button.tsx';
-import { ClaimButton, ClaimSlip } from '../tickets/claim-slip.tsx';
+import { ClaimButton, PrintedClaimCode } from '../tickets/claim-code.tsx';
 import { ShareButtons } from '../tickets/share-buttons.tsx';
 
 const AbsenceCard = lazy(async () => ({
@@ -60,10 +60,10 @@ function Details({ booking }: { booking: BookingSheet }) {
             </Suspense>
           )}
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
-          {booking.isClaimable && <ClaimButton booking={booking} onGiven={setClaim} />}
+          {booking.isClaimable && <ClaimButton booking={booking} onCode={setClaim} />}
         </div>
         <div className={`stack ${styles.rest}`}>
-          {claim && <ClaimSlip given={claim} />}
+          {claim && <PrintedClaimCode code={claim} />}
           {isToCome && (
             <PreparationCard
               petName={petName}
@@ -92,7 +92,7 @@ type Props = { booking: Booking; viewer: Viewer };
 function BookingComment({ booking, viewer }: Props) {
   const [isEditing, setEditing] = useState(false);
   const { bookingComment: comment } = booking;
-  const isEditable = mayComment(booking, viewer);
+  const isEditable = canComment(booking, viewer);
   if (!comment && !isEditable) return null;
   return (
     <Card aria-labelledby="comment" className={comment ? undefined : 'no-print'}>

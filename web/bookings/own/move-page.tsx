@@ -19,22 +19,22 @@ function Move({ booking }: { booking: BookingDetail }) {
   const { id, Pet, serviceName, bookingStartDate: start } = booking;
   const isStaff = useSession()?.roleName !== 'USER';
   // Computed once, because the move itself can bring the booking inside the limit.
-  const [refusal] = useState(() => refusalOf(booking, isStaff));
+  const [rejection] = useState(() => rejectionOf(booking, isStaff));
   const when = `${dateInWords(start)}, ${formatTime(start)} hs`;
   return (
     <>
       <BackButton home={bookingPath(id)} />
       <PageTitle text={`${Pet.petName}, ${serviceName}. Ahora: ${when}`}>Reprogramar turno</PageTitle>
-      {refusal === null ? (
+      {rejection === null ? (
         <MoveForm booking={booking} isStaff={isStaff} />
       ) : (
-        <Note kind="warning">{refusal}.</Note>
+        <Note kind="warning">{rejection}.</Note>
       )}
     </>
   );
 }
 
-function refusalOf(booking: BookingDetail, isStaff: boolean): string | null {
+function rejectionOf(booking: BookingDetail, isStaff: boolean): string | null {
   const action = moveAction(booking, { isStaff, townNow: townNow() });
   return action ? action.reason : 'Solo se puede reprogramar un turno reservado';
 }

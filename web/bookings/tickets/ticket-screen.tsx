@@ -29,7 +29,7 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
     const pathOf = isForSheet || ticket.isForSheet ? sheetPath : bookingPath;
     return <Navigate to={pathOf(ticket.bookingId)} replace />;
   }
-  if (ticket) return <Told ticket={ticket} />;
+  if (ticket) return <PublicTicket ticket={ticket} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
   return (
     <div className={`stack ${styles.screen}`}>
@@ -44,7 +44,7 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
   );
 }
 
-function Told({ ticket }: { ticket: Ticket }) {
+function PublicTicket({ ticket }: { ticket: Ticket }) {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, locationAddress } = ticket;
   return (
     <div className={`stack ${styles.screen}`}>

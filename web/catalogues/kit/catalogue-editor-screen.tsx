@@ -20,7 +20,7 @@ type Props<Row, Draft> = {
 /** Creates an entry if the route has no id. */
 export function CatalogueEditorScreen<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
   const { id } = useParams();
-  return id === undefined ? <NewEntry {...props} /> : <KnownEntry {...props} key={id} id={Number(id)} />;
+  return id === undefined ? <NewEntry {...props} /> : <ExistingEntry {...props} key={id} id={Number(id)} />;
 }
 
 function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
@@ -38,7 +38,7 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
   );
 }
 
-function KnownEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
+function ExistingEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
   const { words, list, parent, id, entryOf } = props;
   const row = list.data?.find((each) => each.id === id);
   const opened = useOpened(row);

@@ -69,8 +69,11 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
 }
 
 function useMatching<Row>(rows: Row[], query: string, textOf: (row: Row) => string): Row[] {
-  const wanted = useDeferredValue(query.trim());
-  return useMemo(() => rows.filter((row) => includesFolded(textOf(row), wanted)), [rows, wanted, textOf]);
+  const deferredQuery = useDeferredValue(query.trim());
+  return useMemo(
+    () => rows.filter((row) => includesFolded(textOf(row), deferredQuery)),
+    [rows, deferredQuery, textOf],
+  );
 }
 
 function NoEntries({ words, add }: { words: CatalogueWords; add: ReactNode }) {

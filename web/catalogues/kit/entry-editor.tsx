@@ -26,7 +26,7 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
     sentOf: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
     save: props.writes.useSave(entry?.id ?? 0),
     remove: props.writes.useRemove(),
-    refusedField: (message) => (message === nameTaken ? 'name' : null),
+    rejectedField: (message) => (message === nameTaken ? 'name' : null),
     words: {
       saved: entry ? words.updated : words.created,
       besides: () => (entry ? undefined : createdToo),

@@ -17,15 +17,15 @@ export function useParentChoice<Row extends { id: number }>(
   nameOf: (row: Row) => string,
 ) {
   const [address, setAddress] = useSearchParams();
-  const wanted = Number(address.get(words.param));
+  const parentId = Number(address.get(words.param));
   const items = (list.data ?? []).map((row) => ({ id: row.id, label: nameOf(row) }));
   return {
     words,
     list,
     items,
-    chosen: items.find(({ id }) => id === wanted) ?? null,
+    chosen: items.find(({ id }) => id === parentId) ?? null,
     /** The parents are still loading. */
-    isPending: list.isPending && wanted > 0,
+    isPending: list.isPending && parentId > 0,
     choose: (id: number | null) =>
       setAddress(id === null ? {} : { [words.param]: String(id) }, { replace: true }),
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TermsRecord } from '#shared/catalogues/terms.ts';
-import { useRefusedFocus } from '../../platform/forms/use-refused-focus.ts';
+import { useRejectionFocus } from '../../platform/forms/use-rejection-focus.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
@@ -9,17 +9,17 @@ import { NoTerms, TermsCard } from './terms-card.tsx';
 
 type Props = {
   latest: TermsRecord;
-  isRefused: boolean;
+  isRejected: boolean;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   onSolved: () => void;
 };
 
 /** Lets staff choose between their text and a colleague's newer one. */
-export function StaleTermsNotice({ latest, isRefused, onTakeTheirs, onKeepMine, onSolved }: Props) {
+export function StaleTermsNotice({ latest, isRejected, onTakeTheirs, onKeepMine, onSolved }: Props) {
   const [isOpen, setOpen] = useState(false);
   const solved = useEffectEvent(onSolved);
-  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
+  const notice = useRejectionFocus<HTMLDivElement>(isRejected);
   // A frame later the dialog no longer traps the focus.
   useEffect(() => () => void requestAnimationFrame(solved), []);
   const text = latest.termsAndConditionsDescription;

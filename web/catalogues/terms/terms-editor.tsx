@@ -4,8 +4,8 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Form } from '../../platform/forms/form.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { LeaveDialog } from '../../platform/forms/leave-dialog.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
 import { useEdits } from '../../platform/forms/use-edits.ts';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
@@ -44,7 +44,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
       {edits.isStale && (
         <StaleTermsNotice
           latest={latest}
-          isRefused={saving.isError}
+          isRejected={saving.isError}
           onTakeTheirs={edits.discard}
           onKeepMine={edits.takeLatest}
           onSolved={() => {
@@ -64,7 +64,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
             onChange={(text) => edits.edit({ text })}
             error={error}
           />
-          {!edits.isStale && <Refusal error={saving.error} />}
+          {!edits.isStale && <FormError error={saving.error} />}
         </Form>
         <TermsPreview text={fields.text} />
       </div>

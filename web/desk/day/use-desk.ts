@@ -189,7 +189,7 @@ function useNotifications() {
       const after = changedOf.get(booking.id);
       return after?.told ? [toToldPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
-    if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
+    if (people.some(({ channel: told }) => told === 'call')) setToCall({ done: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
@@ -200,7 +200,7 @@ function useNotifications() {
 function toToldPerson(
   booking: BookingDetail,
   moved: Booking | null,
-  told: NotifiedPerson['told'],
+  told: NotifiedPerson['channel'],
 ): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
   const turno = turnoInWords({
@@ -209,7 +209,7 @@ function toToldPerson(
     now: moved?.bookingStartDate,
     newPlace: moved && moved.locationName !== locationName ? moved.locationName : undefined,
   });
-  return { bookingId, BookerUserId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
+  return { bookingId, BookerUserId, owner: ownerOf(booking), phone: Booker.userPhone, turno, channel: told };
 }
 
 /** 'El turno de Luna quedó cancelado', '3 turnos quedaron cancelados' */

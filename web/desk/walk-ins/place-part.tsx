@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import { nearDay } from '../../bookings/change/near-day.ts';
-import { usePetRefusal } from '../../bookings/change/next-places.api.ts';
+import { usePetRejection } from '../../bookings/change/next-places.api.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
@@ -27,7 +27,7 @@ export function PlacePart({ form, places }: PlacePartProps) {
   const pet = petOf(form.fields, form.who);
   // Of the place that is chosen: a pet too young today may have one of January.
   const { ServiceId, LocationId } = agenda;
-  const refusal = usePetRefusal(
+  const refusal = usePetRejection(
     { ServiceId, LocationId, start: form.offer?.start },
     typeof pet === 'number' ? pet : null,
   );

@@ -32,11 +32,10 @@ export class CallError extends Error {
 }
 
 /** Takes the answer's message below 500 and the status text from 500 on, or our own text (spec §8). */
-export function refusalOf(status: number, statusText: string, body: unknown): CallError {
+export function callErrorOf(status: number, statusText: string, body: unknown): CallError {
   const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
-  const said = status < 500 ? textOf(message) : statusText;
-  const text = said || wordsOf(status);
-  return new CallError(text, status, textOf(code), body);
+  const sent = status < 500 ? textOf(message) : statusText;
+  return new CallError(sent || wordsOf(status), status, textOf(code), body);
 }
 
 function wordsOf(status: number): string {
@@ -60,7 +59,7 @@ export function reasonOf(error: Error): string {
 }
 
 /** True if the server rejected the data, so that a retry would fail alike. */
-export function isRefusal(error: Error): boolean {
+export function isRejection(error: Error): boolean {
   return error instanceof CallError && (error.status === 400 || error.status === 409);
 }
 

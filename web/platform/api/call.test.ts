@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findUser, signUp, type UserDraft } from '#shared/accounts/users.ts';
 import { listServices } from '#shared/schedule/services.ts';
 import { call } from './call.ts';
-import { stayUnproven } from './session-renewal.ts';
+import { declineRenewal } from './session-renewal.ts';
 import { endSession, getSession, type Session, startSession } from './session-store.ts';
 
 const CLERK: Session = {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const tokens = () => sent.map(({ token }) => token);
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
 async function endedSession(): Promise<void> {
   startSession(CLERK);
@@ -53,7 +53,7 @@ test('a write with an unused expired token waits and is never sent anonymously',
   startSession(CLERK);
   living.clear();
   const saved = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
-  await turn();
+  await nextTick();
   endSession();
   await saved;
   expect(tokens()).toEqual(['old']);
@@ -62,7 +62,7 @@ test('a write with an unused expired token waits and is never sent anonymously',
 test('a write waits for the password and is sent again with the new session', async () => {
   await endedSession();
   const saved = call(createUser, { body: BODY });
-  await turn();
+  await nextTick();
   expect(getSession()).toEqual(CLERK);
   living.add('new');
   startSession({ ...CLERK, token: 'new' });
@@ -78,7 +78,7 @@ test('a write whose session was renewed meanwhile is sent again without another 
     return sent.length === 1 ? late.promise : Response.json({});
   });
   const saved = call(createUser, { body: BODY });
-  await turn();
+  await nextTick();
   startSession({ ...CLERK, token: 'new' });
   late.resolve(new Response('{}', { status: 401 }));
   await saved;
@@ -91,11 +91,11 @@ test('a late 401 of an old token keeps the newer session', async () => {
     const late = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => (sent.push({ path: '', token: '' }) > 1 ? Response.json({}) : late.promise));
     sent = [];
-    const asked = read().catch(() => undefined);
+    const reading = read().catch(() => undefined);
     startSession({ ...CLERK, token: 'new' });
     late.resolve(new Response('{}', { status: 401 }));
-    await asked;
-    await turn();
+    await reading;
+    await nextTick();
     expect(getSession()?.token).toBe('new');
   }
 });
@@ -107,7 +107,7 @@ test.each([
   await endedSession();
   const saved = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
   const asSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
-  await turn();
+  await nextTick();
   living.add('other');
   happen();
   await Promise.all([saved, asSignUp]);
@@ -127,24 +127,24 @@ test('a stored expired token ends the session, and a public read continues witho
 
   startSession({ ...CLERK, token: 'stale' });
   await expect(call(findUser, { params: { id: 7 } })).rejects.toMatchObject({ status: 401 });
-  await turn();
+  await nextTick();
   expect(getSession()).toBeNull();
 });
 
 test('a call that needs the password again waits for it and fails if it is declined', async () => {
   startSession(CLERK);
   unproven.add('old');
-  const given = call(createUser, { body: BODY });
-  await turn();
+  const saved = call(createUser, { body: BODY });
+  await nextTick();
   living.add('new');
   startSession({ ...CLERK, token: 'new' });
-  await given;
+  await saved;
   expect(tokens()).toEqual(['old', 'new']);
 
   unproven.add('new');
   const put = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ code: 'unproven' });
-  await turn();
-  stayUnproven();
+  await nextTick();
+  declineRenewal();
   await put;
   expect([getSession()?.token, sent.length]).toEqual(['new', 3]);
 });

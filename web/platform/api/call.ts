@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '#shared/platform/endpoint.ts';
 import type { ErrorCode } from '#shared/platform/messages.ts';
-import { CallError, refusalOf } from './call-error.ts';
-import { tellConnection } from './connection.ts';
+import { CallError, callErrorOf } from './call-error.ts';
+import { setConnected } from './connection.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from './request.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
@@ -24,7 +24,7 @@ export type Carrier = (request: Request, options: { signal: AbortSignal }) => Pr
 
 type Options = {
   signal?: AbortSignal | undefined;
-  effort?: string;
+  proof?: string;
   keepalive?: boolean;
   carry?: Carrier | undefined;
 };
@@ -33,23 +33,23 @@ type Options = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, effort, keepalive, carry }: Options = {},
+  { signal, proof, keepalive, carry }: Options = {},
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const session = isPersonal(endpoint) ? getSession() : null;
-  if (endpoint.config.access !== 'anyone' && !session) throw refusalOf(401, '', null);
-  const request = requestOf(endpoint, input as Parts, { token: session?.token, effort, keepalive });
+  if (endpoint.config.access !== 'anyone' && !session) throw callErrorOf(401, '', null);
+  const request = requestOf(endpoint, input as Parts, { token: session?.token, proof, keepalive });
   const { status, statusText, body } = await send(request, signal, carry);
-  if (codeOf(body) === EFFORT && !effort) {
-    const { withProofOfWork: withEffort } = await import('./proof-of-work.ts');
-    return withEffort(body, (worked) => call(endpoint, input, { signal, carry, effort: worked }));
+  if (codeOf(body) === PROOF_REQUIRED && !proof) {
+    const { withProofOfWork: solveAndRetry } = await import('./proof-of-work.ts');
+    return solveAndRetry(body, (worked) => call(endpoint, input, { signal, carry, proof: worked }));
   }
   const isUnproven = codeOf(body) === UNPROVEN;
-  if (status === 401 && session && (await goesOn(endpoint, { session, isUnproven }, signal)))
+  if (status === 401 && session && (await shouldRetry(endpoint, { session, isUnproven }, signal)))
     return call(endpoint, input, { signal, carry });
   if (session && status !== 401) prove(session.token);
   if (status < 300) return body as Output<E>;
-  throw refusalOf(status, statusText, body);
+  throw callErrorOf(status, statusText, body);
 }
 
 export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
@@ -60,46 +60,46 @@ export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
  * Decides whether to retry after a 401: with the user's renewed session, or anonymously for public reads.
  * Never sends a user's write anonymously.
  */
-async function goesOn(
+async function shouldRetry(
   { method, config }: Endpoint,
-  { session: refused, isUnproven }: { session: Session; isUnproven: boolean },
+  { session: expired, isUnproven }: { session: Session; isUnproven: boolean },
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   // A token that worked on this page, or sends a write, belongs to a user at work; others are left from
   // another day.
-  if (method !== 'GET' || isProven(refused.token)) return isRenewed(refused, { isUnproven, signal });
+  if (method !== 'GET' || isProven(expired.token)) return isRenewed(expired, { isUnproven, signal });
   if (config.access === 'anyone') {
-    expireSession(refused.token);
+    expireSession(expired.token);
     return true;
   }
   // Ends the session one tick later, so that the caller gets the error before the screen disappears.
-  setTimeout(expireSession, 0, refused.token);
+  setTimeout(expireSession, 0, expired.token);
   return false;
 }
 
 const UNPROVEN: ErrorCode = 'unproven';
-const EFFORT: ErrorCode = 'effort';
+const PROOF_REQUIRED: ErrorCode = 'effort';
 
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = askOrTake) {
+async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = takeEarlyOrFetch) {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
   try {
     const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const { status, statusText } = response;
-    tellConnection(!AWAY.includes(status));
+    setConnected(!AWAY.includes(status));
     const text = await response.text();
     return { status, statusText, body: response.ok ? read(text) : tryToRead(text) };
   } catch {
     signal?.throwIfAborted();
-    tellConnection(false);
+    setConnected(false);
     throw timeout.aborted ? new CallError(TOO_SLOW, 0, 'timeout') : new CallError(UNREACHABLE, 0, 'network');
   }
 }
 
-const askOrTake: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
+const takeEarlyOrFetch: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
 
 /** Throws on answers that aren't JSON, e.g. a hotel's Wi-Fi page or a proxy's. */
 function read(text: string): unknown {

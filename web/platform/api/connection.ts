@@ -4,7 +4,7 @@ const connection = createStore(globalThis.navigator?.onLine ?? true, true);
 
 export const useIsConnected = connection.useValue;
 export const isConnected = connection.get;
-export const tellConnection = connection.set;
+export const setConnected = connection.set;
 
-globalThis.addEventListener?.('online', () => tellConnection(true));
-globalThis.addEventListener?.('offline', () => tellConnection(false));
+globalThis.addEventListener?.('online', () => setConnected(true));
+globalThis.addEventListener?.('offline', () => setConnected(false));

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { MOST_PRINTED, pagesToPrint } from './pages.ts';
 
 test('a whole list is fetched page by page to its end', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const rows = await pagesToPrint<number>(async (page) => {
-    asked.push(page);
+    requests.push(page);
     const from = Number(page.cursor ?? 0);
     return { items: [from, from + 1], next: from < 4 ? String(from + 2) : null, total: 6 };
   });
   expect(rows).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(asked).toEqual([{ limit: '200' }, { limit: '200', cursor: '2' }, { limit: '200', cursor: '4' }]);
+  expect(requests).toEqual([{ limit: '200' }, { limit: '200', cursor: '2' }, { limit: '200', cursor: '4' }]);
 });
 
 test('no more pages are fetched than can be printed', async () => {

@@ -4,11 +4,11 @@ import type { Page } from '#shared/platform/paging.ts';
 
 const PAGE_SIZE = 100;
 
-type Asked = { limit: string; cursor?: string };
+type PageRequest = { limit: string; cursor?: string };
 
 type PagesOptions<Row> = {
   queryKey: QueryKey;
-  load: (page: Asked, options: { signal: AbortSignal }) => Promise<Page<Row>>;
+  load: (page: PageRequest, options: { signal: AbortSignal }) => Promise<Page<Row>>;
   enabled?: boolean;
   pageSize?: number;
 };
@@ -46,7 +46,7 @@ const LONGEST_PAGE = 200;
 /** Most rows on paper: a whole town would take hundreds of calls and freeze the browser. */
 export const MOST_PRINTED = 2_000;
 
-export async function pagesToPrint<Row>(load: (page: Asked) => Promise<Page<Row>>): Promise<Row[]> {
+export async function pagesToPrint<Row>(load: (page: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = null; ; ) {
     const page: Page<Row> = await load({

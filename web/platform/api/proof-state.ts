@@ -3,4 +3,4 @@ import { createStore } from './store.ts';
 const reason = createStore<string | null>(null);
 
 export const useWaitReason = reason.useValue;
-export const tellWaitReason = reason.set;
+export const setWaitReason = reason.set;

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 
 export const ANSWER_TIMEOUT = 15_000;
 
-type Sending = { token?: string | undefined; effort?: string | undefined; keepalive?: boolean | undefined };
+type Sending = { token?: string | undefined; proof?: string | undefined; keepalive?: boolean | undefined };
 export type Parts = {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -12,7 +12,7 @@ export type Parts = {
 export function requestOf(
   { method, url }: Endpoint,
   parts: Parts,
-  { token, effort, keepalive = false }: Sending,
+  { token, proof, keepalive = false }: Sending,
 ): Request {
   const { params = {}, query = {}, body } = parts;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -21,7 +21,7 @@ export function requestOf(
     if (value !== undefined && value !== null) target.searchParams.set(name, String(value));
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (effort) headers.set('effort', effort);
+  if (proof) headers.set('effort', proof);
   if (body === undefined) return new Request(target, { method, headers, keepalive });
   headers.set('content-type', 'application/json');
   return new Request(target, { method, headers, keepalive, body: JSON.stringify(body) });

@@ -17,7 +17,7 @@ subscribeToSession(() => {
 export const useEndedSession = ended.useValue;
 
 /** Declines the password, so that the waiting call fails and the session goes on. */
-export function stayUnproven(): void {
+export function declineRenewal(): void {
   ended.set(null);
 }
 
@@ -31,15 +31,15 @@ export function isProven(token: string): boolean {
 
 /** Waits for the password, the logout or an abort; returns true if the same user has a new token. */
 export async function isRenewed(
-  refused: Session,
+  expired: Session,
   { isUnproven, signal }: { isUnproven: boolean; signal: AbortSignal | undefined },
 ): Promise<boolean> {
-  if (getSession()?.token === refused.token) {
-    ended.set({ token: refused.token, isUnproven });
+  if (getSession()?.token === expired.token) {
+    ended.set({ token: expired.token, isUnproven });
     await answered(signal);
   }
   const current = getSession();
-  return current?.userId === refused.userId && current.token !== refused.token;
+  return current?.userId === expired.userId && current.token !== expired.token;
 }
 
 function answered(signal: AbortSignal | undefined): Promise<void> {

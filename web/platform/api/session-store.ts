@@ -1,7 +1,7 @@
 import { browserStorage, tabStorage } from './storage.ts';
 import { createStore } from './store.ts';
 import { readStored, SESSION_KEY, type Session } from './stored-session.ts';
-import { letVanGo } from './van-names.ts';
+import { releaseOfflineDay } from './van-names.ts';
 
 export type { Session } from './stored-session.ts';
 
@@ -11,7 +11,7 @@ const BROWSER_KEY = 'browser';
 const LEAVE_KEY = 'leave-at';
 const LEFT_KEY = 'left-at';
 /** Progress of a login at the provider's page (web/accounts/sessions/town-account.api.ts). */
-export const JOURNEY_KEY = 'town-account';
+export const PROVIDER_LOGIN_KEY = 'town-account';
 /** Cache of answers that residents read offline (web/offline); deleted with the session. */
 export const OWN_ANSWERS = 'own';
 
@@ -30,14 +30,14 @@ export function hasSessionExpired(): boolean {
 
 /** Another tab, or the back-forward cache, may hold an older session. */
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === SESSION_KEY || key === null) follow();
+  if (key === SESSION_KEY || key === null) syncFromStorage();
 });
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-  if (persisted) follow();
+  if (persisted) syncFromStorage();
 });
 
-function follow(): void {
-  become(readStored(), browserStorage.read(ENDED_KEY) !== null);
+function syncFromStorage(): void {
+  setSession(readStored(), browserStorage.read(ENDED_KEY) !== null);
 }
 
 /** Secret of the last login in this browser, of any user; outlives the session. */
@@ -50,20 +50,20 @@ export function keepBrowserSecret(secret: string): void {
 }
 
 /** Logout address at the municipality's provider; null after a login without it. */
-export function keepLeaveAt(url: string | null): void {
+export function keepProviderLogout(url: string | null): void {
   browserStorage.write(LEAVE_KEY, url);
 }
 
 /** Remembers that the user logged out here but not at the provider, even after later logins. */
-export function noteLeft(): void {
+export function postponeProviderLogout(): void {
   const url = browserStorage.read(LEAVE_KEY);
   if (!url) return;
   browserStorage.write(LEFT_KEY, url);
-  keepLeaveAt(null);
+  keepProviderLogout(null);
 }
 
 /** Returns the pending logout address once. */
-export function takeLeftAt(): string | null {
+export function takeProviderLogout(): string | null {
   const url = browserStorage.read(LEFT_KEY);
   if (url) browserStorage.write(LEFT_KEY, null);
   return url;
@@ -74,7 +74,7 @@ export function startSession(answer: Session): void {
   const started = { token, userId, userName, userLastName, roleName, email };
   browserStorage.write(ENDED_KEY, null);
   browserStorage.write(SESSION_KEY, JSON.stringify(started));
-  become(started);
+  setSession(started);
 }
 
 export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userLastName' | 'email'>>): void {
@@ -84,9 +84,9 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 
 export function endSession(): void {
   const left = session.get()?.userId;
-  if (left !== undefined) letVanGo(left);
+  if (left !== undefined) releaseOfflineDay(left);
   browserStorage.write(SESSION_KEY, null);
-  become(null);
+  setSession(null);
 }
 
 /** Forgets the session if it still has this token. */
@@ -94,14 +94,14 @@ export function expireSession(token: string): void {
   if (token !== session.get()?.token) return;
   browserStorage.write(ENDED_KEY, '1');
   browserStorage.write(SESSION_KEY, null);
-  become(null, true);
+  setSession(null, true);
 }
 
-function become(next: Session | null, byServer = false): void {
+function setSession(next: Session | null, byServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
   const before = session.get()?.userId;
   if (next?.userId !== before) forgetOwnAnswers();
-  tabStorage.write(JOURNEY_KEY, null);
+  tabStorage.write(PROVIDER_LOGIN_KEY, null);
   isExpired = byServer;
   session.set(next);
 }

@@ -1,7 +1,7 @@
 import { matchQuery, type Query, type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-const PATIENCE = 3_000;
+const HOLD_LIMIT = 3_000;
 
 /**
  * Returns true while a part should stay hidden, because something above it may still load and shift it. Ends
@@ -16,7 +16,7 @@ export function useHeld(key: string, isThere: boolean, steady: readonly QueryKey
 
   useEffect(() => {
     if (!isThere) return;
-    const timer = setTimeout(() => setShown(key), PATIENCE);
+    const timer = setTimeout(() => setShown(key), HOLD_LIMIT);
     return () => clearTimeout(timer);
   }, [key, isThere]);
 

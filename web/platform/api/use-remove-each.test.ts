@@ -10,8 +10,8 @@ const answers = (statuses: Record<number, number>) => async (id: number) => {
 test('a deletion continues after items that were rejected or already deleted', async () => {
   expect(await removeEach([1, 2, 3, 4], answers({ 2: 409, 3: 404 }))).toEqual({
     done: 2,
-    gone: [3],
-    refused: [{ id: 2, reason: 'Dijo 409' }],
+    alreadyDeleted: [3],
+    rejected: [{ id: 2, reason: 'Dijo 409' }],
   });
 });
 

@@ -43,7 +43,7 @@ export function setCarrier(userId: number, fate: Fate | null): void {
 }
 
 /** Marks the offline day for deletion by web/clinic/offline-day/tidy-vans.ts, now or at the next page. */
-export function letVanGo(userId: number): void {
+export function releaseOfflineDay(userId: number): void {
   const fate = carriers().find(([id]) => id === userId)?.[1];
   try {
     if (fate === 'stays') setCarrier(userId, 'leaves');

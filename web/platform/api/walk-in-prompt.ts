@@ -19,8 +19,8 @@ const prompt = createStore<WalkInPrompt | null>(null);
 
 export const useWalkInPrompt = prompt.useValue;
 
-export function askForWalkIn(asked: WalkInPrompt = {}): void {
-  prompt.set(asked);
+export function askForWalkIn(prefilled: WalkInPrompt = {}): void {
+  prompt.set(prefilled);
 }
 
 export function stopAskingForWalkIn(): void {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds between checks for running queries. */
-const LOOK_AGAIN = 300;
+const RECHECK_DELAY = 300;
 
 export function whenIdle(work: () => void): void {
   // Safari has no idle callbacks.
@@ -12,16 +12,16 @@ export function whenIdle(work: () => void): void {
 
 /** Waits for the page's running queries too; returns a function that cancels. */
 export function whenQuiet(queryClient: QueryClient, work: () => void): () => void {
-  let isGone = false;
-  const look = () => {
-    if (isGone) return;
+  let isCancelled = false;
+  const check = () => {
+    if (isCancelled) return;
     if (queryClient.isFetching() === 0) work();
-    else lookLater();
+    else checkLater();
   };
   // A new screen starts its queries one tick later.
-  const lookLater = () => void setTimeout(whenIdle, LOOK_AGAIN, look);
-  lookLater();
+  const checkLater = () => void setTimeout(whenIdle, RECHECK_DELAY, check);
+  checkLater();
   return () => {
-    isGone = true;
+    isCancelled = true;
   };
 }

@@ -52,7 +52,7 @@ function divide(options: Options, graph: Graph) {
   const { entry, first, staff, session, grouped } = options;
   const needs = Object.entries(first).map(([name, file]) => [name, closure(file, graph)] as const);
   const shared = needs.map(([, modules]) => modules).reduce((one, other) => one.intersection(other));
-  const ground = closure(entry, graph)
+  const baseModules = closure(entry, graph)
     .union(shared)
     .difference(new Set([entry]));
   const open = laterScreens(entry, [...staff, session], graph);
@@ -65,7 +65,7 @@ function divide(options: Options, graph: Graph) {
     .intersection(closures(open, graph))
     .union(day.intersection(closures(residents, graph).difference(own)));
   const groups = new Map([
-    ['ground', ground],
+    ['ground', baseModules],
     ...needs,
     ['parts', smallShared(residents, early, { ...options, apart: new Set() }, graph)],
     ['dialogs', closures(grouped.dialogs, graph)],

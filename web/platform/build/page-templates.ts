@@ -26,16 +26,16 @@ const EARLY = `
     `;
 
 type Pages = {
-  drawn: Readonly<Record<string, string>>;
+  prerendered: Readonly<Record<string, string>>;
   preloaded: Readonly<Record<string, readonly string[]>>;
-  asks: string;
+  dataScript: string;
 };
 
 /**
  * Writes a page for each prerendered screen, with inlined styles, preloaded scripts and marks for the
  * server's HTML (docs/decisions/089-prerender-the-first-screens.md).
  */
-export function pageTemplates({ drawn, preloaded, asks }: Pages): Plugin {
+export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Plugin {
   return {
     name: 'page-templates',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -54,18 +54,18 @@ export function pageTemplates({ drawn, preloaded, asks }: Pages): Plugin {
           return withFiles(index, css, { style: await styleOf(index, css, read), first: firstOf(later) });
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
-        const firstOfDrawn = (js: string[]) =>
+        const prerenderedHead = (js: string[]) =>
           [...js.map(linkTo), `<script>${EARLY}</script>`].join('\n    ');
-        for (const [name, screen] of Object.entries(drawn))
+        for (const [name, screen] of Object.entries(prerendered))
           await writeFile(
             join(dir, `.pages/${name}.html`),
-            withDrawing(await pageOf([screen], firstOfDrawn)),
+            withDrawing(await pageOf([screen], prerenderedHead)),
           );
-        const early = await bundled(asks);
+        const early = await bundled(dataScript);
         for (const [name, modules] of Object.entries(preloaded))
           await writeFile(
             join(dir, `.pages/plain/${name}.html`),
-            await pageOf(modules, (js) => asked(early, js)),
+            await pageOf(modules, (js) => requestScript(early, js)),
           );
       },
     },
@@ -93,8 +93,8 @@ function withFiles(
   { style, first }: { style: string; first: string },
 ) {
   // A disabled stylesheet isn't fetched, and Vite's loader takes it for loaded.
-  const known = sheetsOf(index, css).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-  const head = [first, `<style>${style}</style>`, ...known].join('\n    ');
+  const loadedSheets = sheetsOf(index, css).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  const head = [first, `<style>${style}</style>`, ...loadedSheets].join('\n    ');
   return index.replace(STYLESHEETS, '').replace('</head>', () => `  ${head}\n  </head>`);
 }
 
@@ -103,7 +103,7 @@ function linkTo(file: string): string {
 }
 
 /** Requests data before scripts, because script tags would occupy all six connections of HTTP/1.1. */
-function asked(asks: string, js: readonly string[]): string {
+function requestScript(asks: string, js: readonly string[]): string {
   const links = js.map((file) => `/${file}`);
   return `<script>${asks}
       for (const href of ${JSON.stringify(links)})

@@ -102,8 +102,8 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /** Picks the one day that Tab reaches. */
-function entryDay(days: readonly (string | null)[], wishes: (string | null | undefined)[]): string {
-  return wishes.find((wish) => wish && days.includes(wish)) ?? days.find(Boolean) ?? '';
+function entryDay(days: readonly (string | null)[], candidates: (string | null | undefined)[]): string {
+  return candidates.find((candidate) => candidate && days.includes(candidate)) ?? days.find(Boolean) ?? '';
 }
 
 function within(date: string, min: string, max: string): string {

@@ -29,7 +29,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
 
-  function turn(months: number): void {
+  function stepMonths(months: number): void {
     setActive(null);
     onMonthChange(monthOf(addMonths(`${month}-01`, months)));
   }
@@ -42,7 +42,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         lastMonth={lastDay ? monthOf(lastDay) : month}
         isFirst={month <= monthOf(min)}
         isLast={month >= monthOf(max)}
-        onTurn={turn}
+        onStep={stepMonths}
       />
       <div className={styles.rows} data-wide={props.wideRows}>
         <CalendarGrid

@@ -50,17 +50,17 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
 
   function press(event: KeyboardEvent): void {
     if (!state) return;
-    if (event.key === 'Enter' && isEarly(state)) {
+    if (event.key === 'Enter' && isAheadOfList(state)) {
       swallow(event);
       onEarlyEnter(state);
     }
-    if (event.key === 'ArrowDown' && isEarly(state)) {
+    if (event.key === 'ArrowDown' && isAheadOfList(state)) {
       swallow(event);
       state.open('first', 'input');
     }
     if (!state.isOpen) return;
-    if (event.key === 'Enter' || event.key === 'Tab') aimAtShown(state);
-    if (event.key === 'Enter') aimAtFirst(state);
+    if (event.key === 'Enter' || event.key === 'Tab') focusEqualOption(state);
+    if (event.key === 'Enter') focusFirstOption(state);
     if (event.key !== 'Escape') return;
     // Closes the list only, not the dialog around it.
     event.stopPropagation();
@@ -83,7 +83,7 @@ function swallow(event: KeyboardEvent): void {
 }
 
 /** True if a text, e.g. from a scanner, has no open list of matches. */
-function isEarly(state: ComboState): boolean {
+function isAheadOfList(state: ComboState): boolean {
   return isTyped(state) && (!state.isOpen || state.collection.size === 0);
 }
 
@@ -92,7 +92,7 @@ function isTyped({ inputValue, selectedItem }: ComboState): boolean {
 }
 
 /** Enter takes the focused option, or else the first match. */
-function aimAtFirst(state: ComboState): void {
+function focusFirstOption(state: ComboState): void {
   const { selectionManager, collection } = state;
   if (selectionManager.focusedKey === null && isTyped(state))
     selectionManager.setFocusedKey(collection.getFirstKey());
@@ -102,7 +102,7 @@ function aimAtFirst(state: ComboState): void {
  * Focuses the option whose text equals the input, so that Tab keeps it and Enter prefers it to longer matches
  * and to the current choice.
  */
-function aimAtShown(state: ComboState): void {
+function focusEqualOption(state: ComboState): void {
   const { selectionManager, collection, inputValue, selectedItem } = state;
   const { focusedKey } = selectionManager;
   if (focusedKey !== null && !(isTyped(state) && focusedKey === selectedItem?.key)) return;

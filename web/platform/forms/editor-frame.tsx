@@ -6,8 +6,8 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './editor-actions.module.css';
 import { Form } from './form.tsx';
+import { FormError } from './form-error.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { Refusal } from './refusal.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -31,7 +31,7 @@ type EditorFrameProps = {
 export function EditorFrame({ editor, columns, isInSections, deletion, ...props }: EditorFrameProps) {
   const formId = useId();
   const { guard } = editor;
-  const refusal = <Refusal error={editor.refusal} />;
+  const formError = <FormError error={editor.refusal} />;
   const saveAndAnother = () => {
     document.getElementById(formId)?.querySelector('input')?.focus();
     editor.submit(true);
@@ -39,14 +39,14 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
   const form = (
     <Form id={formId} columns={columns} onSubmit={() => editor.submit()}>
       {props.children}
-      {!isInSections && refusal}
+      {!isInSections && formError}
     </Form>
   );
   return (
     <>
       <StaleEdits editor={editor} formId={formId} />
       {isInSections ? form : <Card className={props.className}>{form}</Card>}
-      {isInSections && refusal}
+      {isInSections && formError}
       <EditorActions
         formId={formId}
         isSaving={editor.isSaving}
@@ -86,16 +86,16 @@ type DeleteDialogProps = {
   title: string;
   confirmLabel?: string;
   children: ReactNode;
-  refusal: Error | string | null;
+  rejection: Error | string | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-function DeleteDialog({ confirmLabel = 'Eliminar', refusal, children, ...dialog }: DeleteDialogProps) {
+function DeleteDialog({ confirmLabel = 'Eliminar', rejection, children, ...dialog }: DeleteDialogProps) {
   return (
     <ConfirmDialog {...dialog} isDangerous confirmLabel={confirmLabel} cancelLabel="No eliminar">
       {children}
-      <Refusal error={refusal} />
+      <FormError error={rejection} />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from './form.tsx';
-import { Refusal } from './refusal.tsx';
+import { FormError } from './form-error.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 type Props = {
@@ -47,7 +47,7 @@ export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Descartar',
     >
       <Form id={formId} onSubmit={() => !isPending && props.onSave()}>
         {props.children}
-        <Refusal error={props.error} />
+        <FormError error={props.error} />
       </Form>
     </Dialog>
   );

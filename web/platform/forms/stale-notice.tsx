@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Difference } from './differences.ts';
 import styles from './stale-notice.module.css';
-import { useRefusedFocus } from './use-refused-focus.ts';
+import { useRejectionFocus } from './use-rejection-focus.ts';
 
 type StaleNoticeProps = {
   differences?: Difference[];
   /** True after a rejected save: the notice takes the focus. While typing it doesn't. */
-  isRefused?: boolean;
+  isRejected?: boolean;
   onTakeTheirs?: (names: string[]) => void;
   /** Adopts the saved version for unedited fields and keeps the edits. */
   onTakeLatest: () => void;
@@ -19,7 +19,7 @@ const NONE: Difference[] = [];
 /** Compares a colleague's saved version with the edits and discards none without asking. */
 export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
   const [kept, setKept] = useState<string[]>([]);
-  const notice = useRefusedFocus<HTMLDivElement>(props.isRefused === true);
+  const notice = useRejectionFocus<HTMLDivElement>(props.isRejected === true);
   const isOpen = ({ label, mine }: Difference) => mine !== null && !kept.includes(label);
   const open = differences.filter(isOpen);
 

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../api/call-error.ts';
+import { isRejection } from '../api/call-error.ts';
 import { showToast } from '../ui/toast.tsx';
 import { differences, type FieldWords } from './differences.ts';
 import { focusFirstError } from './form.tsx';
@@ -23,7 +23,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   save: Write<Sent, Answer>;
   remove?: Write<number, unknown>;
   /** Maps a server message to its field; `null` if it concerns none. */
-  refusedField?: (message: string, fields: Fields) => string | null | undefined;
+  rejectedField?: (message: string, fields: Fields) => string | null | undefined;
   words: {
     saved: string;
     besides?: (answer: Answer, fields: Fields) => string | undefined;
@@ -32,7 +32,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   fieldWords: FieldWords<Fields>;
   home: string;
   /** Other edited parts of the screen, and a prompt to finish them first. */
-  unfinished?: { isThere: boolean; refuse?: () => void };
+  unfinished?: { isThere: boolean; prompt?: () => void };
   onWrong?: (field: string, fields: Fields) => void;
   onSaved?: (answer: Answer, goBack: () => void) => void;
   onDeleted?: () => void;
@@ -52,7 +52,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     () => latest?.id !== undefined && remove?.mutate(latest.id, { onSuccess: deleted }),
   );
   const fieldOf = (error: Error) =>
-    (isRefusal(error) && options.refusedField?.(error.message, fields)) || null;
+    (isRejection(error) && options.rejectedField?.(error.message, fields)) || null;
 
   function deleted(): void {
     if (words.deleted) showToast(words.deleted, 'ok');
@@ -69,7 +69,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     save.reset();
   }
 
-  function refused(error: Error): void {
+  function handleRejection(error: Error): void {
     const field = fieldOf(error);
     if (field === null) return;
     form.blame([{ field, message: error.message }]);
@@ -86,11 +86,11 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
       options.onWrong?.(problems[0].field, fields);
       return;
     }
-    if (unfinished?.isThere) unfinished.refuse?.();
+    if (unfinished?.isThere) unfinished.prompt?.();
     else
       save.mutate(options.sentOf(fields, version.updatedAt, base), {
         onSuccess: (answer) => saved(answer, isAgain),
-        onError: refused,
+        onError: handleRejection,
       });
   }
 
@@ -135,7 +135,7 @@ function useDeletion(remove: Removal | undefined, onConfirm: () => void) {
     dialog: {
       isOpen,
       isPending: remove?.isPending ?? false,
-      refusal: remove?.error ?? null,
+      rejection: remove?.error ?? null,
       onConfirm,
       onCancel: () => setOpen(false),
     },

@@ -50,15 +50,15 @@ export function ListTools({ placeholder, text, onSearch, count, nouns: [one, man
 
 /** Opens the single match even if Enter was pressed before the result arrived, unless the text changed since. */
 function useEnterOnly(text: string, onOpenOnly: (() => void) | undefined): () => void {
-  const [wanted, setWanted] = useState<string | null>(null);
-  const isWanted = wanted === text && text.trim() !== '';
+  const [enteredText, setEnteredText] = useState<string | null>(null);
+  const isEntered = enteredText === text && text.trim() !== '';
   const open = useEffectEvent(() => {
-    setWanted(null);
+    setEnteredText(null);
     onOpenOnly?.();
   });
-  const isReady = isWanted && onOpenOnly !== undefined;
+  const isReady = isEntered && onOpenOnly !== undefined;
   useEffect(() => {
     if (isReady) open();
   }, [isReady]);
-  return () => setWanted(text);
+  return () => setEnteredText(text);
 }

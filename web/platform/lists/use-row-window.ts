@@ -26,9 +26,9 @@ const AHEAD = 12;
 
 /** Computes the rendered rows and the focused one, which stays rendered when scrolled away. */
 export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowOptions) {
-  const { recalled, remember } = useListMemory();
-  const [wanted, setWanted] = useState(recalled.row);
-  const active = Math.min(wanted, Math.max(count - 1, 0));
+  const { recalled, remember } = useListPosition();
+  const [focusedRow, setFocusedRow] = useState(recalled.row);
+  const active = Math.min(focusedRow, Math.max(count - 1, 0));
   const [scale] = useState(letterScale);
   const head = HEAD * scale;
   const start = useStart(frame, head);
@@ -52,7 +52,7 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
   }, [isNearEnd, count]);
 
   function enter(row: number): void {
-    setWanted(row);
+    setFocusedRow(row);
     remember({ row });
   }
 
@@ -112,12 +112,12 @@ const START: Place = { row: 0 };
 const places = new Map<string, Place>();
 
 /** Restores scroll position and focused row after navigating back. */
-function useListMemory() {
+function useListPosition() {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const [recalled] = useState(() => (isBack && places.get(key)) || START);
+  const [saved] = useState(() => (isBack && places.get(key)) || START);
   return {
-    recalled,
+    recalled: saved,
     remember: (place: Partial<Place>) => places.set(key, { ...(places.get(key) ?? START), ...place }),
   };
 }

@@ -9,26 +9,26 @@ export function useSearchInAddress() {
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
   const [text, setText] = useState(query);
-  const [seen, setSeen] = useState(query);
-  const [written, setWritten] = useState(query);
-  if (query !== seen) {
-    setSeen(query);
-    if (query !== written) setText(query);
+  const [lastSeen, setLastSeen] = useState(query);
+  const [lastWritten, setLastWritten] = useState(query);
+  if (query !== lastSeen) {
+    setLastSeen(query);
+    if (query !== lastWritten) setText(query);
   }
 
-  const wanted = text.trim();
+  const trimmed = text.trim();
   const write = useEffectEvent(() => {
     // Another screen is loading and the address is already its own.
     if (window.location.pathname !== pathname) return;
-    setWritten(wanted);
+    setLastWritten(trimmed);
     const rest = [...params].filter(([name]) => name !== 'q');
-    setParams(wanted === '' ? rest : [...rest, ['q', wanted]], { replace: true });
+    setParams(trimmed === '' ? rest : [...rest, ['q', trimmed]], { replace: true });
   });
   useEffect(() => {
-    if (wanted === query) return;
+    if (trimmed === query) return;
     const timer = setTimeout(() => write(), TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [wanted, query]);
+  }, [trimmed, query]);
 
-  return { text, search: setText, query, isSettled: wanted === query };
+  return { text, search: setText, query, isSettled: trimmed === query };
 }

@@ -20,16 +20,16 @@ test.each(['activated', 'redundant'] as const)(
   'an installing shell is awaited until it is %s',
   async (end) => {
     const installing = worker('installing');
-    let said: boolean | null = null;
-    const asked = hasTakenOver(registration({ installing, active: worker('activated') })).then((has) => {
-      said = has;
+    let result: boolean | null = null;
+    const check = hasTakenOver(registration({ installing, active: worker('activated') })).then((has) => {
+      result = has;
     });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(said).toBeNull();
+    expect(result).toBeNull();
     installing.state = end;
     installing.dispatchEvent(new Event('statechange'));
-    await asked;
-    expect(said).toBe(end === 'activated');
+    await check;
+    expect(result).toBe(end === 'activated');
   },
 );
 

@@ -12,11 +12,11 @@ export async function hasTakenOver(registration: Registration): Promise<boolean>
 
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'activated') resolve(true);
       else if (worker.state === 'redundant') resolve(false);
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }

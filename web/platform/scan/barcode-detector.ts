@@ -5,7 +5,7 @@ type DetectorClass = {
 };
 
 /** Formats of ticket codes and of microchip stickers. */
-const WANTED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
+const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
 
 /** Chrome on Android has a detector; most other browsers don't. */
 export function canScan(): boolean {
@@ -14,8 +14,8 @@ export function canScan(): boolean {
 
 export async function newDetector(): Promise<Detector | undefined> {
   const Own = ownDetector();
-  const known = (await Own?.getSupportedFormats()) ?? [];
-  const formats = WANTED.filter((format) => known.includes(format));
+  const supported = (await Own?.getSupportedFormats()) ?? [];
+  const formats = FORMATS.filter((format) => supported.includes(format));
   return Own && formats.length > 0 ? new Own({ formats }) : undefined;
 }
 

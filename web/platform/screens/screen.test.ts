@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 test('a chunk that neither loads nor fails times out', async () => {
   vi.useFakeTimers();
-  const given = expect(inTime(new Promise(() => undefined))).rejects.toThrow('a screen did not come');
+  const expectation = expect(inTime(new Promise(() => undefined))).rejects.toThrow('a screen did not come');
   await vi.advanceTimersByTimeAsync(30_000);
-  await given;
+  await expectation;
 });

@@ -1,18 +1,21 @@
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { type Agenda, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 
-type Wanted = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
+type RequestedAgenda = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
 
 /** Returns the requested agenda or the nearest to it; trusts the request before the list is loaded. */
-export function chosenAgenda(agendas: readonly Agenda[] | undefined, wanted: Wanted | null): AgendaKey {
-  const wish = { ...DEFAULT_AGENDA, ...wanted };
-  if (!agendas) return wish;
+export function chosenAgenda(
+  agendas: readonly Agenda[] | undefined,
+  requested: RequestedAgenda | null,
+): AgendaKey {
+  const target = { ...DEFAULT_AGENDA, ...requested };
+  if (!agendas) return target;
   return (
-    agendas.find((agenda) => isSameAgenda(agenda, wish)) ??
-    agendas.find((agenda) => isAt(agenda, wish)) ??
-    agendas.find((agenda) => agenda.ServiceId === wish.ServiceId) ??
+    agendas.find((agenda) => isSameAgenda(agenda, target)) ??
+    agendas.find((agenda) => isAt(agenda, target)) ??
+    agendas.find((agenda) => agenda.ServiceId === target.ServiceId) ??
     agendas[0] ??
-    wish
+    target
   );
 }
 
@@ -21,7 +24,7 @@ export function isSameAgenda(one: AgendaKey, other: AgendaKey): boolean {
 }
 
 /** Reads '?servicio=1&lugar=1', with '&persona=5' for a personal agenda. */
-export function agendaInAddress(search: URLSearchParams): Wanted | null {
+export function agendaInAddress(search: URLSearchParams): RequestedAgenda | null {
   const ServiceId = idIn(search, 'servicio');
   const LocationId = idIn(search, 'lugar');
   const OperatorUserId = idIn(search, 'persona');
@@ -43,7 +46,7 @@ export function searchOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): 
   return `?servicio=${ServiceId}&lugar=${LocationId}${person}`;
 }
 
-function isAt(one: Wanted, other: Wanted): boolean {
+function isAt(one: RequestedAgenda, other: RequestedAgenda): boolean {
   return one.ServiceId === other.ServiceId && one.LocationId === other.LocationId;
 }
 

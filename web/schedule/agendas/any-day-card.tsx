@@ -12,16 +12,16 @@ const LEGEND = { free: 'turnos libres', full: 'completo' };
 type AnyDayCardProps = {
   month: string;
   onMonthChange: (month: string) => void;
-  offer: Month | undefined;
+  availability: Month | undefined;
   isLoading: boolean;
   day: string | null;
   onDayChange: (date: string) => void;
 };
 
-export function AnyDayCard({ month, offer, day, ...calendar }: AnyDayCardProps) {
-  const today = offer?.today ?? townToday();
-  const days = (offer?.days ?? []).filter(
-    ({ date }) => date >= today && offer !== undefined && date <= offer.lastDay,
+export function AnyDayCard({ month, availability, day, ...calendar }: AnyDayCardProps) {
+  const today = availability?.today ?? townToday();
+  const days = (availability?.days ?? []).filter(
+    ({ date }) => date >= today && availability !== undefined && date <= availability.lastDay,
   );
   return (
     <Card isFlush aria-label="Elegí el día">

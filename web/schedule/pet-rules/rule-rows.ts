@@ -10,7 +10,7 @@ export function ruleRowsOf(rules: readonly EligibilityRule[]): RuleRow[] {
 
 export function draftsOf(rows: readonly RuleRow[]): RuleDraft[] {
   return rows.map(({ rule: { id: _, updatedAt: __, ...names }, draft }) => {
-    const { specieName: ___, vaccineName: ____, vaccineCode: _____, ...known } = names;
-    return draft ?? known;
+    const { specieName: ___, vaccineName: ____, vaccineCode: _____, ...fields } = names;
+    return draft ?? fields;
   });
 }

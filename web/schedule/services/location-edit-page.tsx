@@ -24,7 +24,7 @@ import { LOCATION_WRITES } from './services.api.ts';
 
 const PATH = '/admin-locations';
 
-const REFUSED_FIELDS = new Map<string, string>([
+const FIELDS_BY_MESSAGE = new Map<string, string>([
   [LOCATION_MESSAGES.locationName, 'locationName'],
   [LOCATION_MESSAGES.nameTaken, 'locationName'],
   [LOCATION_MESSAGES.locationPhone, 'locationPhone'],
@@ -64,7 +64,7 @@ function LocationEditor({ location }: { location: Location | null }) {
     sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: LOCATION_WRITES.useSave(location?.id ?? 0),
     remove: LOCATION_WRITES.useRemove(),
-    refusedField: (message) => REFUSED_FIELDS.get(message),
+    rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
     words: {
       saved: location ? 'El lugar ha sido modificado.' : 'El lugar ha sido dado de alta.',
       deleted: 'El lugar ha sido eliminado.',

@@ -11,7 +11,7 @@ import { useDeleteService, useSaveService } from './services.api.ts';
 
 const NAME = 'solapa';
 
-const REFUSED_FIELDS = new Map<string, string>([
+const FIELDS_BY_MESSAGE = new Map<string, string>([
   [SERVICE_MESSAGES.serviceName, 'serviceName'],
   [SERVICE_MESSAGES.nameTaken, 'serviceName'],
   [SERVICE_MESSAGES.vaccine, 'VaccineId'],
@@ -34,7 +34,7 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
     sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: useSaveService(service?.id ?? 0),
     remove: useDeleteService(),
-    refusedField: (message) => REFUSED_FIELDS.get(message),
+    rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
     onWrong: (field, fields) => lead(partOf(field, fields)),
     words: {
       saved: service ? 'El servicio ha sido modificado.' : 'El servicio ha sido dado de alta.',

@@ -7,7 +7,7 @@ import { ruleSentence } from '../pet-rules/rule-words.ts';
 import { sentRules } from '../requirements/edited-rules.ts';
 import { type LockRuleFields, lockRuleFieldsOf } from '../requirements/lock-rule-fields.ts';
 import { type QuestionFields, questionFieldsOf, writtenQuestions } from '../requirements/question-fields.ts';
-import { type AftercareFields, aftercareFieldsOf, writtenAftercare } from './aftercare-rows.ts';
+import { type DischargeRow, dischargeDraftsOf, dischargeRowsOf } from './discharge-rows.ts';
 import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
 import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
 
@@ -36,7 +36,7 @@ export type ServiceFields = Numbers &
   > & {
     VaccineId: number;
     steps: StepFields[];
-    aftercare: AftercareFields[];
+    aftercare: DischargeRow[];
     reminders: ReminderFields[];
     questions: QuestionFields[];
     lockRules: LockRuleFields[];
@@ -134,16 +134,19 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
   if (!service) return NEW_SERVICE;
   const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...others } = service;
   const { serviceAftercare, ...own } = others;
-  const asked = { questions: questionFieldsOf(own.questions), lockRules: lockRuleFieldsOf(own.lockRules) };
+  const conditions = {
+    questions: questionFieldsOf(own.questions),
+    lockRules: lockRuleFieldsOf(own.lockRules),
+  };
   const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
   const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
   return {
     ...rest,
-    ...asked,
+    ...conditions,
     ...arrivals,
     petRules: ruleRowsOf(own.petRules),
     steps: stepFieldsOf(servicePreparation),
-    aftercare: aftercareFieldsOf(serviceAftercare),
+    aftercare: dischargeRowsOf(serviceAftercare),
     reminders: reminderFieldsOf(serviceReminders),
   };
 }
@@ -159,7 +162,7 @@ export function draftOf({
     ...trimmed(rest as typeof rest & Record<NumberName, number>),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
     servicePreparation: inOrder(steps),
-    serviceAftercare: writtenAftercare(aftercare),
+    serviceAftercare: dischargeDraftsOf(aftercare),
     serviceReminders: rulesOf(reminders),
     questions: writtenQuestions(rest.questions),
     lockRules: sentRules(rest.lockRules),

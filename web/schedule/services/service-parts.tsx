@@ -10,7 +10,7 @@ import type { RuleRow } from '../pet-rules/rule-rows.ts';
 import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { QuestionsEditor } from '../requirements/questions-editor.tsx';
-import { AftercareFields } from './aftercare-fields.tsx';
+import { DischargeFields } from './discharge-fields.tsx';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
@@ -119,7 +119,7 @@ function Preparation({ form }: Props) {
       </Section>
       {(form.draft.serviceEffect === 'castration' || form.draft.aftercare.length > 0) && (
         <Section title="Indicaciones después de la cirugía">
-          <AftercareFields form={form} />
+          <DischargeFields form={form} />
         </Section>
       )}
     </>

@@ -2,13 +2,13 @@ import { SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { broken, type Check, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { wrongQuestion } from '../requirements/question-fields.ts';
-import { wrongAftercare } from './aftercare-rows.ts';
+import { dischargeProblems } from './discharge-rows.ts';
 import { outOf, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
 
 /** False for numbers without effect while another setting is off. */
-function isAsked(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
+function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
   if (name === 'waitMinutes') return hasArrivals;
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
 }
@@ -25,13 +25,16 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
     ]),
   reglas: (fields) =>
     broken(
-      NUMBERS.filter((name) => isAsked(name, fields)).map(
+      NUMBERS.filter((name) => hasEffect(name, fields)).map(
         (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
       ),
     ),
   requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
   mascota: () => [],
-  preparacion: ({ steps, aftercare }) => [...steps.flatMap(wrongStep), ...aftercare.flatMap(wrongAftercare)],
+  preparacion: ({ steps, aftercare }) => [
+    ...steps.flatMap(wrongStep),
+    ...aftercare.flatMap(dischargeProblems),
+  ],
   recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
 };
 

@@ -18,7 +18,7 @@ const MOST_SHOWN = 5;
 
 export function HomePets({ userId }: { userId: number }) {
   const { data: pets } = usePets();
-  const { data: standings = [], isPending } = usePetEligibility();
+  const { data: eligibilities = [], isPending } = usePetEligibility();
   // Waits for the eligibility, so that no card grows after it appears.
   if (!pets || isPending) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
@@ -32,7 +32,7 @@ export function HomePets({ userId }: { userId: number }) {
       </div>
       <ul className={styles.cards}>
         {living.slice(0, MOST_SHOWN).map((pet) => (
-          <PetCard key={pet.id} pet={pet} standing={standings.find(({ PetId }) => PetId === pet.id)} />
+          <PetCard key={pet.id} pet={pet} standing={eligibilities.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>
           <Link className={styles.add} to={`/admin-pets-edit?userId=${userId}`}>
@@ -45,12 +45,12 @@ export function HomePets({ userId }: { userId: number }) {
   );
 }
 
-function PetCard({ pet, standing }: { pet: Pet; standing: PetEligibility | undefined }) {
+function PetCard({ pet, standing: eligibility }: { pet: Pet; standing: PetEligibility | undefined }) {
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());
   const [life] = linesOf(pet);
-  const fact = !next && standing ? pressingFact(standing, townToday()) : null;
+  const fact = !next && eligibility ? pressingFact(eligibility, townToday()) : null;
   return (
     <li>
       <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>

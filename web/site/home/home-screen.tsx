@@ -15,7 +15,7 @@ const NextBookingCard = lazy(async () => ({
 
 const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
 
-const PATIENCE = 3_000;
+const BOOKING_WAIT = 3_000;
 
 export function HomeScreen() {
   const session = useSession();
@@ -60,7 +60,7 @@ function usePlaceOfNext(isAwaited: boolean) {
   const [place, setPlace] = useState<Place>('awaited');
   const come = useCallback(() => setPlace(unlessSettled('above')), []);
   useEffect(() => {
-    const timer = isAwaited ? setTimeout(setPlace, PATIENCE, unlessSettled('below')) : undefined;
+    const timer = isAwaited ? setTimeout(setPlace, BOOKING_WAIT, unlessSettled('below')) : undefined;
     return () => clearTimeout(timer);
   }, [isAwaited]);
 

@@ -6,7 +6,7 @@ import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { tabStorage } from '../../platform/api/storage.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { useFoundFocus } from '../../platform/screens/use-found-focus.ts';
+import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
@@ -25,7 +25,7 @@ export function AdminShell() {
 
 function Shell({ session }: { session: Session }) {
   const { isOpen, setOpen, leave } = useDrawer();
-  useFoundFocus();
+  useLostFocus();
   return (
     <div className={`staff ${styles.shell}`}>
       <SkipLink />

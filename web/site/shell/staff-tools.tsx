@@ -18,8 +18,8 @@ export function StaffTools({ session }: { session: Session }) {
         fetchDialogs={fetchSearch}
       />
       <WalkIns />
-      <ToldPeople />
-      <CarriedDayKeeper userId={session.userId} />
+      <NotifiedOwners />
+      <OfflineQueueSender userId={session.userId} />
     </>
   );
 }
@@ -37,24 +37,24 @@ const WalkInDialog = lazy(async () => ({
 }));
 
 function WalkIns() {
-  const asked = useWalkInPrompt();
-  return <Suspense>{asked && <WalkInDialog asked={asked} onClose={stopAskingForWalkIn} />}</Suspense>;
+  const prompt = useWalkInPrompt();
+  return <Suspense>{prompt && <WalkInDialog asked={prompt} onClose={stopAskingForWalkIn} />}</Suspense>;
 }
 
-const ToldDialog = lazy(async () => ({
+const NotifiedDialog = lazy(async () => ({
   default: (await import('../../bookings/change/notified-dialog.tsx')).NotifiedDialog,
 }));
 
-function ToldPeople() {
-  const told = useNotifiedPrompt();
-  return <Suspense>{told && <ToldDialog {...told} onClose={closeNotifiedPrompt} />}</Suspense>;
+function NotifiedOwners() {
+  const notified = useNotifiedPrompt();
+  return <Suspense>{notified && <NotifiedDialog {...notified} onClose={closeNotifiedPrompt} />}</Suspense>;
 }
 
 const OTHERS =
   'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
 
 /** Sends the offline queue from every screen. */
-function CarriedDayKeeper({ userId }: { userId: number }) {
+function OfflineQueueSender({ userId }: { userId: number }) {
   const mayCarry = useMayCarryDay();
   useEffect(followFiles, []);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { FlipPanels } from './flip-panels.tsx';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { passOn } from './wizard-state.ts';
+import { passToNextUser } from './wizard-state.ts';
 
 const PATH = '/signinup';
 
@@ -99,7 +99,7 @@ function AccountGreeting({ userName }: { userName: string }) {
   }, []);
 
   function leave(): void {
-    passOn();
+    passToNextUser();
     logout.mutate();
     showToast(MESSAGES.loggedOut, 'ok');
   }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import {
-  bookedAlready,
   bookedMessage,
   criteriaProblem,
-  hasMost,
-  mostMessage,
+  existingBooking,
+  hasReachedLimit,
+  limitMessage,
   termsProblem,
   togetherProblem,
 } from './gates.ts';
@@ -82,7 +82,7 @@ describe("pet's other booking", () => {
   const now = START - 86_400;
 
   test("a pet's other booking is reported with its date", () => {
-    expect(bookedAlready(7, SLOT, [booking], now)).toBe(booking);
+    expect(existingBooking(7, SLOT, [booking], now)).toBe(booking);
     expect(bookedMessage(booking)).toBe(
       'Ya tenés un turno reservado para esta mascota el 11/12/2026 a las 09:30',
     );
@@ -95,21 +95,21 @@ describe("pet's other booking", () => {
     ['over', { bookingStartDate: now }],
     ['a repeated request', { bookingStartDate: START }],
   ])('a booking does not block the pet: %s', (_, changes) => {
-    expect(bookedAlready(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
+    expect(existingBooking(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
   });
 
   test("a booking of any pet counts towards the person's limit for the service", () => {
-    const wish = { petId: 8, userId: 3, slot: SLOT };
-    expect(hasMost(wish, [booking], 1, now)).toBe(true);
-    expect(mostMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
-    expect(mostMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
-    expect(hasMost(wish, [booking], 2, now)).toBe(false);
-    expect(hasMost(wish, [booking], 0, now)).toBe(false);
-    expect(hasMost({ ...wish, userId: 4 }, [booking], 1, now)).toBe(false);
+    const request = { petId: 8, userId: 3, slot: SLOT };
+    expect(hasReachedLimit(request, [booking], 1, now)).toBe(true);
+    expect(limitMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
+    expect(limitMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
+    expect(hasReachedLimit(request, [booking], 2, now)).toBe(false);
+    expect(hasReachedLimit(request, [booking], 0, now)).toBe(false);
+    expect(hasReachedLimit({ ...request, userId: 4 }, [booking], 1, now)).toBe(false);
     for (const changes of [{ ServiceId: 2 }, { bookingStatus: 'C' as const }, { bookingStartDate: now }])
-      expect(hasMost(wish, [{ ...booking, ...changes }], 1, now)).toBe(false);
+      expect(hasReachedLimit(request, [{ ...booking, ...changes }], 1, now)).toBe(false);
     const again = { ...booking, PetId: 8, bookingStartDate: START };
-    expect(hasMost(wish, [again], 1, now)).toBe(false);
+    expect(hasReachedLimit(request, [again], 1, now)).toBe(false);
   });
 });
 

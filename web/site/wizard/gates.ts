@@ -20,7 +20,7 @@ export function termsProblem(terms: readonly Term[], accepted: readonly number[]
 }
 
 /** Finds the pet's upcoming booking of the service; the server rejects a second one. */
-export function bookedAlready(
+export function existingBooking(
   petId: number,
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,
   bookings: readonly Booking[],
@@ -35,15 +35,15 @@ export function bookedAlready(
   return bookings.find(isIt) ?? null;
 }
 
-type Wish = {
+type LimitRequest = {
   petId: number;
   userId: number | undefined;
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>;
 };
 
 /** True if the person has reached the service's limit of upcoming bookings; 0 is no limit. */
-export function hasMost(
-  { petId, userId, slot }: Wish,
+export function hasReachedLimit(
+  { petId, userId, slot }: LimitRequest,
   bookings: readonly Booking[],
   most: number,
   townNow: number,
@@ -55,7 +55,7 @@ export function hasMost(
 }
 
 function ownOf(
-  { userId, slot }: Omit<Wish, 'petId'>,
+  { userId, slot }: Omit<LimitRequest, 'petId'>,
   bookings: readonly Booking[],
   townNow: number,
 ): Booking[] {
@@ -69,8 +69,8 @@ function ownOf(
 }
 
 /** Bookings of the service that the person may still make; Infinity without a limit. */
-export function leftFor(
-  { userId, slot }: Omit<Wish, 'petId'>,
+export function remainingBookings(
+  { userId, slot }: Omit<LimitRequest, 'petId'>,
   bookings: readonly Booking[],
   most: number,
   townNow: number,
@@ -80,7 +80,7 @@ export function leftFor(
 }
 
 /** Text of the server's rejection (rules.md#booking), shown in advance. */
-export function mostMessage(most: number): string {
+export function limitMessage(most: number): string {
   return `Ya tenés ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`;
 }
 

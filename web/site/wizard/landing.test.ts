@@ -26,9 +26,9 @@ describe('landing of a visit', () => {
     ['no pet', { ...ALL, petId: null }, '/pets'],
     ['requirements not met', { ...ALL, isCleared: false }, '/locks'],
     ['nothing missing', ALL, '/terms'],
-  ] as const)('a visit leads to the first missing step: %s', (_, standing, place) => {
-    expect(landing('/terms', standing)).toBe(place);
-    expect(landing('/confirmation', standing)).toBe(place);
+  ] as const)('a visit leads to the first missing step: %s', (_, state, place) => {
+    expect(landing('/terms', state)).toBe(place);
+    expect(landing('/confirmation', state)).toBe(place);
   });
 
   test.each(['/booking-selector', '/signinup', '/pets', '/locks'] as const)(
@@ -46,8 +46,8 @@ describe('landing of a visit', () => {
   });
 
   test('a rejected booking can be tried again', () => {
-    const refused = { ...ALL, outcome: { ...DONE, ok: 0 } };
-    expect(landing('/confirmation', refused)).toBe('/confirmation');
-    expect(landing('/terms', refused)).toBe('/terms');
+    const rejected = { ...ALL, outcome: { ...DONE, ok: 0 } };
+    expect(landing('/confirmation', rejected)).toBe('/confirmation');
+    expect(landing('/terms', rejected)).toBe('/terms');
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  belongingTo,
-  NOTHING_YET,
-  ofNobody,
+  EMPTY_PROGRESS,
   type Progress,
+  progressFor,
   readProgress,
-  stillThere,
+  remainingIds,
+  slotAlone,
   withChanges,
 } from './progress.ts';
 
@@ -47,37 +47,37 @@ describe('stored progress', () => {
   test.each([null, '', 'null', '{', '[]', '{"day":3}', JSON.stringify({ ...CHOSEN, petId: 'x' })])(
     'stored text %j counts as no progress',
     (text) => {
-      expect(readProgress(text)).toEqual(NOTHING_YET);
+      expect(readProgress(text)).toEqual(EMPTY_PROGRESS);
     },
   );
 });
 
 describe('owner of the progress', () => {
-  const ANONYMOUS = { ...NOTHING_YET, day: CHOSEN.day, slot: CHOSEN.slot };
+  const ANONYMOUS = { ...EMPTY_PROGRESS, day: CHOSEN.day, slot: CHOSEN.slot };
 
   test('a login keeps the booking chosen before', () => {
-    expect(belongingTo(4, ANONYMOUS)).toEqual({ ...ANONYMOUS, userId: 4 });
+    expect(progressFor(4, ANONYMOUS)).toEqual({ ...ANONYMOUS, userId: 4 });
   });
 
   test('a logout leaves nothing for the next user', () => {
-    expect(belongingTo(null, CHOSEN)).toEqual(NOTHING_YET);
+    expect(progressFor(null, CHOSEN)).toEqual(EMPTY_PROGRESS);
   });
 
   test('an expired session keeps the choices but not the ticket', () => {
-    expect(belongingTo(3, belongingTo(null, CHOSEN, true))).toEqual({ ...CHOSEN, outcome: null });
+    expect(progressFor(3, progressFor(null, CHOSEN, true))).toEqual({ ...CHOSEN, outcome: null });
   });
 
   test('another user after an expired session finds nothing', () => {
-    expect(belongingTo(4, belongingTo(null, CHOSEN, true))).toEqual({ ...NOTHING_YET, userId: 4 });
-    expect(belongingTo(4, CHOSEN)).toEqual({ ...NOTHING_YET, userId: 4 });
+    expect(progressFor(4, progressFor(null, CHOSEN, true))).toEqual({ ...EMPTY_PROGRESS, userId: 4 });
+    expect(progressFor(4, CHOSEN)).toEqual({ ...EMPTY_PROGRESS, userId: 4 });
   });
 
   test('passing on the progress keeps the booking alone', () => {
-    expect(ofNobody(CHOSEN)).toEqual(ANONYMOUS);
+    expect(slotAlone(CHOSEN)).toEqual(ANONYMOUS);
   });
 
   test('a returning user keeps everything', () => {
-    expect(belongingTo(3, CHOSEN)).toBe(CHOSEN);
+    expect(progressFor(3, CHOSEN)).toBe(CHOSEN);
   });
 });
 
@@ -122,5 +122,5 @@ test('a pet that died or was deleted elsewhere is dropped', () => {
     { id: 7, petDiedOn: null },
     { id: 9, petDiedOn: '2026-12-01' },
   ];
-  expect(stillThere([7, 9, 11], pets)).toEqual([7]);
+  expect(remainingIds([7, 9, 11], pets)).toEqual([7]);
 });

@@ -62,7 +62,7 @@ const isProgress = holding<Progress>({
   outcome: orNull(isOutcome),
 });
 
-export const NOTHING_YET: Progress = {
+export const EMPTY_PROGRESS: Progress = {
   day: null,
   slot: null,
   userId: null,
@@ -78,17 +78,17 @@ export const NOTHING_YET: Progress = {
  * Assigns the progress to the current user: an expired session keeps all but the ticket, a logout or another
  * user nothing.
  */
-export function belongingTo(userId: number | null, progress: Progress, hasExpired = false): Progress {
+export function progressFor(userId: number | null, progress: Progress, hasExpired = false): Progress {
   if (userId === progress.userId) return progress;
-  if (userId === null) return hasExpired ? { ...progress, outcome: null } : NOTHING_YET;
-  return progress.userId === null ? { ...progress, userId } : { ...NOTHING_YET, userId };
+  if (userId === null) return hasExpired ? { ...progress, outcome: null } : EMPTY_PROGRESS;
+  return progress.userId === null ? { ...progress, userId } : { ...EMPTY_PROGRESS, userId };
 }
 
-export function ofNobody({ day, slot }: Progress): Progress {
-  return { ...NOTHING_YET, day, slot };
+export function slotAlone({ day, slot }: Progress): Progress {
+  return { ...EMPTY_PROGRESS, day, slot };
 }
 
-export function stillThere(
+export function remainingIds(
   ids: readonly number[],
   pets: readonly { id: number; petDiedOn: string | null }[],
 ): number[] {
@@ -113,5 +113,5 @@ export function withChanges(progress: Progress, changes: Partial<Progress>): Pro
 /** Reads older versions too; anything else counts as empty. */
 export function readProgress(text: string | null): Progress {
   const stored = parsed(text);
-  return isProgress(stored) ? { ...NOTHING_YET, ...stored } : NOTHING_YET;
+  return isProgress(stored) ? { ...EMPTY_PROGRESS, ...stored } : EMPTY_PROGRESS;
 }

@@ -16,7 +16,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useLockRules, useQuestions } from '../../schedule/requirements/requirements.api.ts';
 import { criteriaProblem } from './gates.ts';
-import { LookFrom } from './pet/pet-summary.tsx';
+import { BookFrom } from './pet/pet-summary.tsx';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
 import styles from './requirements-step.module.css';
 import { CallPlace } from './result/call-place.tsx';
@@ -43,7 +43,7 @@ export function RequirementsStep() {
   const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : FAILED;
   const isLoading = needed.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
-  const isAsked = gate.shown !== null && !lock;
+  const isChecked = gate.shown !== null && !lock;
 
   function goOn(): void {
     changeProgress({ isCleared: true });
@@ -60,7 +60,12 @@ export function RequirementsStep() {
       {lock && <CallPlace />}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
       {questions && questions.length > 0 && (
-        <Questions questions={questions} answers={met} contradictions={contradictions} isAsked={isAsked} />
+        <Questions
+          questions={questions}
+          answers={met}
+          contradictions={contradictions}
+          isChecked={isChecked}
+        />
       )}
       {!lock && contradictions.size > 0 && <WaysOn contradictions={[...contradictions.values()]} />}
     </WizardFrame>
@@ -100,7 +105,7 @@ function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }
   const { pet, problem } = last;
   return (
     <>
-      {problem.from !== null && <LookFrom petId={pet.id} from={problem.from} day={problem.from} />}
+      {problem.from !== null && <BookFrom petId={pet.id} from={problem.from} day={problem.from} />}
       <Link to="/pets">Elegir otra mascota</Link>
       {problem.from === null && <CallPlace />}
     </>
@@ -116,10 +121,10 @@ type QuestionsProps = {
   questions: readonly Question[];
   answers: readonly number[];
   contradictions: ReadonlyMap<number, Contradiction>;
-  isAsked: boolean;
+  isChecked: boolean;
 };
 
-function Questions({ questions, answers, contradictions, isAsked }: QuestionsProps) {
+function Questions({ questions, answers, contradictions, isChecked }: QuestionsProps) {
   function tick(id: number, isTicked: boolean): void {
     const others = answers.filter((answer) => answer !== id);
     changeProgress({ answers: isTicked ? [...others, id] : others });
@@ -139,7 +144,7 @@ function Questions({ questions, answers, contradictions, isAsked }: QuestionsPro
               disabled={contradictions.has(id)}
               checked={answers.includes(id)}
               onChange={(isTicked) => tick(id, isTicked)}
-              error={isAsked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
+              error={isChecked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
             />
           </li>
         ))}

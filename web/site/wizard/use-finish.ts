@@ -27,7 +27,7 @@ export function useFinish(onFinished: () => void) {
 
   async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
-    const outcome = await book(chosen).catch(refused);
+    const outcome = await book(chosen).catch(rejectedOutcome);
     changeProgress({ outcome, slot: chosen.slot, day: isoDate(chosen.slot.bookingStartDate) });
     onFinished();
   }
@@ -47,7 +47,7 @@ export function useFinish(onFinished: () => void) {
     setPending(true);
     setFailure(null);
     run(terms, { slot: at, PetId: petId, BookerUserId: userId })
-      .catch((error: unknown) => setFailure(worthAnother(error)))
+      .catch((error: unknown) => setFailure(retryable(error)))
       .finally(() => {
         isRunning.current = false;
         setPending(false);
@@ -64,7 +64,7 @@ function newBooking({ slot, ...people }: Chosen) {
   return { bookingStartDate, ServiceId, LocationId, OperatorUserId, ...people };
 }
 
-function refused(error: unknown): Outcome {
+function rejectedOutcome(error: unknown): Outcome {
   if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
   const { nearest } = (error.body ?? {}) as Partial<NearestTogether>;
   return {
@@ -76,7 +76,7 @@ function refused(error: unknown): Outcome {
   };
 }
 
-function worthAnother(error: unknown): CallError | null {
+function retryable(error: unknown): CallError | null {
   return error instanceof CallError && isPassing(error) ? error : null;
 }
 

@@ -10,13 +10,13 @@ export type Gate = {
 
 /** Shows what is missing, or goes on; waits while loading. */
 export function useGate(problem: string | null, goOn: () => void, isLoading = false): Gate {
-  const [isAsked, setAsked] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const isPutRight = isAsked && problem === null;
+  const isResolved = isPressed && problem === null;
 
   useEffect(() => {
-    if (isPutRight) dismissError();
-  }, [isPutRight]);
+    if (isResolved) dismissError();
+  }, [isResolved]);
 
   useEffect(() => {
     if (!isWaiting || isLoading) return;
@@ -26,17 +26,17 @@ export function useGate(problem: string | null, goOn: () => void, isLoading = fa
 
   function next(): void {
     if (isLoading) setWaiting(true);
-    else if (problem) tell(problem);
+    else if (problem) reject(problem);
     else goOn();
   }
 
-  function tell(missing: string): void {
-    setAsked(true);
+  function reject(missing: string): void {
+    setPressed(true);
     showToast(missing);
     focusProblem();
   }
 
-  return { shown: isAsked ? problem : null, isWaiting, next };
+  return { shown: isPressed ? problem : null, isWaiting, next };
 }
 
 /** Waits a frame for React to paint the problem. */

@@ -10,7 +10,7 @@ import { TextField } from '../../../platform/fields/text-field.tsx';
 import { TimeField } from '../../../platform/fields/time-field.tsx';
 import { dateProps, fieldProps, tickProps } from '../../../platform/forms/field-props.ts';
 import { Form } from '../../../platform/forms/form.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { StaleNotice } from '../../../platform/forms/stale-notice.tsx';
 import { type Draft, useFields } from '../../../platform/forms/use-draft.ts';
 import { useEdits } from '../../../platform/forms/use-edits.ts';
@@ -72,11 +72,11 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
   );
   return (
     <Dialog isOpen onClose={onClose} title={titleOf(closure, day)} foot={foot}>
-      {isStale && <StaleNotice isRefused={saving.refusal !== null} onTakeLatest={edits.takeLatest} />}
+      {isStale && <StaleNotice isRejected={saving.refusal !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
-        <ClosureFields form={form} scopes={scopes} isDayGiven={day !== undefined} />
+        <ClosureFields form={form} scopes={scopes} isDayFixed={day !== undefined} />
       </Form>
-      <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
+      <FormError error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
       {closure && isDeleting && (
         <DeleteClosure closure={closure} onDone={onClose} onCancel={() => setDeleting(false)} />
       )}
@@ -139,10 +139,10 @@ function useSaveClosure(id: number | null, onDone: () => void) {
 type ClosureFieldsProps = {
   form: Draft<ClosureForm>;
   scopes: readonly ScopeOption[];
-  isDayGiven: boolean;
+  isDayFixed: boolean;
 };
 
-function ClosureFields({ form, scopes, isDayGiven }: ClosureFieldsProps) {
+function ClosureFields({ form, scopes, isDayFixed }: ClosureFieldsProps) {
   const { draft, text } = form;
   return (
     <>
@@ -161,7 +161,7 @@ function ClosureFields({ form, scopes, isDayGiven }: ClosureFieldsProps) {
       )}
       <TextField
         label="Motivo"
-        autoFocus={isDayGiven}
+        autoFocus={isDayFixed}
         hint="Lo ven los vecinos en el calendario"
         maxLength={LIMITS.reason}
         {...text('reason')}

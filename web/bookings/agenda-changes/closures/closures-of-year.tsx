@@ -23,10 +23,10 @@ type ClosuresOfYearProps = {
 
 export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: ClosuresOfYearProps) {
   const { text, search } = useSearchInAddress();
-  const wanted = text.trim();
+  const query = text.trim();
   const nameOf = (closure: Closure) => scopes.find(({ id }) => id === scopeOf(closure))?.label ?? '';
   const matching = closures.filter((closure) =>
-    includesFolded(`${closure.reason} ${nameOf(closure)}`, wanted),
+    includesFolded(`${closure.reason} ${nameOf(closure)}`, query),
   );
   const choice = useChoice(matching);
   const remove = useDeleteClosures();
@@ -51,7 +51,7 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
         choice={choice}
         nameOf={inWords}
         isLoading={isLoading}
-        empty={closures.length > 0 ? <NoMatch wanted={wanted} /> : <NoClosures year={year} />}
+        empty={closures.length > 0 ? <NoMatch wanted={query} /> : <NoClosures year={year} />}
       />
       <RemoveChosen
         rows={choice.rows}
@@ -64,8 +64,8 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
   );
 }
 
-function NoMatch({ wanted }: { wanted: string }) {
-  return <EmptyState title={`No encontramos «${wanted}»`} text="Probá con menos letras." />;
+function NoMatch({ wanted: query }: { wanted: string }) {
+  return <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras." />;
 }
 
 function NoClosures({ year }: { year: number }) {

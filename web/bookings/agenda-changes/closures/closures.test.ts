@@ -36,12 +36,12 @@ test('upcoming closures come first, the soonest on top', () => {
 });
 
 test('a closure scope converts to one text and back', () => {
-  for (const whom of [
+  for (const scope of [
     { AgendaId: null, LocationId: null },
     { AgendaId: 7, LocationId: null },
     { AgendaId: null, LocationId: 3 },
   ])
-    expect(concernedBy(scopeOf(whom))).toEqual(whom);
+    expect(concernedBy(scopeOf(scope))).toEqual(scope);
 });
 
 test('a closure form converts back to its closure and reports missing fields', () => {

@@ -14,13 +14,13 @@ type HolidayRowProps = {
   /** Date of the town's existing closure for this holiday. */
   loaded: string | null;
   /** Chosen date; null while the typed date is invalid, undefined while the holiday is unticked. */
-  taken: string | null | undefined;
+  chosenDate: string | null | undefined;
   /** Shows an error for a missing date. */
   isChecked: boolean;
   onChange: (date: string | null | undefined) => void;
 };
 
-export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: HolidayRowProps) {
+export function HolidayRow({ holiday, loaded, chosenDate: taken, isChecked, onChange }: HolidayRowProps) {
   const { date, holidayName } = holiday;
   const [isMoved, setMoved] = useState(taken !== undefined && taken !== date);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: Holi
         label={holidayName}
         hint={<span className="first-upper">{dayInWords(date)}</span>}
         checked={taken !== undefined}
-        onChange={(isTaken) => onChange(isTaken ? date : undefined)}
+        onChange={(isTicked) => onChange(isTicked ? date : undefined)}
       />
       {taken !== undefined &&
         (isMoved ? (

@@ -16,14 +16,14 @@ import styles from './holidays-dialog.module.css';
 type HolidaysDialogProps = { year: number; closures: readonly Closure[]; onClose: () => void };
 
 /** Chosen dates by the holiday's official date; null while the typed date is invalid. */
-type Taken = ReadonlyMap<string, string | null>;
+type ChosenDates = ReadonlyMap<string, string | null>;
 
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
   const { data, isLoadingError, refetch } = useHolidays(year);
   const [kept, keep] = useKept<[string, string | null][]>(`holidays ${year}`, []);
-  const taken: Taken = new Map(kept);
-  const setTaken = (next: Taken) => keep([...next]);
-  const [wasAsked, setAsked] = useState(false);
+  const chosen: ChosenDates = new Map(kept);
+  const setChosen = (next: ChosenDates) => keep([...next]);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const today = townToday();
   const coming = data?.filter(({ date }) => date >= today) ?? [];
   const dates = coming.map(({ date }) => date);
@@ -35,17 +35,17 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   });
 
   function submit(): void {
-    setAsked(true);
-    const drafts = offered.flatMap((holiday) => draftOf(holiday, taken.get(holiday.date)));
-    if (taken.size === 0) showToast('Elegí al menos un feriado');
-    else if (drafts.length < taken.size) showToast('Revisá las fechas');
+    setSubmitted(true);
+    const drafts = offered.flatMap((holiday) => draftOf(holiday, chosen.get(holiday.date)));
+    if (chosen.size === 0) showToast('Elegí al menos un feriado');
+    else if (drafts.length < chosen.size) showToast('Revisá las fechas');
     else saving.save({ closures: drafts });
   }
 
   return (
     <FormDialog
       title={`Feriados nacionales ${year}`}
-      verb={taken.size === 0 ? 'Guardar' : `Guardar ${taken.size}`}
+      verb={chosen.size === 0 ? 'Guardar' : `Guardar ${chosen.size}`}
       cancelLabel="Cancelar"
       isPending={saving.isPending}
       onSave={submit}
@@ -56,7 +56,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
       {!data && !isLoadingError && <Skeleton height="20rem" />}
       {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
       {offered.length > 1 && (
-        <Button className={styles.all} onClick={() => setTaken(allOf(offered, taken))}>
+        <Button className={styles.all} onClick={() => setChosen(allOf(offered, chosen))}>
           Marcar todos
         </Button>
       )}
@@ -66,9 +66,9 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
             key={holiday.date}
             holiday={holiday}
             loaded={loadedOn(holiday)}
-            taken={taken.get(holiday.date)}
-            isChecked={wasAsked}
-            onChange={(date) => setTaken(withDate(taken, holiday.date, date))}
+            chosenDate={chosen.get(holiday.date)}
+            isChecked={wasSubmitted}
+            onChange={(date) => setChosen(withDate(chosen, holiday.date, date))}
           />
         ))}
       </ul>
@@ -111,13 +111,13 @@ function draftOf({ holidayName }: Holiday, date: string | null | undefined): Clo
   return [{ fromDate: date, toDate: date, reason: holidayName, ...whole }];
 }
 
-function allOf(offered: readonly Holiday[], taken: Taken): Taken {
-  return new Map(offered.map(({ date }) => [date, taken.get(date) ?? date]));
+function allOf(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {
+  return new Map(offered.map(({ date }) => [date, chosen.get(date) ?? date]));
 }
 
 /** Removes the holiday if the date is `undefined`. */
-function withDate(taken: Taken, holiday: string, date: string | null | undefined): Taken {
-  const next = new Map(taken);
+function withDate(chosen: ChosenDates, holiday: string, date: string | null | undefined): ChosenDates {
+  const next = new Map(chosen);
   if (date === undefined) next.delete(holiday);
   else next.set(holiday, date);
   return next;

@@ -7,11 +7,11 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 import { FeedCard } from '../../../accounts/calendar-feeds/feed-card.tsx';
 import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { LeaveDialog } from '../../../platform/forms/leave-dialog.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard.ts';
-import { useRefusedFocus } from '../../../platform/forms/use-refused-focus.ts';
+import { useRejectionFocus } from '../../../platform/forms/use-rejection-focus.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../../platform/ui/action-bar.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -64,7 +64,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
         <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
         {isStale && (
           <StaleHours
-            isRefused={saving.refusal !== null}
+            isRejected={saving.refusal !== null}
             onKeepMine={() => draft.rebase()}
             onTakeLatest={draft.takeLatest}
           />
@@ -82,7 +82,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
           agendaId={agenda.id}
           shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus dueños. El enlace es tuyo: cada persona del personal tiene el suyo."
         />
-        {!isStale && <Refusal error={saving.refusal} />}
+        {!isStale && <FormError error={saving.refusal} />}
       </div>
       <ActionBar>
         <Button onClick={guard.askToGoBack}>Descartar</Button>
@@ -106,11 +106,11 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   );
 }
 
-type StaleHoursProps = { isRefused: boolean; onKeepMine: () => void; onTakeLatest: () => void };
+type StaleHoursProps = { isRejected: boolean; onKeepMine: () => void; onTakeLatest: () => void };
 
 /** Lets staff choose between their unsaved hours and those that a colleague saved meanwhile. */
-function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
-  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
+function StaleHours({ isRejected, onKeepMine, onTakeLatest }: StaleHoursProps) {
+  const notice = useRejectionFocus<HTMLDivElement>(isRejected);
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={styles.stale}>
       <Note kind="warning">
@@ -159,7 +159,7 @@ function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
           {isActive ? 'Apagar' : 'Encender'}
         </Button>
       </div>
-      <Refusal error={switching.refusal} />
+      <FormError error={switching.refusal} />
       <ImpactDialog change={switching} />
     </Card>
   );

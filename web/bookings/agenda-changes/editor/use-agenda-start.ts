@@ -18,15 +18,15 @@ export function useAgendaStart() {
   const create = useCreateAgenda();
   const form = useFields(draft, (changes) => {
     setDraft({ ...draft, ...changes });
-    forgetRefusal();
+    resetError();
   });
 
   function own(isOwnNow: boolean): void {
     setOwn(isOwnNow);
-    forgetRefusal();
+    resetError();
   }
 
-  function forgetRefusal(): void {
+  function resetError(): void {
     if (create.isError) create.reset();
   }
 
@@ -50,12 +50,12 @@ export function useAgendaStart() {
     );
   }
 
-  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? refusalOf(field, create.error, isOwn);
+  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? conflictOf(field, create.error, isOwn);
   return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
 }
 
 /** Shows the conflict with an existing agenda beside the field that would tell them apart. */
-function refusalOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
+function conflictOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
   return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
 }

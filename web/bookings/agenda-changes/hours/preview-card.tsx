@@ -7,7 +7,7 @@ import { type DayMark, MonthCalendar } from '../../../platform/calendar/month-ca
 import { Card } from '../../../platform/ui/card.tsx';
 import styles from './preview-card.module.css';
 
-const LOOKED_AHEAD = 60;
+const DAYS_AHEAD = 60;
 
 type PreviewCardProps = { hours: readonly Hours[]; closures: readonly Closure[] };
 
@@ -62,7 +62,7 @@ function previewInWords({ slots, places, reason }: DayPreview): string {
 }
 
 function firstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
-  const days = Array.from({ length: LOOKED_AHEAD }, (_, index) => addDays(today, index));
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
   return days.find((day) => previewOf(day, hours, closures).places > 0) ?? today;
 }
 

@@ -9,20 +9,22 @@ import styles from './impact-dialog.module.css';
 
 type AffectedRowProps = {
   booking: AffectedBooking;
-  isPlaceTold: boolean;
+  isLocationShown: boolean;
   choice: Action | null;
   isMissing: boolean;
   onChoose: (action: Action) => void;
 };
 
-export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose }: AffectedRowProps) {
+export function AffectedRow({ booking, isLocationShown, choice, isMissing, onChoose }: AffectedRowProps) {
   const { Pet, Booker, proposal, bookingStartDate } = booking;
   const when = momentInWords(bookingStartDate);
   return (
     <li className={`stack gap-s2 ${styles.row}`}>
       <div className={styles.who}>
         <b className="first-upper">{when}</b>
-        {isPlaceTold && <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>}
+        {isLocationShown && (
+          <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>
+        )}
         <span>{`${Pet.petName}, de ${Booker.userName} ${Booker.userLastName}`}</span>
         <span className={styles.reach}>
           {Booker.userPhone && <a href={telOf(Booker.userPhone)}>{Booker.userPhone}</a>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AffectedBooking } from '#shared/bookings/impact.ts';
-import { type Choices, saveLabel, stillHolding, undecided, withAll, withChoice } from './choices.ts';
+import { type Choices, saveLabel, undecided, validChoices, withAll, withChoice } from './choices.ts';
 
 const booking = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
   id,
@@ -42,8 +42,8 @@ test('a choice to move names its agenda and holds while that is proposed', () =>
     bookingStartDate: 90_000,
     AgendaId: 7,
   });
-  expect(stillHolding(choices, [elsewhere]).size).toBe(1);
-  expect(stillHolding(choices, [booking(1, 90_000)]).size).toBe(0);
+  expect(validChoices(choices, [elsewhere]).size).toBe(1);
+  expect(validChoices(choices, [booking(1, 90_000)]).size).toBe(0);
 });
 
 test('the save button counts the bookings to move and to cancel', () => {
@@ -61,5 +61,5 @@ test('a renewed list keeps the choices that still hold', () => {
   const before = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
   const choices = withAll(withAll(NONE, before, 'cancel'), before, 'move');
   const now = [booking(1, 90_000), booking(2, 95_000), booking(3, null, 2), booking(5, null)];
-  expect([...stillHolding(choices, now).keys()]).toEqual([1]);
+  expect([...validChoices(choices, now).keys()]).toEqual([1]);
 });

@@ -26,7 +26,7 @@ export function withAll(choices: Choices, affected: readonly AffectedBooking[], 
 }
 
 /** Keeps the choices whose booking and proposal are unchanged. */
-export function stillHolding(choices: Choices, affected: readonly AffectedBooking[]): Choices {
+export function validChoices(choices: Choices, affected: readonly AffectedBooking[]): Choices {
   const holding = new Map<number, BookingChoice>();
   for (const booking of affected) {
     const choice = choices.get(booking.id);
@@ -45,7 +45,7 @@ export function undecided(choices: Choices, affected: readonly AffectedBooking[]
 }
 
 export function saveLabel(choices: Choices): string {
-  const count = (wanted: Action) => [...choices.values()].filter(({ action }) => action === wanted).length;
+  const count = (kind: Action) => [...choices.values()].filter(({ action }) => action === kind).length;
   const parts = [
     phrase(count('move'), 'se mueve', 'se mueven'),
     phrase(count('cancel'), 'se cancela', 'se cancelan'),

@@ -29,12 +29,12 @@ test('each booking whose owner is notified names the channel', () => {
     {
       bookingId: 1,
       BookerUserId: 1,
-      told: 'mail',
+      channel: 'mail',
       owner: 'Ana Funes',
       phone: '261 555-0101',
       turno: 'Luna 1, 02/12/2026 09:30',
     },
-    expect.objectContaining({ bookingId: 3, told: 'call' }),
+    expect.objectContaining({ bookingId: 3, channel: 'call' }),
   ]);
 });
 

@@ -15,7 +15,7 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { allNotifiedInWords, turnoInWords } from '../../change/notified.ts';
 import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
 import { promptNotified } from '../../change/notified-prompt.ts';
-import { type Choices, stillHolding } from './choices.ts';
+import { type Choices, validChoices } from './choices.ts';
 
 const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
 
@@ -43,20 +43,20 @@ export function useDecidedChange<Change extends object, Result>(
       {
         onSuccess: (result) => {
           setUndecided(null);
-          void tellDone(onDone(result), undecided?.affected ?? [], decisions.choices ?? []);
+          void reportDone(onDone(result), undecided?.affected ?? [], decisions.choices ?? []);
         },
         onError: (error) => {
           const affected = affectedIn(error);
-          if (affected.length === 0) return refuse(error);
+          if (affected.length === 0) return handleRejection(error);
           setUndecided({ change, affected, isRenewed: isAgain });
-          keep((before) => [...stillHolding(new Map(before), affected)]);
+          keep((before) => [...validChoices(new Map(before), affected)]);
         },
       },
     );
   }
 
   /** On a conflict closes the dialog, because no choice would help, and keeps the choices. */
-  function refuse(error: Error): void {
+  function handleRejection(error: Error): void {
     showToast(textOf(error));
     if (error instanceof CallError && error.status === 409) setUndecided(null);
   }
@@ -93,16 +93,16 @@ function textOf(error: Error): string {
 }
 
 function affectedIn(error: Error): AffectedBooking[] {
-  return error instanceof CallError && isRefusal(error.body) ? error.body.affected : [];
+  return error instanceof CallError && isPlanningRejection(error.body) ? error.body.affected : [];
 }
 
 /** Doesn't validate the rows: their schemas would add to the first load. */
-function isRefusal(body: unknown): body is Refusal {
+function isPlanningRejection(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
 }
 
 /** Toasts the result with how owners are notified; opens a dialog if some have to be called. */
-async function tellDone(
+async function reportDone(
   done: string,
   affected: readonly AffectedBooking[],
   choices: readonly BookingChoice[],
@@ -110,26 +110,26 @@ async function tellDone(
   showToast(done, 'ok');
   const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
   if (ids.length === 0) return;
-  const told = await call(findToldOwners, { body: { ids } }).catch(() => null);
-  if (!told) showToast(done, 'ok', LOOK_THERE);
-  else if (told.some((each) => each.told === 'call'))
-    promptNotified({ done, people: peopleOf(affected, told, choices) });
-  else showToast(done, 'ok', allNotifiedInWords(told));
+  const notified = await call(findToldOwners, { body: { ids } }).catch(() => null);
+  if (!notified) showToast(done, 'ok', LOOK_THERE);
+  else if (notified.some((each) => each.told === 'call'))
+    promptNotified({ done, people: peopleOf(affected, notified, choices) });
+  else showToast(done, 'ok', allNotifiedInWords(notified));
 }
 
 export function peopleOf(
   affected: readonly AffectedBooking[],
-  told: readonly ToldOwner[],
+  notified: readonly ToldOwner[],
   choices: readonly BookingChoice[],
 ): NotifiedPerson[] {
-  const toldOf = new Map(told.map((each) => [each.BookingId, each.told]));
+  const channelOf = new Map(notified.map((each) => [each.BookingId, each.told]));
   const choiceOf = new Map(choices.map((each) => [each.id, each]));
   return affected.flatMap(({ id: bookingId, BookerUserId, Booker, ...booking }) => {
-    const how = toldOf.get(bookingId);
-    if (!how) return [];
+    const channel = channelOf.get(bookingId);
+    if (!channel) return [];
     const turno = wordsOf(booking, choiceOf.get(bookingId));
     const owner = `${Booker.userName} ${Booker.userLastName}`;
-    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, told: how }];
+    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, channel }];
   });
 }
 

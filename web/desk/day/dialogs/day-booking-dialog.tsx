@@ -5,14 +5,14 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { freeSlotsOf } from '../../../bookings/change/free-slots.ts';
 import { nearMoment } from '../../../bookings/change/near-day.ts';
-import { useNextPlaces, usePetRefusal } from '../../../bookings/change/next-places.api.ts';
+import { useNextPlaces, usePetRejection } from '../../../bookings/change/next-places.api.ts';
 import { OverrideFields } from '../../../bookings/change/override-fields.tsx';
 import { townNow } from '../../../platform/api/town.ts';
 import { askForWalkIn } from '../../../platform/api/walk-in-prompt.ts';
 import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { TextArea } from '../../../platform/fields/text-area.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { focusLater } from '../../../platform/screens/once-shown.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   const booking = useCounterBooking({ place, isOpen: fate === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
   const { ServiceId, LocationId, bookingStartDate: start } = place;
-  const refusal = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
+  const refusal = usePetRejection({ ServiceId, LocationId, start }, who.petId);
   const isLost = fate !== 'free' && !booking.isOver;
   // Once asked for, the other place stays in sight.
   const [hadToMove, setHadToMove] = useState(false);
@@ -102,7 +102,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
           <Note kind="warning">{refusal}. Podés registrarlo igual, con un motivo.</Note>
         )}
         <OverrideFields override={override} act="registrarlo" />
-        {!isLost && <Refusal error={booking.refusal} />}
+        {!isLost && <FormError error={booking.refusal} />}
       </Form>
     </Dialog>
   );

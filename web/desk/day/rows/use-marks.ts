@@ -32,7 +32,7 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
         bookingStatus: to,
         ...(reason && { reason }),
       })),
-      tell: ({ changed, refused }) => {
+      onOutcome: ({ changed, rejected: refused }) => {
         if (refused.length > 0) tellRefused(changed.length, refused);
         if (to === 'C') onCancelled(changed);
       },
@@ -43,12 +43,12 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
 
   /** Where their pets are; each goes back where it was, unless somebody changed it since. */
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
-    const tell = ({ changed, refused }: ChangesOutcome) =>
+    const tell = ({ changed, rejected: refused }: ChangesOutcome) =>
       refused.length > 0 && tellRefused(changed.length, refused);
     const put = (to: (booking: BookingDetail) => Whereabouts) =>
       mutate({
         changes: bookings.map((each) => ({ id: each.id, updatedAt: each.updatedAt, whereabouts: to(each) })),
-        tell,
+        onOutcome: tell,
       });
     put(() => whereabouts);
     offerUndo(noteInWords(bookings, whereabouts), () => put(whereaboutsOf));
@@ -57,9 +57,9 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
   /** Each into the state it had, unless somebody else changed it since. */
   function putBack(before: readonly Marked[]): void {
     const changes = before.map(asItWas);
-    const tell = ({ changed, refused }: ChangesOutcome) =>
+    const tell = ({ changed, rejected: refused }: ChangesOutcome) =>
       refused.length > 0 ? tellRefused(changed.length, refused) : showToast(inWords(changed), 'ok');
-    mutate({ changes, tell });
+    mutate({ changes, onOutcome: tell });
   }
 
   return { mark, note, isPending };

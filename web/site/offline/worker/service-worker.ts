@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 const PREFIX = 'shell-';
 const SHELL = PREFIX + VERSION;
 const PAGE = '/index.html';
-const PATIENCE = 5_000;
+const PAGE_TIMEOUT = 5_000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -58,7 +58,7 @@ async function answered(event: FetchEvent): Promise<Response> {
 }
 
 function late<T>(value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE, value));
+  return new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT, value));
 }
 
 async function file(request: Request): Promise<Response> {

@@ -20,7 +20,7 @@ const pet = (id: number, petName: string) =>
 const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
 const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarriers => ({
   barrierOf: () => null,
-  saidOf: () => null,
+  verdictOf: () => null,
   togetherMost,
   oneByOne,
   isLoading: false,
@@ -28,9 +28,9 @@ const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarr
   isRoomAwaited: false,
 });
 
-function drawn(alsoIds: number[], told: PetBarriers): string {
+function drawn(alsoIds: number[], petBarriers: PetBarriers): string {
   return renderToStaticMarkup(
-    <AlsoPets chosen={LUNA} alsoIds={alsoIds} pets={[LUNA, SOL, GRIS]} barriers={told} />,
+    <AlsoPets chosen={LUNA} alsoIds={alsoIds} pets={[LUNA, SOL, GRIS]} barriers={petBarriers} />,
   );
 }
 const boxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
@@ -54,9 +54,12 @@ test('a service for one pet offers no others and explains a temporary limit', ()
 });
 
 test('too many pets are reported before a pet that may not come', () => {
-  const refused = { why: 'Ya tenés un turno', way: null, said: null };
-  const told = { ...barriers(2), barrierOf: ({ id }: { id: number }) => (id === GRIS.id ? refused : null) };
-  expect(alsoProblem([SOL, GRIS], told)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
-  expect(alsoProblem([GRIS], told)).toBe('Gris: Ya tenés un turno');
-  expect(alsoProblem([SOL], told)).toBeNull();
+  const rejected = { reason: 'Ya tenés un turno', link: null, verdict: null };
+  const petBarriers = {
+    ...barriers(2),
+    barrierOf: ({ id }: { id: number }) => (id === GRIS.id ? rejected : null),
+  };
+  expect(alsoProblem([SOL, GRIS], petBarriers)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
+  expect(alsoProblem([GRIS], petBarriers)).toBe('Gris: Ya tenés un turno');
+  expect(alsoProblem([SOL], petBarriers)).toBeNull();
 });

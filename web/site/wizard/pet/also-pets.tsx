@@ -42,7 +42,7 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
       </p>
       {sortedBy(others, ({ petName }) => petName).map((pet) => {
         const isTicked = alsoIds.includes(pet.id);
-        const why = whyNot(pet, barriers);
+        const why = rejectionOf(pet, barriers);
         return (
           <Checkbox
             key={pet.id}
@@ -96,12 +96,12 @@ export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): stri
   const tooMany = togetherProblem(others.length + 1, barriers.togetherMost);
   if (tooMany !== null) return tooMany;
   for (const pet of others) {
-    const why = whyNot(pet, barriers);
+    const why = rejectionOf(pet, barriers);
     if (why !== null) return `${pet.petName}: ${why}`;
   }
   return null;
 }
 
-function whyNot(pet: Pet, { barrierOf }: PetBarriers): string | null {
-  return barrierOf(pet)?.why ?? petProblem(pet, townToday())?.message ?? null;
+function rejectionOf(pet: Pet, { barrierOf }: PetBarriers): string | null {
+  return barrierOf(pet)?.reason ?? petProblem(pet, townToday())?.message ?? null;
 }

@@ -30,7 +30,7 @@ export function PetStep() {
   const goOn = () => void navigate(pathAfter(PATH));
   const [, ...others] = useChosenPets();
   const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
-  const problem = barrier?.why ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
+  const problem = barrier?.reason ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
   const gate = useGate(problem, save, isChoosing || barriers.isLoading || barriers.isRoomAwaited);
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {

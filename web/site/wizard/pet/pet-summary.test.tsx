@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { WaysOn } from './pet-summary.tsx';
 
-const SAID: PetVerdict = {
+const VERDICT: PetVerdict = {
   PetId: 7,
   ServiceId: 1,
   serviceName: 'Castración',
@@ -31,7 +31,7 @@ function waysOn(VaccineId: number): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <WaysOn said={SAID} />
+        <WaysOn verdict={VERDICT} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

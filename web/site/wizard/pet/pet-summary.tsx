@@ -7,24 +7,26 @@ import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { CallPlace } from '../result/call-place.tsx';
 import { STEPS } from '../steps.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
-import styles from './pet-said.module.css';
+import styles from './pet-verdict.module.css';
 
 /** Offers the first day on which the rules admit the pet, and other ways on. */
-export function WaysOn({ said }: { said: PetVerdict }) {
-  const { from, PetId } = said;
-  const missing = said.problems.find(({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block');
+export function WaysOn({ verdict }: { verdict: PetVerdict }) {
+  const { from, PetId } = verdict;
+  const missing = verdict.problems.find(
+    ({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block',
+  );
   if (from === null && missing) return <BookVaccine petId={PetId} vaccineId={missing.VaccineId} />;
-  if (from === null) return said.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
-  return <LookFrom petId={PetId} from={from} />;
+  if (from === null) return verdict.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
+  return <BookFrom petId={PetId} from={from} />;
 }
 
-type LookFromProps = {
+type BookFromProps = {
   petId: number;
   from: string;
   day?: string;
 };
 
-export function LookFrom({ petId, from, day }: LookFromProps) {
+export function BookFrom({ petId, from, day }: BookFromProps) {
   const navigate = useNavigate();
   const { slot } = useProgress();
   const look = () => {
@@ -55,11 +57,11 @@ function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | 
   );
 }
 
-export function MayUse({ said }: { said: PetVerdict }) {
+export function PetAllowed({ verdict }: { verdict: PetVerdict }) {
   return (
     <>
       <span>Puede usar este turno</span>
-      {said.problems.map(({ message }) => (
+      {verdict.problems.map(({ message }) => (
         <span key={message} className={styles.warning}>
           {message}
         </span>

@@ -14,13 +14,13 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
   const [typed, setPet] = useKept('new-pet', EMPTY_PET);
   const pet = { ...typed, BreedId: useFirstBreed(typed) };
-  const [asked, setAsked] = useState<PetProblem['field'][]>([]);
+  const [markedFields, setMarkedFields] = useState<PetProblem['field'][]>([]);
   const creation = useCreatePet();
   const UserId = useSession()?.userId;
   const found = newPetProblems(pet, townToday());
 
   function submit(): void {
-    setAsked(found.map(({ field }) => field));
+    setMarkedFields(found.map(({ field }) => field));
     if (found[0]) showToast(found[0].message);
     else if (!creation.isPending) creation.mutate({ ...toDraft(pet), UserId }, { onSuccess: finish });
   }
@@ -36,7 +36,7 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
     pet,
     edit: (changes: Partial<NewPet>) => setPet((before) => ({ ...before, ...changes })),
     submit,
-    problems: found.filter(({ field }) => asked.includes(field)),
+    problems: found.filter(({ field }) => markedFields.includes(field)),
     isBegun: isBegun(typed),
     isPending: creation.isPending,
     error: creation.error?.message,

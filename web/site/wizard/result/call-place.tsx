@@ -7,9 +7,9 @@ export function CallPlace() {
   const { data: locations } = useLocations();
   if (!slot) return null;
   const phone = locations?.find(({ id }) => id === slot.LocationId)?.locationPhone;
-  return <PlaceToAsk name={slot.locationName} phone={phone ?? ''} />;
+  return <LocationContact name={slot.locationName} phone={phone ?? ''} />;
 }
 
-export function PlaceToAsk({ name, phone }: { name: string; phone: string }) {
+export function LocationContact({ name, phone }: { name: string; phone: string }) {
   return phone ? <a href={telOf(phone)}>Llamá al {phone}</a> : <span>Consultá en {name}</span>;
 }

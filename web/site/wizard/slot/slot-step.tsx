@@ -28,7 +28,7 @@ import { pathAfter } from '../steps.ts';
 import { useGate } from '../use-gate.ts';
 import { useIsLoggedIn } from '../use-is-logged-in.ts';
 import { WizardFrame } from '../wizard-frame.tsx';
-import { beginAgain, changeProgress, useProgress } from '../wizard-state.ts';
+import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
@@ -81,7 +81,7 @@ function SlotChoice() {
       {data === null && <Note>No hay turnos disponibles</Note>}
       {wait.said && (
         <Suspense fallback={<Skeleton height="76px" />}>
-          <WaitNote said={wait.said} />
+          <WaitNote verdict={wait.said} />
         </Suspense>
       )}
       {data !== null && !isError && !isTooEarly(data?.firstFree, from) && (
@@ -156,7 +156,7 @@ function isTooEarly(start: number | null | undefined, from: string | null): bool
 function useFreshStart(): boolean {
   const { outcome } = useProgress();
   useLayoutEffect(() => {
-    if (outcome?.ok === 1) beginAgain();
+    if (outcome?.ok === 1) resetProgress();
     else if (outcome) changeProgress({ outcome: null });
   }, [outcome]);
 
@@ -165,8 +165,8 @@ function useFreshStart(): boolean {
 
 function usePetWait(serviceId: number) {
   const { petId } = useProgress();
-  const isAsked = useIsLoggedIn() && petId !== null;
-  const { data, isPending } = useVerdicts({ serviceId }, { enabled: isAsked });
-  const said = data?.find(({ PetId, outcome }) => PetId === petId && outcome === 'refused');
-  return { isLoading: isAsked && isPending, said: (isAsked && said) || null };
+  const isEnabled = useIsLoggedIn() && petId !== null;
+  const { data, isPending } = useVerdicts({ serviceId }, { enabled: isEnabled });
+  const verdict = data?.find(({ PetId, outcome }) => PetId === petId && outcome === 'refused');
+  return { isLoading: isEnabled && isPending, said: (isEnabled && verdict) || null };
 }

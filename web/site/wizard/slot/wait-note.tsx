@@ -4,10 +4,10 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { changeProgress } from '../wizard-state.ts';
 
-export function WaitNote({ said }: { said: PetVerdict }) {
+export function WaitNote({ verdict }: { verdict: PetVerdict }) {
   return (
     <Note kind="warning">
-      <p>{waitInWords(said)}</p>
+      <p>{waitInWords(verdict)}</p>
       <Button variant="quiet" onClick={() => changeProgress({ petId: null })}>
         Ver todos los días
       </Button>

@@ -5,32 +5,32 @@ import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { useGiveClaimCode } from '../../accounts/profile/hand-over.api.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import styles from './claim-slip.module.css';
+import styles from './claim-code.module.css';
 
 /** Prints a code with which the booker claims the account that staff created for them. */
 export function ClaimButton({
   booking,
-  onGiven,
+  onCode,
 }: {
   booking: BookingSheet;
-  onGiven: (code: ClaimCode) => void;
+  onCode: (code: ClaimCode) => void;
 }) {
   const give = useGiveClaimCode(booking.BookerUserId);
   return (
     <>
-      <Button isPending={give.isPending} onClick={() => give.mutate(undefined, { onSuccess: onGiven })}>
+      <Button isPending={give.isPending} onClick={() => give.mutate(undefined, { onSuccess: onCode })}>
         <KeyRound aria-hidden />
         Imprimir con código de cuenta
       </Button>
-      <Refusal error={give.error} />
+      <FormError error={give.error} />
     </>
   );
 }
 
 /** Visible on paper only; prints at once, because the code can't be shown again. */
-export function ClaimSlip({ given: { claimCode, expiresAt } }: { given: ClaimCode }) {
+export function PrintedClaimCode({ code: { claimCode, expiresAt } }: { code: ClaimCode }) {
   useEffect(() => {
     if (claimCode) print();
   }, [claimCode]);

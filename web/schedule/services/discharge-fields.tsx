@@ -9,25 +9,25 @@ import { NumberField } from '../../platform/fields/number-field.tsx';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { OtherBoundsFields } from '../requirements/bounds-fields.tsx';
-import styles from './aftercare-fields.module.css';
+import styles from './discharge-fields.module.css';
 import {
-  AFTERCARE_KINDS,
-  aftercareFieldsOf,
   amountBounds,
-  type AftercareFields as Fields,
-  newAftercare,
-  writtenAftercare,
-  wrongAftercare,
-} from './aftercare-rows.ts';
+  DISCHARGE_KINDS,
+  dischargeDraftsOf,
+  dischargeProblems,
+  dischargeRowsOf,
+  type DischargeRow as Fields,
+  newDischargeRow,
+} from './discharge-rows.ts';
 import { type RowPart, RowsField } from './rows-field.tsx';
 import type { ServiceFields } from './service-fields.ts';
 import { rowError } from './service-problems.ts';
 import { WhatField } from './what-field.tsx';
 
-const KINDS = Object.keys(AFTERCARE_KINDS) as AftercareKind[];
-const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: AFTERCARE_KINDS[kind] }));
+const KINDS = Object.keys(DISCHARGE_KINDS) as AftercareKind[];
+const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: DISCHARGE_KINDS[kind] }));
 
-export function AftercareFields({ form }: { form: Draft<ServiceFields> }) {
+export function DischargeFields({ form }: { form: Draft<ServiceFields> }) {
   const { aftercare } = form.draft;
   const put = (rows: Fields[]) => form.change({ aftercare: rows });
   return (
@@ -40,11 +40,11 @@ export function AftercareFields({ form }: { form: Draft<ServiceFields> }) {
         noun="indicación"
         rows={aftercare}
         onChange={put}
-        newRow={newAftercare}
+        newRow={newDischargeRow}
         removeClass={styles.remove}
         more={
           aftercare.length === 0 && (
-            <Button onClick={() => put(aftercareFieldsOf(SUGGESTED_AFTERCARE))}>
+            <Button onClick={() => put(dischargeRowsOf(SUGGESTED_AFTERCARE))}>
               <Sparkles aria-hidden />
               Usar las sugeridas
             </Button>
@@ -55,7 +55,7 @@ export function AftercareFields({ form }: { form: Draft<ServiceFields> }) {
           <Row
             {...part}
             row={row}
-            errorOf={(field) => rowError(form, wrongAftercare(row), `${row.key} ${field}`)}
+            errorOf={(field) => rowError(form, dischargeProblems(row), `${row.key} ${field}`)}
           />
         )}
       </RowsField>
@@ -107,7 +107,7 @@ const ELEVEN = 11 * 3600;
 
 /** Previews the text for a surgery that ends today at eleven. */
 function Preview({ rows }: { rows: readonly Fields[] }) {
-  const written = writtenAftercare(rows.filter(({ text }) => text.trim() !== ''));
+  const written = dischargeDraftsOf(rows.filter(({ text }) => text.trim() !== ''));
   const steps = aftercareSteps(written, midnight(townToday()) + ELEVEN);
   return (
     <div className={`stack gap-s3 ${styles.preview}`}>

@@ -11,13 +11,13 @@ type Path = readonly Element[];
  * Moves a lost focus to the removed control's list row, or else its heading, unless the screen focuses
  * something itself.
  */
-export function useFoundFocus(): void {
+export function useLostFocus(): void {
   useEffect(() => {
     let path: Path = [];
     let beneath: Path = [];
     let isLooking = false;
 
-    const keep = ({ target }: FocusEvent) => {
+    const trackFocus = ({ target }: FocusEvent) => {
       path = pathOf(target);
       if (!path.some((each) => each.matches(OVERLAYS))) beneath = path;
     };
@@ -26,7 +26,7 @@ export function useFoundFocus(): void {
       queueMicrotask(() => {
         if (path[0] === target && path[0]?.isConnected) path = [];
       });
-    const look = () => {
+    const check = () => {
       if (isLooking || !isLost(path)) return;
       isLooking = true;
       onceShown(() => onceShown(lead));
@@ -36,13 +36,13 @@ export function useFoundFocus(): void {
       if (isLost(path)) focusOn(near(path) ?? near(beneath) ?? document.querySelector('h1'));
     };
 
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', keep);
+    document.addEventListener('focusin', trackFocus);
     document.addEventListener('focusout', leave);
     return () => {
       observer.disconnect();
-      document.removeEventListener('focusin', keep);
+      document.removeEventListener('focusin', trackFocus);
       document.removeEventListener('focusout', leave);
     };
   }, []);

@@ -18,13 +18,13 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { personPath } from '../users/person-path.ts';
+import { useAnswerCorrection, useCorrectionRequests } from './corrections.api.ts';
+import styles from './corrections.module.css';
 import { dueDay } from './due-day.ts';
-import { useAnswerRectification, useRectifications } from './rectifications.api.ts';
-import styles from './rectifications.module.css';
 
 /** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
-export function RectificationsScreen() {
-  const { data: all, isLoadingError, refetch } = useRectifications();
+export function CorrectionRequestsScreen() {
+  const { data: all, isLoadingError, refetch } = useCorrectionRequests();
   const waiting = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
   const answered = all?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
   return (
@@ -42,7 +42,7 @@ export function RectificationsScreen() {
             {waiting.length === 0 && <p className={styles.none}>Nadie espera una respuesta.</p>}
             <ul aria-label="Esperan respuesta">
               {waiting.map((each) => (
-                <Waiting key={each.id} asked={each} />
+                <OpenRequest key={each.id} request={each} />
               ))}
             </ul>
           </Card>
@@ -50,7 +50,7 @@ export function RectificationsScreen() {
             <Card isFlush>
               <ul aria-label="Respondidas">
                 {answered.map((each) => (
-                  <Answered key={each.id} asked={each} />
+                  <AnsweredRequest key={each.id} request={each} />
                 ))}
               </ul>
             </Card>
@@ -61,15 +61,15 @@ export function RectificationsScreen() {
   );
 }
 
-type RowProps = { asked: RectificationRequest };
+type RowProps = { request: RectificationRequest };
 
-function Waiting({ asked }: RowProps) {
+function OpenRequest({ request }: RowProps) {
   const [answering, setAnswering] = useState<'yes' | 'no' | null>(null);
-  const name = nameOf(asked.User);
+  const name = nameOf(request.User);
   return (
     <li className={styles.row}>
-      <Who asked={asked} />
-      <p>{`Para responder hasta el ${formatDate(dueDay(wallClock(asked.askedAt, TOWN.timeZone)))}`}</p>
+      <RequestedChange request={request} />
+      <p>{`Para responder hasta el ${formatDate(dueDay(wallClock(request.askedAt, TOWN.timeZone)))}`}</p>
       <div className="cluster">
         <Button onClick={() => setAnswering('yes')} aria-label={`Corregir a ${name}`}>
           <Check aria-hidden />
@@ -81,25 +81,25 @@ function Waiting({ asked }: RowProps) {
         </Button>
       </div>
       {answering && (
-        <AnswerDialog asked={asked} isAccepted={answering === 'yes'} onClose={() => setAnswering(null)} />
+        <AnswerDialog request={request} isAccepted={answering === 'yes'} onClose={() => setAnswering(null)} />
       )}
     </li>
   );
 }
 
-function Answered({ asked }: RowProps) {
-  const { rectificationState, answer, answeredAt } = asked;
+function AnsweredRequest({ request }: RowProps) {
+  const { rectificationState, answer, answeredAt } = request;
   return (
     <li className={styles.row}>
-      <Who asked={asked} />
+      <RequestedChange request={request} />
       <p>{`${rectificationState === 'A' ? 'Corregido' : 'Rechazado'} el ${dateOf(answeredAt ?? 0)}`}</p>
       {answer && <p className="quiet">{answer}</p>}
     </li>
   );
 }
 
-function Who({ asked }: RowProps) {
-  const { User, rectificationComment } = asked;
+function RequestedChange({ request }: RowProps) {
+  const { User, rectificationComment } = request;
   return (
     <div>
       <b>
@@ -107,9 +107,9 @@ function Who({ asked }: RowProps) {
       </b>
       <dl className={styles.change}>
         <dt>Pide</dt>
-        <dd>{whoInWords(asked)}</dd>
+        <dd>{personInWords(request)}</dd>
         <dt>Figura</dt>
-        <dd>{whoInWords(User)}</dd>
+        <dd>{personInWords(User)}</dd>
       </dl>
       {rectificationComment && <p className="quiet">{rectificationComment}</p>}
     </div>
@@ -120,17 +120,17 @@ function nameOf({ userName, userLastName }: { userName: string; userLastName: st
   return `${userName} ${userLastName}`;
 }
 
-function whoInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
+function personInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
   return `${nameOf(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
 }
 
-type AnswerDialogProps = { asked: RectificationRequest; isAccepted: boolean; onClose: () => void };
+type AnswerDialogProps = { request: RectificationRequest; isAccepted: boolean; onClose: () => void };
 
 /** A rejection needs a reason, which the person also gets by mail. */
-function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {
-  const [answer, setAnswer] = useKept(`answer ${asked.id} ${isAccepted}`, '');
-  const { userName, userLastName, userIdNumber } = asked;
-  const { mutate, isPending, error } = useAnswerRectification(() => {
+function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useKept(`answer ${request.id} ${isAccepted}`, '');
+  const { userName, userLastName, userIdNumber } = request;
+  const { mutate, isPending, error } = useAnswerCorrection(() => {
     showToast(isAccepted ? 'Quedó corregido' : 'Quedó rechazado', 'ok');
     onClose();
     focusLater(() => document.querySelector('h1'));
@@ -141,7 +141,7 @@ function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {
       verb={isAccepted ? 'Corregir' : 'Rechazar'}
       isPending={isPending}
       error={error}
-      onSave={() => mutate({ id: asked.id, isAccepted, answer })}
+      onSave={() => mutate({ id: request.id, isAccepted, answer })}
       onClose={onClose}
     >
       <p>

@@ -7,32 +7,32 @@ import { getSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { keep, recall } from './own-answers.ts';
 
-const PATIENCE = 3_000;
+const STALL_LIMIT = 3_000;
 const MOST_TICKETS = 5;
 
 /**
  * Stores a resident's bookings, tickets, pets and eligibility as they load, and restores them while the
  * server is unreachable.
  */
-export function keepOwn(queryClient: QueryClient): void {
+export function storeOwnAnswers(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
-    if (query.state.data !== undefined) keepAnswer(queryClient, query);
-    else if (isAway(query.state.fetchFailureReason)) void showKept(queryClient, query);
+    if (query.state.data !== undefined) storeAnswer(queryClient, query);
+    else if (isAway(query.state.fetchFailureReason)) void showStored(queryClient, query);
     else if (query.state.fetchStatus === 'fetching') showIfLate(queryClient, query);
   }
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'fetch') showIfLate(queryClient, event.query);
-    if (event.action.type === 'success' && !event.action.manual) keepAnswer(queryClient, event.query);
+    if (event.action.type === 'success' && !event.action.manual) storeAnswer(queryClient, event.query);
     if ((event.action.type === 'failed' || event.action.type === 'error') && isAway(event.action.error))
-      void showKept(queryClient, event.query);
+      void showStored(queryClient, event.query);
   });
 }
 
-function keepAnswer(queryClient: QueryClient, { queryKey, state }: Query): void {
+function storeAnswer(queryClient: QueryClient, { queryKey, state }: Query): void {
   const userId = residentId();
-  if (userId === null || !isKept(queryKey, userId)) return;
+  if (userId === null || !isStored(queryKey, userId)) return;
   keep(userId, queryKey, { at: state.dataUpdatedAt, data: state.data }).catch(() => undefined);
   if (isOwnList(queryKey))
     for (const { id } of toCome(state.data as Booking[]).slice(0, MOST_TICKETS))
@@ -48,13 +48,13 @@ function isAway(error: Error | null): boolean {
 function showIfLate(queryClient: QueryClient, query: Query): void {
   if (query.state.data !== undefined) return;
   setTimeout(() => {
-    if (query.state.fetchStatus === 'fetching') void showKept(queryClient, query);
-  }, PATIENCE);
+    if (query.state.fetchStatus === 'fetching') void showStored(queryClient, query);
+  }, STALL_LIMIT);
 }
 
-async function showKept(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
+async function showStored(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
   const userId = residentId();
-  if (userId === null || !isKept(queryKey, userId)) return;
+  if (userId === null || !isStored(queryKey, userId)) return;
   const kept = await recall(userId, queryKey).catch(() => null);
   if (!kept || queryClient.getQueryData(queryKey) !== undefined || residentId() !== userId) return;
   queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
@@ -66,7 +66,7 @@ function residentId(): number | null {
   return session?.roleName === 'USER' ? session.userId : null;
 }
 
-export function isKept(key: readonly unknown[], userId: number): boolean {
+export function isStored(key: readonly unknown[], userId: number): boolean {
   const [name, part, id] = key;
   if (name === 'bookings') return isOwnList(key) || part === 'one';
   if (name === 'pets') return part === 'of' && id === userId;

@@ -10,32 +10,32 @@ import { asks, call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { PEOPLE_SHOWN_IN } from '../users/users.api.ts';
 
-const RECTIFICATIONS = ['rectifications'];
+const CORRECTIONS = ['rectifications'];
 
-export function useOwnRectifications(userId: number) {
+export function useOwnCorrections(userId: number) {
   return useQuery({
-    queryKey: [...RECTIFICATIONS, userId],
+    queryKey: [...CORRECTIONS, userId],
     queryFn: asks(listOwnRectifications, { params: { id: userId } }),
   });
 }
 
-export function useAskRectification(userId: number) {
+export function useRequestCorrection(userId: number) {
   return useWrite(
     (body: RectificationDraft) => call(askRectification, { params: { id: userId }, body }),
-    [RECTIFICATIONS],
+    [CORRECTIONS],
   );
 }
 
-export function useRectifications() {
-  return useQuery({ queryKey: RECTIFICATIONS, queryFn: asks(listRectifications, {}) });
+export function useCorrectionRequests() {
+  return useQuery({ queryKey: CORRECTIONS, queryFn: asks(listRectifications, {}) });
 }
 
 type Answer = { id: number; isAccepted: boolean; answer: string };
 
-export function useAnswerRectification(onAnswered: () => void) {
+export function useAnswerCorrection(onAnswered: () => void) {
   return useWrite(
     ({ id, ...body }: Answer) => call(answerRectification, { params: { id }, body }),
-    [RECTIFICATIONS, ...PEOPLE_SHOWN_IN],
+    [CORRECTIONS, ...PEOPLE_SHOWN_IN],
     { onSuccess: onAnswered },
   );
 }

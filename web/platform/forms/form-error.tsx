@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { reasonOf } from '../api/call-error.ts';
 import { Note } from '../ui/note.tsx';
 import { dismissToast } from '../ui/toast.tsx';
-import styles from './refusal.module.css';
+import styles from './form-error.module.css';
 
 /** Shows the error beside the buttons and dismisses its toast. */
-export function Refusal({ error }: { error: Error | string | null | undefined }) {
+export function FormError({ error }: { error: Error | string | null | undefined }) {
   const message = error instanceof Error ? reasonOf(error) : error;
   // Depends on `error` too, because a repeated failure shows a new toast with the same text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -3,14 +3,16 @@ import { forgetOwnAnswers, getSession, subscribeToSession } from '../../platform
 import { whenIdle, whenQuiet } from '../../platform/api/when-idle.ts';
 
 /** Prepares offline reading for residents once the page is idle; browsers allow it on secure pages only. */
-export function prepareForNoNetwork(queryClient: QueryClient): void {
+export function prepareOfflineReading(queryClient: QueryClient): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   let isPrepared = false;
   const prepare = () => {
     if (isPrepared || getSession()?.roleName !== 'USER') return;
     isPrepared = true;
     const quietly = () => undefined;
-    import('./be-there.ts').then(({ beThere }) => beThere(queryClient)).catch(quietly);
+    import('./start-offline-reading.ts')
+      .then(({ startOfflineReading: beThere }) => beThere(queryClient))
+      .catch(quietly);
   };
   whenIdle(() => {
     // Deletes answers left by an earlier resident's session.

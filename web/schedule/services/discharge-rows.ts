@@ -10,7 +10,7 @@ import { broken, type Problem } from '../../platform/forms/problems.ts';
 import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
 import { outOf } from './preparation-steps.ts';
 
-export type AftercareFields = {
+export type DischargeRow = {
   key: string;
   kind: AftercareKind;
   SpecieId: number;
@@ -19,7 +19,7 @@ export type AftercareFields = {
   text: string;
 };
 
-export const AFTERCARE_KINDS = {
+export const DISCHARGE_KINDS = {
   from: 'Desde … horas',
   until: 'Hasta … días',
   on: 'A los … días',
@@ -30,19 +30,19 @@ export function amountBounds(kind: AftercareKind) {
   return kind === 'from' ? AFTERCARE_BOUNDS.hours : AFTERCARE_BOUNDS.days;
 }
 
-export function newAftercare(rows: readonly AftercareFields[]): AftercareFields {
+export function newDischargeRow(rows: readonly DischargeRow[]): DischargeRow {
   const { SpecieId: _, ...bounds } = NO_BOUNDS;
   return { key: newKey(rows), kind: 'from', SpecieId: 0, bounds, amount: null, text: '' };
 }
 
-export function aftercareFieldsOf(aftercare: readonly AftercareDraft[]): AftercareFields[] {
-  return aftercare.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
+export function dischargeRowsOf(instructions: readonly AftercareDraft[]): DischargeRow[] {
+  return instructions.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
     const { SpecieId, ...bounds } = boundsOf(of);
     return { key: `saved-${index}`, kind, SpecieId: SpecieId ?? 0, bounds, amount, text };
   });
 }
 
-export function writtenAftercare(rows: readonly AftercareFields[]): AftercareDraft[] {
+export function dischargeDraftsOf(rows: readonly DischargeRow[]): AftercareDraft[] {
   return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
     ...(SpecieId !== 0 && { SpecieId }),
     ...writtenBounds(bounds),
@@ -52,7 +52,7 @@ export function writtenAftercare(rows: readonly AftercareFields[]): AftercareDra
   }));
 }
 
-export function wrongAftercare({ key, kind, bounds, amount, text }: AftercareFields): Problem[] {
+export function dischargeProblems({ key, kind, bounds, amount, text }: DischargeRow): Problem[] {
   const { min, max } = amountBounds(kind);
   const isWithin = amount !== null && amount >= min && amount <= max;
   return broken([

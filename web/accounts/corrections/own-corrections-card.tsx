@@ -12,20 +12,20 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { PersonField } from '../users/person-field.tsx';
-import { useAskRectification, useOwnRectifications } from './rectifications.api.ts';
-import styles from './rectifications.module.css';
+import { useOwnCorrections, useRequestCorrection } from './corrections.api.ts';
+import styles from './corrections.module.css';
 
 /** Only staff change name and DNI; residents request it here and see the answer. */
-export function OwnRectifications({ user }: { user: User }) {
-  const { data: asked } = useOwnRectifications(user.id);
+export function OwnCorrections({ user }: { user: User }) {
+  const { data: requests } = useOwnCorrections(user.id);
   const [isAsking, setAsking] = useState(false);
-  if (!asked) return null;
-  const [last] = asked;
+  if (!requests) return null;
+  const [last] = requests;
   return (
     <Card className={`stack ${styles.card}`} aria-labelledby="rectifications">
       <h2 id="rectifications">¿Tu nombre o tu DNI están mal?</h2>
       {last ? (
-        <LastAsked last={last} />
+        <LastRequest last={last} />
       ) : (
         <p className="quiet">Pedí que se corrijan: el personal te responde en cinco días hábiles.</p>
       )}
@@ -37,12 +37,12 @@ export function OwnRectifications({ user }: { user: User }) {
           </Button>
         </div>
       )}
-      {isAsking && <AskDialog user={user} onClose={() => setAsking(false)} />}
+      {isAsking && <RequestDialog user={user} onClose={() => setAsking(false)} />}
     </Card>
   );
 }
 
-function LastAsked({ last }: { last: Rectification }) {
+function LastRequest({ last }: { last: Rectification }) {
   const { userName, userLastName, userIdNumber, rectificationState, answer } = last;
   return (
     <>
@@ -59,7 +59,7 @@ function LastAsked({ last }: { last: Rectification }) {
   );
 }
 
-function AskDialog({ user, onClose }: { user: User; onClose: () => void }) {
+function RequestDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { userName, userLastName, userIdNumber } = user;
   const { draft, text } = useDraft('rectification', {
     userName,
@@ -67,7 +67,7 @@ function AskDialog({ user, onClose }: { user: User; onClose: () => void }) {
     userIdNumber,
     rectificationComment: '',
   });
-  const ask = useAskRectification(user.id);
+  const ask = useRequestCorrection(user.id);
   const save = () =>
     ask.mutate(draft, {
       onSuccess: () => {
