@@ -7,7 +7,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import styles from './stale-terms-notice.module.css';
 import { NoTerms, TermsCard } from './terms-card.tsx';
 
-type Props = {
+type StaleTermsNoticeProps = {
   latest: TermsRecord;
   isRejected: boolean;
   onTakeTheirs: () => void;
@@ -16,7 +16,13 @@ type Props = {
 };
 
 /** Lets staff choose between their text and a colleague's newer one. */
-export function StaleTermsNotice({ latest, isRejected, onTakeTheirs, onKeepMine, onSolved }: Props) {
+export function StaleTermsNotice({
+  latest,
+  isRejected,
+  onTakeTheirs,
+  onKeepMine,
+  onSolved,
+}: StaleTermsNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const solved = useEffectEvent(onSolved);
   const notice = useRejectionFocus<HTMLDivElement>(isRejected);
