@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { endSession } from '../../platform/api/session-store.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { deletionWords } from '../users/deletion-words.tsx';
+import { deletionWords } from '../users/deletion.words.tsx';
 import { useDeleteOwnAccount } from '../users/users.api.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 

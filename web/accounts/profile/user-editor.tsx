@@ -11,7 +11,7 @@ import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useSaveUser } from '../users/change-users.api.ts';
-import { deletionWords } from '../users/deletion-words.tsx';
+import { deletionWords } from '../users/deletion.words.tsx';
 import { draftOf, fieldsOf, fieldWords, problemsOf, rejectedField } from '../users/user-fields.ts';
 import { UserFormFields } from '../users/user-form-fields.tsx';
 import { useDeleteUser } from '../users/users.api.ts';

@@ -4,7 +4,7 @@ import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { MANDATORY } from './mandatory-words.ts';
+import { MANDATORY } from './mandatory.words.ts';
 import { usePrivacyNotice } from './users.api.ts';
 
 const WORDS = {

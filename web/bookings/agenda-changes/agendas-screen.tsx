@@ -16,7 +16,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useAgendas, useLocations, useServices } from '../../schedule/agendas/agendas.api.ts';
 import { AgendaState, operatorOf } from './agenda-state.tsx';
 import styles from './agendas-screen.module.css';
-import { hoursInWords } from './hours/hours-words.ts';
+import { hoursInWords } from './hours/hours.words.ts';
 import { useHours } from './planning.api.ts';
 
 export function AgendasScreen() {

@@ -23,7 +23,7 @@ import { BookingState } from './booking-state.tsx';
 import { answerAtLength } from './booking-state.words.ts';
 import { useBookingEvents } from './bookings.api.ts';
 import { TicketCode } from './ticket-code.tsx';
-import { turnoText } from './whatsapp-texts.ts';
+import { turnoText } from './whatsapp.words.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 

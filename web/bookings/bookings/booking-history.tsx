@@ -3,8 +3,8 @@ import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
-import { describeEvents } from './booking-events.ts';
-import { describeNotices } from './booking-notices.ts';
+import { describeEvents } from './booking-events.words.ts';
+import { describeNotices } from './booking-notices.words.ts';
 import styles from './booking-page.module.css';
 import { useBookingEvents, useBookingNotices } from './bookings.api.ts';
 

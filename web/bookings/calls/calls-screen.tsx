@@ -16,7 +16,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { offerUndo } from '../../platform/ui/toast.tsx';
-import { changeText } from '../bookings/whatsapp-texts.ts';
+import { changeText } from '../bookings/whatsapp.words.ts';
 import { useCalls, useMarkCall } from './calls.api.ts';
 import styles from './calls-screen.module.css';
 import { StateSwitch } from './state-switch.tsx';

@@ -8,7 +8,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { isToGiveAway } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
-import { notifiedInWords } from './notified.ts';
+import { notifiedInWords } from './notified.words.ts';
 import { ReasonField, useNotifiesOthers } from './reason-field.tsx';
 
 const QUESTION =

@@ -3,7 +3,7 @@ import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { Note } from '../../platform/ui/note.tsx';
-import { nearDay } from './near-day.ts';
+import { nearDay } from './near-day.words.ts';
 import styles from './next-places-row.module.css';
 
 type NextPlacesRowProps = {

@@ -4,7 +4,7 @@ import { telOf } from '../../platform/fields/tel.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
-import { allNotifiedInWords } from './notified.ts';
+import { allNotifiedInWords } from './notified.words.ts';
 import styles from './notified-dialog.module.css';
 
 export type NotifiedPerson = {

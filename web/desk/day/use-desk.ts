@@ -9,7 +9,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { movePath } from '../../bookings/bookings/booking-path.ts';
-import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified.ts';
+import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified.words.ts';
 import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { Act } from './day-keys.ts';

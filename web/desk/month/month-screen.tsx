@@ -19,7 +19,7 @@ import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
 import { closingInWords, closingsOf } from '../../schedule/agendas/day-marks.ts';
 import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
-import { sumOf } from '../../schedule/agendas/occupancy-words.ts';
+import { sumOf } from '../../schedule/agendas/occupancy.words.ts';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';

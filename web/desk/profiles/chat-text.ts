@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
-import { greeting, turnoText } from '../../bookings/bookings/whatsapp-texts.ts';
+import { greeting, turnoText } from '../../bookings/bookings/whatsapp.words.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 
 /** What a chat with somebody begins with: their next turno or, without one, who writes. */

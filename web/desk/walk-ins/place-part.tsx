@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
-import { nearDay } from '../../bookings/change/near-day.ts';
+import { nearDay } from '../../bookings/change/near-day.words.ts';
 import { usePetRejection } from '../../bookings/change/next-places.api.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { townToday } from '../../platform/api/town.ts';
+import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { draftsOf, type RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
-import { ruleSentence } from '../../schedule/pet-rules/rule-words.ts';
 import { withWritten } from '../../schedule/requirements/edited-rules.ts';
 import { RuleList } from '../../schedule/requirements/rule-list.tsx';
 import type { EditedService } from './edited-service.ts';

@@ -1,7 +1,7 @@
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { DAY, midnight } from '#shared/platform/town-clock.ts';
 import type { MonthDay } from '#shared/schedule/agendas.ts';
-import { occupancyInWords, pastInWords } from './occupancy-words.ts';
+import { occupancyInWords, pastInWords } from './occupancy.words.ts';
 
 export type Mark = {
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';

@@ -13,8 +13,8 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './check-list.module.css';
+import { type Animals, FIELDS, valuesFor } from './lock-rule.words.ts';
 import { type LockRuleFields, type WrittenRule, writtenOf, wrongRule } from './lock-rule-fields.ts';
-import { type Animals, FIELDS, valuesFor } from './lock-rule-words.ts';
 
 const FEW = 8;
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/schedule/requirements.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 import { type EditedRule, withWritten } from './edited-rules.ts';
-import { FIELDS, isLockField } from './lock-rule-words.ts';
+import { FIELDS, isLockField } from './lock-rule.words.ts';
 
 export type LockRuleFields = EditedRule<LockRule, LockRuleDraft>;
 

@@ -1,8 +1,8 @@
 import { lockMessage } from '#shared/schedule/requirements.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
+import { ruleInWords } from './lock-rule.words.ts';
 import { LockRuleDialog } from './lock-rule-dialog.tsx';
 import { type LockRuleFields, withRule } from './lock-rule-fields.ts';
-import { ruleInWords } from './lock-rule-words.ts';
 import styles from './requirements-editor.module.css';
 import { RuleList } from './rule-list.tsx';
 

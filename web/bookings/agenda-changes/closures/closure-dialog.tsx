@@ -22,10 +22,10 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
+import { closureDays } from './closure.words.ts';
 import styles from './closure-dialog.module.css';
 import { type ClosureForm, closureOf, formOf, problemsOf } from './closure-draft.ts';
 import type { Scope, ScopeOption } from './closure-scope.ts';
-import { closureDays } from './closure-words.ts';
 
 type ClosureDialogProps = {
   /** Latest server state; `null` for a new closure. */

@@ -9,8 +9,8 @@ import { useSearchInAddress } from '../../../platform/lists/use-search-in-addres
 import { type ListColumn, VirtualList } from '../../../platform/lists/virtual-list.tsx';
 import { EmptyState } from '../../../platform/screens/empty-state.tsx';
 import { useDeleteClosures } from '../planning.api.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
 import { type ScopeOption, scopeOf } from './closure-scope.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
 import styles from './closures-screen.module.css';
 
 type ClosuresOfYearProps = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#shared/bookings/closures.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
 import { closureOf, formOf, problemsOf } from './closure-draft.ts';
 import { concernedBy, scopeOf } from './closure-scope.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
 
 const closure = (changes: Partial<Closure> = {}): Closure => ({
   id: 1,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FieldError } from '../../../platform/fields/field.tsx';
 import styles from './day-chips.module.css';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 
 type DayChipsProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/button.tsx';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 import type { Range } from './range.ts';
 import { RangeBlock } from './range-block.tsx';
 import { useColumnDrag } from './use-column-drag.ts';

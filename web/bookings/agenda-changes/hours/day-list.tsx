@@ -3,7 +3,7 @@ import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import type { WeekActions } from './day-column.tsx';
 import styles from './day-list.module.css';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 import { placesInWords, type Range, rangeLabel, slotsInWords } from './range.ts';
 
 type DayListProps = Pick<WeekActions, 'onAdd' | 'onOpen'> & {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { timesInWords } from './hours-words.ts';
+import { timesInWords } from './hours.words.ts';
 import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
 import { useBlockCarry } from './use-block-carry.ts';
 import { minuteUnder } from './use-column-drag.ts';

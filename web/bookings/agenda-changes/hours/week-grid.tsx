@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 import { DayColumn, type WeekActions } from './day-column.tsx';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 import type { Range } from './range.ts';
 import styles from './week-grid.module.css';
 import { hoursOf, scaleOf } from './week-scale.ts';

@@ -12,7 +12,7 @@ import { call } from '../../../platform/api/call.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { allNotifiedInWords, turnoInWords } from '../../change/notified.ts';
+import { allNotifiedInWords, turnoInWords } from '../../change/notified.words.ts';
 import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
 import { promptNotified } from '../../change/notified-prompt.ts';
 import { type Choices, validChoices } from './choices.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { freeSlotsOf } from '../../../bookings/change/free-slots.ts';
-import { nearMoment } from '../../../bookings/change/near-day.ts';
+import { nearMoment } from '../../../bookings/change/near-day.words.ts';
 import { useNextPlaces, usePetRejection } from '../../../bookings/change/next-places.api.ts';
 import { OverrideFields } from '../../../bookings/change/override-fields.tsx';
 import { townNow } from '../../../platform/api/town.ts';

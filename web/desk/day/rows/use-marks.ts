@@ -6,7 +6,7 @@ import {
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
 import { type ChangesOutcome, useChangeBookings } from '../../../bookings/bookings/several.api.ts';
-import { allNotifiedInWords } from '../../../bookings/change/notified.ts';
+import { allNotifiedInWords } from '../../../bookings/change/notified.words.ts';
 import { reasonOf } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { whereaboutsOf } from '../whereabouts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hours } from '#shared/schedule/slots.ts';
-import { daysInWords, hoursInWords } from './hours-words.ts';
+import { daysInWords, hoursInWords } from './hours.words.ts';
 
 const TODAY = '2026-11-21';
 const range = (weekday: number, from: number, to: number, valid: Partial<Hours> = {}): Hours => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { moveInWords } from './move-words.ts';
+import { moveInWords } from './move.words.ts';
 
 const at = (day: number, hour: number, minute: number) => Date.UTC(2026, 11, day, hour, minute) / 1000;
 const where = { serviceName: 'Castración', locationName: 'Centro' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingEvent } from '#shared/bookings/booking-story.ts';
-import { describeEvents } from './booking-events.ts';
+import { describeEvents } from './booking-events.words.ts';
 
 const EIGHT = Date.UTC(2026, 11, 15, 8) / 1000;
 const event = (id: number, changed: Partial<BookingEvent>): BookingEvent => ({

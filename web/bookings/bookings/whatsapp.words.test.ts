@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText, turnoText } from './whatsapp-texts.ts';
+import { changeText, turnoText } from './whatsapp.words.ts';
 
 const TURNO = {
   serviceName: 'Castración',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MANDATORY } from './mandatory-words.ts';
+import { MANDATORY } from './mandatory.words.ts';
 
 test('the notice names all fields that a registration requires', () => {
   expect(MANDATORY).toEqual({

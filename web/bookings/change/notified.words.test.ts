@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allNotifiedInWords, notifiedInWords } from './notified.ts';
+import { allNotifiedInWords, notifiedInWords } from './notified.words.ts';
 import { byPerson } from './notified-dialog.tsx';
 
 test('the toast names how the owner is notified', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, parseIsoDate } from '#shared/platform/town-clock.ts';
-import { nearMoment } from './near-day.ts';
+import { nearMoment } from './near-day.words.ts';
 
 const at = (hour: number) => (parseIsoDate('2026-12-10') ?? 0) + hour * 3600;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleInWords, valuesFor } from './lock-rule-words.ts';
+import { ruleInWords, valuesFor } from './lock-rule.words.ts';
 
 const species = [
   { id: 1, specieName: 'Gato', specieStatus: 'A', updatedAt: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occupancyInWords } from './occupancy-words.ts';
+import { occupancyInWords } from './occupancy.words.ts';
 
 test("a day's occupancy names free places, extra places and closures", () => {
   const day = { places: 8, free: 3, extra: 0, reason: null };

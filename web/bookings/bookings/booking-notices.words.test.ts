@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
-import { describeNotices } from './booking-notices.ts';
+import { describeNotices } from './booking-notices.words.ts';
 
 const NOTICE: BookingNotice = {
   id: 1,
