@@ -3,7 +3,7 @@ import { VanNewcomerScreen, VanScreen, VanSheetScreen } from '../clinic/offline-
 import { useSession } from '../platform/api/session-store.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
 import { screen } from '../platform/screens/screen.ts';
-import { UnlessCarried } from '../site/shell/carried-day.tsx';
+import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
 import {
@@ -74,9 +74,9 @@ export function AdminRoutes() {
             <Route
               path="admin-day-bookings"
               element={
-                <UnlessCarried>
+                <OfflineDayFallback>
                   <StaffDay />
-                </UnlessCarried>
+                </OfflineDayFallback>
               }
             />
             <Route path="admin-month-bookings" element={<MonthScreen />} />

@@ -10,7 +10,7 @@ import { DAY_KEY, isRememberedSearch, searchFor } from '../desk/day/remembered-s
 import { dayIn } from '../desk/day/use-day-in-address.ts';
 import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
-import { parsed } from '../platform/api/kept.ts';
+import { parseJson } from '../platform/api/kept.ts';
 import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from '../platform/api/request.ts';
 import { tabStorage } from '../platform/api/storage.ts';
 import { readStored, type Session } from '../platform/api/stored-session.ts';
@@ -32,7 +32,7 @@ const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question
 
 function questionsOfDay({ userId }: Session): readonly Question[] {
   const today = townToday();
-  const kept = parsed(tabStorage.read(DAY_KEY));
+  const kept = parseJson(tabStorage.read(DAY_KEY));
   const isOwn = isRememberedSearch(kept) && kept.userId === userId;
   const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, kept) : ''));
   const { key } = staffAgenda(undefined, userId, search);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { answerCallsWith } from '../platform/api/call.ts';
-import { drawFor } from '../platform/api/town.ts';
+import { prerenderFor } from '../platform/api/town.ts';
 import { App } from './app.tsx';
 import type { Drawn } from './drawn.ts';
 import { PRERENDERED_SCREENS } from './routes.tsx';
 
 type Surroundings = {
-  town: Parameters<typeof drawFor>[0];
+  town: Parameters<typeof prerenderFor>[0];
   now: () => number;
   answer: Parameters<typeof answerCallsWith>[0];
 };
@@ -25,7 +25,7 @@ export async function draw(path: string, { town, now, answer }: Surroundings) {
   const at = now();
   const queryClient = new QueryClient();
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    drawFor(town, now);
+    prerenderFor(town, now);
     const html = renderToString(<App queryClient={queryClient} routed={routerAt(path)} />);
     const pending = unanswered(queryClient);
     if (pending.length === 0 && !html.includes(UNFINISHED)) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { screen } from '../platform/screens/screen.ts';
-import { UnlessCarried } from '../site/shell/carried-day.tsx';
+import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { WizardGate } from '../site/wizard/wizard-gate.tsx';
 import {
@@ -50,9 +50,9 @@ function PublicRoutes() {
         <Route
           index
           element={
-            <UnlessCarried>
+            <OfflineDayFallback>
               <HomeScreen />
-            </UnlessCarried>
+            </OfflineDayFallback>
           }
         />
         <Route path="login" element={<LoginScreen />} />

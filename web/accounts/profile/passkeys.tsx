@@ -82,10 +82,10 @@ function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
   );
 }
 
-type Closing = { onClose: () => void };
-type OfOne = Closing & { passkey: Passkey };
+type DialogProps = { onClose: () => void };
+type PasskeyDialogProps = DialogProps & { passkey: Passkey };
 
-function AddDialog({ onClose }: Closing) {
+function AddDialog({ onClose }: DialogProps) {
   const { draft, text } = useDraft('new passkey', { passkeyName: 'Este dispositivo' });
   const add = useAddPasskey();
   const onSuccess = () => {
@@ -107,7 +107,7 @@ function AddDialog({ onClose }: Closing) {
   );
 }
 
-function RenameDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
+function RenameDialog({ passkey: { id, passkeyName }, onClose }: PasskeyDialogProps) {
   const { draft, text } = useDraft(`passkey ${id}`, { passkeyName });
   const { mutate, isPending, error } = useRenamePasskey();
   return (
@@ -138,7 +138,7 @@ function NameField(props: NameFieldProps) {
   );
 }
 
-function RemoveDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
+function RemoveDialog({ passkey: { id, passkeyName }, onClose }: PasskeyDialogProps) {
   const { mutate, isPending, error } = useRemovePasskey();
   return (
     <ConfirmDialog

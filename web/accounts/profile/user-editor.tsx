@@ -15,10 +15,10 @@ import { deletionWords } from '../users/deletion.words.tsx';
 import { draftOf, fieldsOf, fieldWords, problemsOf, rejectedField } from '../users/user-fields.ts';
 import { UserFormFields } from '../users/user-form-fields.tsx';
 import { useDeleteUser } from '../users/users.api.ts';
-import { handedPassword } from './hand-over.tsx';
-import { type Handed, HandedDialog } from './handed-dialog.tsx';
+import { handedPassword } from './counter-access.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import styles from './user-editor.module.css';
 
 type UserEditorProps = {
@@ -65,14 +65,14 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       }
     >
       <UserFormFields form={editor.form} isNew={user === null} isOwn={isOwn} />
-      <HandedDialog handed={handed} onClose={onHanded} />
+      <SecretDialog handed={handed} onClose={onHanded} />
     </EditorFrame>
   );
 }
 
 function useUserEditor(user: User | null, isOwn: boolean) {
   const userIdNumber = useSearchedDni();
-  const [handed, setHanded] = useState<(Handed & { goOn: () => void }) | null>(null);
+  const [handed, setHanded] = useState<(ShownSecret & { goOn: () => void }) | null>(null);
   const editor = useEditor({
     latest: user,
     fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),

@@ -1,7 +1,7 @@
-import { holding, isText } from '../../platform/api/kept.ts';
+import { hasMembers, isText } from '../../platform/api/kept.ts';
 
 type ReturnState = { from: string };
-const isReturnState = holding<ReturnState>({ from: isText });
+const isReturnState = hasMembers<ReturnState>({ from: isText });
 
 export function returnState(path: string): ReturnState {
   return { from: path };

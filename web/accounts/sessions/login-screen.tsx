@@ -16,10 +16,10 @@ import styles from './login-screen.module.css';
 import { leaveProvider } from './logout.api.ts';
 import { usePasskeyLogin } from './passkey.api.ts';
 import {
-  arrival,
   begunLogin,
   LOST,
   problemText,
+  providerReturn,
   useConfirmTownAccount,
   useFinishTownAccount,
   useStartTownAccount,
@@ -106,7 +106,7 @@ function TownAccountCode({ account }: { account: TownAccount }) {
 
 function useTownAccount() {
   const navigate = useNavigate();
-  const [returned] = useState(arrival);
+  const [returned] = useState(providerReturn);
   const arrived = returned === 'lost' ? null : returned;
   const isTaken = useRef(false);
   const [code, setCode] = useState('');

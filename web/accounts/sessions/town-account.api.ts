@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmTownAccount, finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallError, reasonOf } from '../../platform/api/call-error.ts';
-import { holding, isText, parsed } from '../../platform/api/kept.ts';
+import { hasMembers, isText, parseJson } from '../../platform/api/kept.ts';
 import { askForSecondFactor } from '../../platform/api/second-factor-prompt.ts';
 import {
   browserSecret,
@@ -15,17 +15,17 @@ import {
 import { leaveProvider } from './logout.api.ts';
 
 /** Kept by this tab while its user is at the provider's page. */
-type Journey = { secret: string; from: string };
-const isJourney = holding<Journey>({ secret: isText, from: isText });
+type ProviderLogin = { secret: string; from: string };
+const isProviderLogin = hasMembers<ProviderLogin>({ secret: isText, from: isText });
 
-export type Arrival = Journey & { answer: string };
+export type ProviderReturn = ProviderLogin & { answer: string };
 
 /** Null without an answer of the provider, or with a session; 'lost' if the login wasn't started in this tab. */
-export function arrival(): Arrival | 'lost' | null {
+export function providerReturn(): ProviderReturn | 'lost' | null {
   const search = globalThis.location?.search;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
-  const kept = parsed(sessionStorage.getItem(PROVIDER_LOGIN_KEY));
-  return isJourney(kept) ? { ...kept, answer: search } : 'lost';
+  const kept = parseJson(sessionStorage.getItem(PROVIDER_LOGIN_KEY));
+  return isProviderLogin(kept) ? { ...kept, answer: search } : 'lost';
 }
 
 export function useStartTownAccount() {
@@ -34,7 +34,7 @@ export function useStartTownAccount() {
       const { url, secret } = await call(startTownAccount, {});
       // Otherwise the provider would log the previous user in.
       if (leaveProvider()) return;
-      sessionStorage.setItem(PROVIDER_LOGIN_KEY, JSON.stringify({ secret, from } satisfies Journey));
+      sessionStorage.setItem(PROVIDER_LOGIN_KEY, JSON.stringify({ secret, from } satisfies ProviderLogin));
       location.assign(url);
     },
     meta: { isQuiet: true },
@@ -43,7 +43,7 @@ export function useStartTownAccount() {
 
 export function useFinishTownAccount() {
   return useMutation({
-    mutationFn: ({ secret, answer }: Arrival) => {
+    mutationFn: ({ secret, answer }: ProviderReturn) => {
       sessionStorage.removeItem(PROVIDER_LOGIN_KEY);
       const body = { accountSecret: secret, accountAnswer: answer, browser: browserSecret() };
       return call(finishTownAccount, { body });
@@ -64,7 +64,7 @@ export function useConfirmTownAccount() {
 /** Token to continue a login that needs the second factor. */
 export function begunLogin(error: Error | null): string | null {
   const body = error instanceof CallError && error.code === 'secondFactor' ? error.body : null;
-  return holding<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
+  return hasMembers<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
 }
 
 export const LOST =

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
 import { asksForCode, type Credentials, useLogin } from './session.api.ts';
 
-const NOBODY = { email: '', password: '', code: '' };
+const NO_CREDENTIALS = { email: '', password: '', code: '' };
 
 export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
   const id = useId();
-  const [credentials, setCredentials] = useState<Required<Credentials>>(NOBODY);
+  const [credentials, setCredentials] = useState<Required<Credentials>>(NO_CREDENTIALS);
   const [needsCode, setNeedsCode] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
   const login = useLogin();
@@ -23,7 +23,7 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
   }
 
   /** Clears the wrong password; the mail brings a new one. */
-  function recovered(email: string, message: string): void {
+  function onRecovered(email: string, message: string): void {
     change({ email, password: '' });
     setSent(message);
   }
@@ -32,7 +32,7 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
     id,
     credentials,
     sent,
-    recovered,
+    recovered: onRecovered,
     change,
     submit,
     isBegun: credentials.email !== '' || credentials.password !== '',

@@ -14,11 +14,11 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
   const [typed, setTyped] = useKept<Partial<Person>>(
     'sign-up',
     {},
-    { fits: (kept) => isAlike(kept, NOBODY) },
+    { fits: (kept) => isAlike(kept, EMPTY_PERSON) },
   );
   /** Kept out of the draft that survives reloads. */
   const [passwords, setPasswords] = useState<Partial<Person>>({});
-  const person: Person = { ...NOBODY, ...useTownPlace(), ...typed, ...passwords };
+  const person: Person = { ...EMPTY_PERSON, ...useTownPlace(), ...typed, ...passwords };
   const fields = useFields(person, (changes) => {
     const isSecret = SECRETS.some((field) => field in changes);
     const write = isSecret ? setPasswords : setTyped;
@@ -56,7 +56,7 @@ export type SignUpFormState = ReturnType<typeof useSignUpForm>;
 
 const SECRETS = ['userPassword', 'userRepeatPassword', 'claimCode'];
 
-const NOBODY = {
+const EMPTY_PERSON = {
   userName: '',
   userLastName: '',
   userEmail: '',
@@ -71,7 +71,7 @@ const NOBODY = {
   claimCode: '',
   consentVersion: null as number | null,
 };
-export type Person = typeof NOBODY;
+export type Person = typeof EMPTY_PERSON;
 
 /** Lists the server's problems first, then a common password, our own rule. */
 function personProblems(person: Person): Problem[] {

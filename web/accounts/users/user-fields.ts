@@ -7,7 +7,7 @@ import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { agreedTo } from './consent-box.tsx';
 
-type Typed =
+type EditableField =
   | 'userName'
   | 'userLastName'
   | 'userIdNumber'
@@ -19,7 +19,7 @@ type Typed =
   | 'CityId'
   | 'userOtherCity';
 
-export type UserFields = Pick<User, Typed> & { repeatEmail: string; consentVersion: number | null };
+export type UserFields = Pick<User, EditableField> & { repeatEmail: string; consentVersion: number | null };
 
 export const NEW_USER: UserFields = {
   userName: '',

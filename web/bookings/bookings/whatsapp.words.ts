@@ -1,15 +1,18 @@
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 
-type Turno = { serviceName: string; locationName: string; petName: string; userName: string };
+type BookingFacts = { serviceName: string; locationName: string; petName: string; userName: string };
 
-export function turnoText({ starts, ...turno }: Turno & { starts: number }, town: string): string {
+export function turnoText({ starts, ...turno }: BookingFacts & { starts: number }, town: string): string {
   return `${greeting(turno, town)} ${capital(whose(turno))} es el ${momentInWords(starts)}, en ${turno.locationName}. Si no podés venir, avisanos.`;
 }
 
-type Change = { kind: 'C' | 'M'; reason: string; was: number; starts: number };
+type BookingChange = { kind: 'C' | 'M'; reason: string; was: number; starts: number };
 
-export function changeText({ kind, reason, was, starts, ...turno }: Turno & Change, town: string): string {
+export function changeText(
+  { kind, reason, was, starts, ...turno }: BookingFacts & BookingChange,
+  town: string,
+): string {
   const what = `${whose(turno)} del ${momentInWords(was)}`;
   const why = reason === '' ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
   if (kind === 'C')
@@ -17,11 +20,11 @@ export function changeText({ kind, reason, was, starts, ...turno }: Turno & Chan
   return `${greeting(turno, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, en ${turno.locationName}.${why}`;
 }
 
-export function greeting({ userName }: Pick<Turno, 'userName'>, town: string): string {
+export function greeting({ userName }: Pick<BookingFacts, 'userName'>, town: string): string {
   return `Hola, ${userName}. Te escribimos de ${town}.`;
 }
 
-function whose({ serviceName, petName }: Turno): string {
+function whose({ serviceName, petName }: BookingFacts): string {
   return `el turno de ${serviceName} de ${petName}`;
 }
 

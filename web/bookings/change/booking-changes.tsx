@@ -60,7 +60,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
     <>
       {(corrections.length > 0 || cancel) && (
         <Card aria-label="Gestión de turno" className="stack gap-s3 no-print">
-          {viewer.isStaff && <NotDoneReasons booking={booking} onSay={say} />}
+          {viewer.isStaff && <NotDoneReasons booking={booking} onReason={say} />}
           {corrections.map(({ to, reason }) => (
             <Button
               key={to}

@@ -47,7 +47,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
       isOpen
       isDangerous
       isPending={change.isPending}
-      isWritten={notifiesOwner}
+      hasInput={notifiesOwner}
       title="Cancelación de turno"
       confirmLabel="Sí"
       cancelLabel="No"

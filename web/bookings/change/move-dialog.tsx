@@ -59,7 +59,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
     <ConfirmDialog
       isOpen
       isPending={isPending}
-      isWritten={notifiesOwner}
+      hasInput={notifiesOwner}
       title="Reprogramar turno"
       confirmLabel={override.rule === null ? 'Reprogramar' : 'Reprogramar igual'}
       cancelLabel="Volver"

@@ -40,7 +40,7 @@ function Details({ booking }: { booking: BookingSheet }) {
   const [claim, setClaim] = useState<ClaimCode | null>(null);
   const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
-  const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
+  const isUpcoming = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
   return (
     <>
       <BackButton home={viewer.isStaff ? '/admin-day-bookings' : '/admin-bookings'} />
@@ -59,12 +59,12 @@ function Details({ booking }: { booking: BookingSheet }) {
               <AbsenceCard bookingId={booking.id} absence={booking.absence} />
             </Suspense>
           )}
-          <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
+          <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isUpcoming ? steps : null} />
           {booking.isClaimable && <ClaimButton booking={booking} onCode={setClaim} />}
         </div>
         <div className={`stack ${styles.rest}`}>
           {claim && <PrintedClaimCode code={claim} />}
-          {isToCome && (
+          {isUpcoming && (
             <PreparationCard
               petName={petName}
               steps={steps}

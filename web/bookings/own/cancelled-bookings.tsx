@@ -17,7 +17,7 @@ export function CancelledBookings({ userId, petId, isOwn }: CancelledBookingsPro
   const has = isOwn ? 'tenés' : 'tiene';
   if (isError) return <p>Si {has} turnos por venir, también se cancelan.</p>;
   if (!bookings) return <Skeleton width="60%" />;
-  const cancelled = bookings.filter((booking) => isToCome(booking) && (!petId || booking.PetId === petId));
+  const cancelled = bookings.filter((booking) => isUpcoming(booking) && (!petId || booking.PetId === petId));
   if (cancelled.length === 0) return <p>No {has} turnos por venir.</p>;
   const whose = isOwn ? 'tu' : 'su';
   return (
@@ -40,6 +40,6 @@ export function CancelledBookings({ userId, petId, isOwn }: CancelledBookingsPro
   );
 }
 
-function isToCome({ bookingStatus, bookingStartDate }: Booking): boolean {
+function isUpcoming({ bookingStatus, bookingStartDate }: Booking): boolean {
   return bookingStatus === 'A' && bookingStartDate > townNow();
 }

@@ -15,12 +15,12 @@ const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short'
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
 /** Calls `onCome` once the booking is loaded, or known to be delayed. */
-export function NextBookingCard({ onCome }: { onCome: () => void }) {
+export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const { data: bookings, isPending, isLoading, isLoadingError, failureCount, refetch } = useBookings();
   const isAwaited = isLoading && failureCount === 0;
   useLayoutEffect(() => {
-    if (!isAwaited) onCome();
-  }, [isAwaited, onCome]);
+    if (!isAwaited) onSettled();
+  }, [isAwaited, onSettled]);
   const next = bookings ? nextBooking(bookings, townNow()) : null;
   return (
     <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ClaimCode } from '#shared/accounts/claims.ts';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
-import { useGiveClaimCode } from '../../accounts/profile/hand-over.api.ts';
+import { useGiveClaimCode } from '../../accounts/profile/counter-access.api.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';

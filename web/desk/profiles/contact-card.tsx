@@ -4,7 +4,7 @@ import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
 import { sentToInWords } from '#shared/bookings/sent-to.ts';
 import type { LastNotice, PersonCard } from '#shared/desk/cards.ts';
 import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
-import { HandOver } from '../../accounts/profile/hand-over.tsx';
+import { CounterAccess } from '../../accounts/profile/counter-access.tsx';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Card } from '../../platform/ui/card.tsx';
@@ -35,7 +35,7 @@ export function ContactCard({ person, text }: { person: Person; text: string }) 
         <NoticesWay person={person} />
       </ul>
       <div className={styles.handed}>
-        <HandOver person={person} hasAccount={person.hasAccount} />
+        <CounterAccess person={person} hasAccount={person.hasAccount} />
       </div>
     </Card>
   );

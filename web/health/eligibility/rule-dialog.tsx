@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
-import type { RuleRow, WrittenRule } from '../../schedule/pet-rules/rule-rows.ts';
+import type { PetRuleEdit, RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
 import type { EditedService } from './edited-service.ts';
 import { useBreaking } from './eligibility.api.ts';
 import { exampleOf } from './rule-example.ts';
@@ -25,7 +25,7 @@ export type RuleDialogProps = {
   /** `null` for a new one. */
   row: RuleRow | null;
   turnoPath: (id: number) => string;
-  onWritten: (written: WrittenRule) => void;
+  onWritten: (written: PetRuleEdit) => void;
   onClose: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { parsed } from './kept.ts';
+import { parseJson } from './kept.ts';
 import { getSession } from './session-store.ts';
 import { tabStorage } from './storage.ts';
 
@@ -9,7 +9,7 @@ export function draftKey(name: string): string {
 }
 
 export function readDraft(key: string): unknown {
-  return parsed(tabStorage.read(key));
+  return parseJson(tabStorage.read(key));
 }
 
 export function keepDraft(key: string, value: unknown): void {

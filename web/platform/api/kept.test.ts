@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { holding, isNumber, isText, listOf, orNull, parsed } from './kept.ts';
+import { hasMembers, isNumber, isText, listOf, orNull, parseJson } from './kept.ts';
 
-const isKept = holding<{ name: string; ids: number[]; day: string | null }>({
+const isKept = hasMembers<{ name: string; ids: number[]; day: string | null }>({
   name: isText,
   ids: listOf(isNumber),
   day: orNull(isText),
@@ -19,5 +19,5 @@ test.each([
   ['"text"', false],
   ['{', false],
 ])('the check of the stored text %s gives %s', (text, expected) => {
-  expect(isKept(parsed(text))).toBe(expected);
+  expect(isKept(parseJson(text))).toBe(expected);
 });

@@ -17,7 +17,7 @@ export function listOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
-export function holding<Kept extends object>(checks: { [Name in keyof Kept]: Check }) {
+export function hasMembers<Kept extends object>(checks: { [Name in keyof Kept]: Check }) {
   const all = Object.entries<Check>(checks);
   return (value: unknown): value is Kept =>
     typeof value === 'object' &&
@@ -25,7 +25,7 @@ export function holding<Kept extends object>(checks: { [Name in keyof Kept]: Che
     all.every(([name, check]) => check((value as Record<string, unknown>)[name]));
 }
 
-export function parsed(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -1,8 +1,8 @@
 /** Storage that silently keeps nothing if the browser forbids it or is full. */
-export const tabStorage = keeping(() => sessionStorage);
-export const browserStorage = keeping(() => localStorage);
+export const tabStorage = safeStorage(() => sessionStorage);
+export const browserStorage = safeStorage(() => localStorage);
 
-function keeping(storage: () => Storage) {
+function safeStorage(storage: () => Storage) {
   return {
     read: (key: string): string | null => {
       try {

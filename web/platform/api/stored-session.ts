@@ -1,5 +1,5 @@
 import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
-import { holding, isNumber, isText, parsed } from './kept.ts';
+import { hasMembers, isNumber, isText, parseJson } from './kept.ts';
 import { browserStorage } from './storage.ts';
 
 export const SESSION_KEY = 'session';
@@ -10,7 +10,7 @@ export type Session = Pick<
   'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'
 >;
 
-const isSession = holding<Session>({
+const isSession = hasMembers<Session>({
   token: isText,
   userId: isNumber,
   userName: isText,
@@ -20,6 +20,6 @@ const isSession = holding<Session>({
 });
 
 export function readStored(): Session | null {
-  const stored = parsed(browserStorage.read(SESSION_KEY));
+  const stored = parseJson(browserStorage.read(SESSION_KEY));
   return isSession(stored) ? stored : null;
 }

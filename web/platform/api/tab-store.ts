@@ -1,4 +1,4 @@
-import { parsed } from './kept.ts';
+import { parseJson } from './kept.ts';
 import { getSession, subscribeToSession } from './session-store.ts';
 import { tabStorage } from './storage.ts';
 
@@ -12,7 +12,7 @@ export function createTabStore<Kept extends { userId: number }>(
   });
   return {
     read: (): Kept | null => {
-      const kept = parsed(tabStorage.read(key));
+      const kept = parseJson(tabStorage.read(key));
       return isKept(kept) && kept.userId === getSession()?.userId ? kept : null;
     },
     keep: (kept: Omit<Kept, 'userId'>): void => {

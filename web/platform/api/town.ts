@@ -13,21 +13,21 @@ type Town = {
 };
 
 export const TOWN: Readonly<Town> = {
-  name: written('town-name') ?? 'Municipalidad',
-  timeZone: written('town-timezone') ?? 'America/Argentina/Buenos_Aires',
-  state: written('town-state'),
-  city: written('town-city'),
-  address: written('town-address'),
-  logo: written('town-logo'),
+  name: metaContent('town-name') ?? 'Municipalidad',
+  timeZone: metaContent('town-timezone') ?? 'America/Argentina/Buenos_Aires',
+  state: metaContent('town-state'),
+  city: metaContent('town-city'),
+  address: metaContent('town-address'),
+  logo: metaContent('town-logo'),
   /** False if mails are only written to the server's disk. */
-  isMailSent: written('town-mail') !== 'off',
-  consent: JSON.parse(written('town-consent') ?? 'null') as ConsentText | null,
+  isMailSent: metaContent('town-mail') !== 'off',
+  consent: JSON.parse(metaContent('town-consent') ?? 'null') as ConsentText | null,
 };
 
 let clock = Date.now;
 
 /** Sets the town and its clock (unix ms) for prerendering. */
-export function drawFor(
+export function prerenderFor(
   town: Pick<Town, 'name' | 'timeZone'> & Partial<Pick<Town, 'address' | 'logo'>>,
   now: () => number,
 ): void {
@@ -53,7 +53,7 @@ export function townToday(): string {
 }
 
 /** Vite's dev server leaves the placeholders unfilled. */
-function written(name: string): string | null {
+function metaContent(name: string): string | null {
   const text = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   return text && !text.startsWith('%') ? text : null;
 }

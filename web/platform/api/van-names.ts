@@ -1,4 +1,4 @@
-import { parsed } from './kept.ts';
+import { parseJson } from './kept.ts';
 import { browserStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -15,7 +15,7 @@ export function vanNameOf(userId: number): string {
 
 /** Lists the users with offline data; pages of other users read nothing else of it. */
 export function carriers(): [userId: number, fate: Fate][] {
-  const kept = Object.entries(parsed(browserStorage.read(KEY)) ?? {});
+  const kept = Object.entries(parseJson(browserStorage.read(KEY)) ?? {});
   return kept.map(([userId, fate]) => [Number(userId), FATES.find((each) => each === fate) ?? 'stays']);
 }
 

@@ -11,13 +11,14 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
   fieldsOf: (thing: Thing | null) => Fields,
   name = 'editor',
 ) {
-  type Written = { base: Thing | null; edits: Partial<Fields> };
-  const [{ base, edits }, write] = useKept<Written>(
+  type StoredEdits = { base: Thing | null; edits: Partial<Fields> };
+  const [{ base, edits }, write] = useKept<StoredEdits>(
     name,
     { base: latest, edits: {} },
     {
       isBlank: ({ base, edits }) => holds(fieldsOf(base), edits),
-      fits: (kept) => isWritten(kept) && isAlike(latest, kept.base) && isAlike(kept.edits, fieldsOf(latest)),
+      fits: (kept) =>
+        isStoredEdits(kept) && isAlike(latest, kept.base) && isAlike(kept.edits, fieldsOf(latest)),
     },
   );
   const setBase = (next: Thing | null) => write((before) => ({ ...before, base: next }));
@@ -45,7 +46,7 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
   };
 }
 
-function isWritten(kept: unknown): kept is { base: unknown; edits: object } {
+function isStoredEdits(kept: unknown): kept is { base: unknown; edits: object } {
   return isAlike({ base: null, edits: {} }, kept) && kept !== null;
 }
 

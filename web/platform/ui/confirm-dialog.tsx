@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   isDangerous?: boolean;
   isPending?: boolean;
   /** Contains an input, which takes the focus. */
-  isWritten?: boolean;
+  hasInput?: boolean;
 };
 
 export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: ConfirmDialogProps) {
@@ -30,7 +30,7 @@ export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: Co
           {children}
         </div>
         <footer className={styles.foot}>
-          <Button variant="outline" autoFocus={!rest.isWritten} onClick={onCancel}>
+          <Button variant="outline" autoFocus={!rest.hasInput} onClick={onCancel}>
             {rest.cancelLabel}
           </Button>
           <Button

@@ -21,40 +21,42 @@ export const KINDS: Readonly<Record<RuleKind, string>> = {
 
 export const EFFECTS = { block: 'no se puede reservar', warn: 'se avisa' } as const;
 
-type Named = RuleDraft & { specieName: string | null; vaccineName: string | null };
+type NamedRule = RuleDraft & { specieName: string | null; vaccineName: string | null };
 
-export function ruleSentence(rule: Named): string {
-  const who = subjectOf(rule);
+export function ruleSentence(rule: NamedRule): string {
+  const subject = subjectOf(rule);
   if (rule.ruleKind === 'vaccineNotNeeded')
-    return `${sentences.vaccineNotNeeded(rule, who)}: ${EFFECTS[rule.ruleEffect]}.`;
-  return `${sentences[rule.ruleKind](rule, who)}. Si no: ${EFFECTS[rule.ruleEffect]}.`;
+    return `${sentences.vaccineNotNeeded(rule, subject)}: ${EFFECTS[rule.ruleEffect]}.`;
+  return `${sentences[rule.ruleKind](rule, subject)}. Si no: ${EFFECTS[rule.ruleEffect]}.`;
 }
 
-const sentences: Readonly<Record<RuleKind, (rule: Named, who: string) => string>> = {
-  ageFrom: ({ ruleMin, ruleUnit }, who) =>
-    `${who} tienen que tener al menos ${amountInWords(ruleMin ?? 0, ruleUnit)} el día del turno`,
-  ageTo: ({ ruleMax, ruleUnit }, who) =>
-    `${who} tienen que tener como máximo ${amountInWords(ruleMax ?? 0, ruleUnit)} el día del turno`,
-  weight: ({ ruleMin, ruleMax }, who) =>
-    `${who} tienen que pesar ${within(ruleMin && boundInWords(ruleMin), ruleMax && boundInWords(ruleMax))}`,
+const sentences: Readonly<Record<RuleKind, (rule: NamedRule, subject: string) => string>> = {
+  ageFrom: ({ ruleMin, ruleUnit }, subject) =>
+    `${subject} tienen que tener al menos ${amountInWords(ruleMin ?? 0, ruleUnit)} el día del turno`,
+  ageTo: ({ ruleMax, ruleUnit }, subject) =>
+    `${subject} tienen que tener como máximo ${amountInWords(ruleMax ?? 0, ruleUnit)} el día del turno`,
+  weight: ({ ruleMin, ruleMax }, subject) =>
+    `${subject} tienen que pesar ${within(ruleMin && boundInWords(ruleMin), ruleMax && boundInWords(ruleMax))}`,
   specie: ({ specieName }) => `Tienen que ser de la especie ${specieName ?? '…'}`,
   sex: ({ petGender, specieName }) =>
     `${specieName ? `De la especie ${specieName}, tienen` : 'Tienen'} que ser ${petGender === 'F' ? 'hembras' : 'machos'}`,
-  notNeutered: (_, who) => `${who} no tienen que tener registrada la castración`,
-  neutered: (_, who) => `${who} tienen que tener registrada la castración`,
-  vaccineValid: ({ ruleMin, vaccineName }, who) => {
+  notNeutered: (_, subject) => `${subject} no tienen que tener registrada la castración`,
+  neutered: (_, subject) => `${subject} tienen que tener registrada la castración`,
+  vaccineValid: ({ ruleMin, vaccineName }, subject) => {
     const since = ruleMin ? `, puesta al menos ${amountInWords(ruleMin, 'days')} antes` : '';
-    return `${who} tienen que tener vigente la vacuna ${vaccineName ?? '…'}${since}`;
+    return `${subject} tienen que tener vigente la vacuna ${vaccineName ?? '…'}${since}`;
   },
-  vaccineNotNeeded: ({ ruleMin, vaccineName }, who) =>
-    `Si ${who.toLowerCase()} tienen vigente la vacuna ${vaccineName ?? '…'} y no pasaron ${amountInWords(ruleMin ?? 0, 'days')}`,
-  sinceHeat: ({ ruleMin }, who) => `${who} tienen que esperar ${days(ruleMin)} después del celo`,
-  sinceBirth: ({ ruleMin }, who) => `${who} tienen que esperar ${days(ruleMin)} después de la parición`,
-  sinceCastration: ({ ruleMin, ruleMax }, who) =>
-    `${who} tienen que venir ${within(ruleMin && days(ruleMin), ruleMax && days(ruleMax))} después de la castración`,
-  sinceService: ({ ruleMin }, who) => `${who} tienen que esperar ${days(ruleMin)} entre un turno y otro`,
-  notPregnant: (_, who) => `${who} no tienen que esperar cría`,
-  notNursing: (_, who) => `${who} no tienen que estar amamantando`,
+  vaccineNotNeeded: ({ ruleMin, vaccineName }, subject) =>
+    `Si ${subject.toLowerCase()} tienen vigente la vacuna ${vaccineName ?? '…'} y no pasaron ${amountInWords(ruleMin ?? 0, 'days')}`,
+  sinceHeat: ({ ruleMin }, subject) => `${subject} tienen que esperar ${days(ruleMin)} después del celo`,
+  sinceBirth: ({ ruleMin }, subject) =>
+    `${subject} tienen que esperar ${days(ruleMin)} después de la parición`,
+  sinceCastration: ({ ruleMin, ruleMax }, subject) =>
+    `${subject} tienen que venir ${within(ruleMin && days(ruleMin), ruleMax && days(ruleMax))} después de la castración`,
+  sinceService: ({ ruleMin }, subject) =>
+    `${subject} tienen que esperar ${days(ruleMin)} entre un turno y otro`,
+  notPregnant: (_, subject) => `${subject} no tienen que esperar cría`,
+  notNursing: (_, subject) => `${subject} no tienen que estar amamantando`,
 };
 
 function days(amount: number | null): string {
@@ -73,7 +75,7 @@ const PLURALS: Readonly<Record<string, readonly [both: string, females: string]>
   Conejo: ['conejos', 'conejas'],
 };
 
-function subjectOf({ specieName, petGender }: Named): string {
+function subjectOf({ specieName, petGender }: NamedRule): string {
   const words = specieName && Object.hasOwn(PLURALS, specieName) ? PLURALS[specieName] : undefined;
   if (words)
     return petGender === 'F' ? `Las ${words[1]}` : `Los ${words[0]}${petGender === 'M' ? ' machos' : ''}`;

@@ -15,7 +15,7 @@ export function boundsOf({ SpecieId, petGender, fromMonths, toMonths }: PetBound
 
 export type OtherBounds = Omit<Bounds, 'SpecieId'>;
 
-export function writtenBounds({ petGender, fromMonths, toMonths }: OtherBounds): PetBounds {
+export function setBounds({ petGender, fromMonths, toMonths }: OtherBounds): PetBounds {
   return {
     ...(petGender && { petGender }),
     ...(fromMonths !== null && { fromMonths }),

@@ -14,14 +14,14 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './check-list.module.css';
 import { type Animals, FIELDS, valuesFor } from './lock-rule.words.ts';
-import { type LockRuleFields, type WrittenRule, writtenOf, wrongRule } from './lock-rule-fields.ts';
+import { editOf, type LockRuleEdit, type LockRuleFields, wrongRule } from './lock-rule-fields.ts';
 
 const FEW = 8;
 
 type LockRuleDialogProps = {
   row: LockRuleFields | null;
   animals: Animals;
-  onWritten: (written: WrittenRule) => void;
+  onDone: (written: LockRuleEdit) => void;
   onClose: () => void;
 };
 
@@ -29,8 +29,8 @@ const FORM = 'lock-rule-form';
 const OPTIONS = LOCK_FIELDS.map((id) => ({ id, label: FIELDS[id].label }));
 
 /** Previews the resident's text; the rule is saved with its service. */
-export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDialogProps) {
-  const form = useDraft(`lock-rule ${row?.key ?? 'new'}`, writtenOf(row?.rule));
+export function LockRuleDialog({ row, animals, onDone, onClose }: LockRuleDialogProps) {
+  const form = useDraft(`lock-rule ${row?.key ?? 'new'}`, editOf(row?.rule));
   const { draft, change, errorOf } = form;
   const choose = (field: LockField | null) =>
     field && field !== draft.field && change({ field, values: [], label: FIELDS[field].usual });
@@ -39,7 +39,7 @@ export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDia
     const problems = wrongRule(draft);
     form.blame(problems);
     if (problems.length > 0) return;
-    onWritten(draft);
+    onDone(draft);
     onClose();
   };
   return (

@@ -35,7 +35,7 @@ export function LockRulesEditor({ rows, onChange }: LockRulesEditorProps) {
         <LockRuleDialog
           row={row}
           animals={animals}
-          onWritten={(written) => onChange(withRule(rows, row, written))}
+          onDone={(edit) => onChange(withRule(rows, row, edit))}
           onClose={onClose}
         />
       )}

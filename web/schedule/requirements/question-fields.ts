@@ -43,7 +43,7 @@ export function wrongQuestion({ key, isTouched, questionLabel, bounds, fact }: Q
 }
 
 /** Sends untouched requirements by id alone. */
-export function writtenQuestions(rows: readonly QuestionFields[]): { id?: number; draft?: QuestionDraft }[] {
+export function questionChanges(rows: readonly QuestionFields[]): { id?: number; draft?: QuestionDraft }[] {
   return rows.map(({ id, isTouched, questionLabel, bounds, fact }) => ({
     ...(id !== undefined && { id }),
     ...(isTouched && { draft: { questionLabel: questionLabel.trim(), ...bounds, questionFact: fact } }),

@@ -7,8 +7,8 @@ import {
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
-import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
-import { outOf } from './preparation-steps.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, setBounds } from '../requirements/bounds.ts';
+import { outOfBounds } from './preparation-steps.ts';
 
 export type DischargeRow = {
   key: string;
@@ -45,7 +45,7 @@ export function dischargeRowsOf(instructions: readonly AftercareDraft[]): Discha
 export function dischargeDraftsOf(rows: readonly DischargeRow[]): AftercareDraft[] {
   return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
     ...(SpecieId !== 0 && { SpecieId }),
-    ...writtenBounds(bounds),
+    ...setBounds(bounds),
     aftercareKind: kind,
     aftercareAmount: kind === 'always' ? 0 : (amount ?? 0),
     text: text.trim(),
@@ -56,7 +56,7 @@ export function dischargeProblems({ key, kind, bounds, amount, text }: Discharge
   const { min, max } = amountBounds(kind);
   const isWithin = amount !== null && amount >= min && amount <= max;
   return broken([
-    [`${key} amount`, kind === 'always' || isWithin, outOf({ min, max })],
+    [`${key} amount`, kind === 'always' || isWithin, outOfBounds({ min, max })],
     [`${key} text`, text.trim() !== '', AFTERCARE_MESSAGES.text],
     [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
   ]);

@@ -35,7 +35,7 @@ type StepProps = { step: PreparationStep; before: PreparationStep | undefined };
 /** Screen readers get the full moment with each step. */
 function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
   const day = dateInWords(at);
-  const [what, how] = inTwo(text);
+  const [what, how] = splitTitle(text);
   return (
     <li>
       {(!before || dateInWords(before.at) !== day) && (
@@ -58,7 +58,7 @@ function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
 const LONGEST_TITLE = 40;
 
 /** Splits 'Sin comida: 12 horas de ayuno' into title and detail. */
-function inTwo(text: string): [string, string | null] {
+function splitTitle(text: string): [string, string | null] {
   const [, what = '', how = ''] = /^(.+?): (.+)$/.exec(text) ?? [];
   return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
 }

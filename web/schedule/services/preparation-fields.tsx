@@ -105,7 +105,7 @@ function Preview({ steps }: { steps: readonly StepFields[] }) {
 }
 
 /** Pet of unknown sex and age, so that the preview shows every step. */
-function aPetOf(specieId: number) {
+function samplePet(specieId: number) {
   return { SpecieId: specieId, petGender: 'X', petBirthDate: null } as const;
 }
 
@@ -114,7 +114,7 @@ const HALF_PAST_EIGHT = 8.5 * 3600;
 function Preparation({ steps, specieId }: { steps: readonly StepFields[]; specieId: number }) {
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = (parseIsoDate(townToday()) ?? 0) + DAY + HALF_PAST_EIGHT;
-  const read = preparationSteps(preparationFor(written, aPetOf(specieId), start), start);
+  const read = preparationSteps(preparationFor(written, samplePet(specieId), start), start);
   if (read.length === 0) return <p className="quiet">Nada que preparar.</p>;
   return <PreparationCard petName="tu mascota" steps={read} />;
 }

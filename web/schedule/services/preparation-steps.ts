@@ -3,7 +3,7 @@ import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
-import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, setBounds } from '../requirements/bounds.ts';
 
 export type StepFields = {
   key: string;
@@ -31,7 +31,7 @@ export function inOrder(steps: readonly StepFields[]) {
   return steps
     .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
       SpecieId: SpecieId || null,
-      ...writtenBounds(bounds),
+      ...setBounds(bounds),
       hoursBefore: hoursBefore ?? 0,
       ...(minutesBefore && { minutesBefore }),
       text: text.trim(),
@@ -48,13 +48,13 @@ function before({
 
 export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
   return broken([
-    [`${key} hours`, hoursBefore !== null, outOf(SERVICE_BOUNDS.hoursBefore)],
-    [`${key} minutes`, minutesBefore !== null, outOf(SERVICE_BOUNDS.minutesBefore)],
+    [`${key} hours`, hoursBefore !== null, outOfBounds(SERVICE_BOUNDS.hoursBefore)],
+    [`${key} minutes`, minutesBefore !== null, outOfBounds(SERVICE_BOUNDS.minutesBefore)],
     [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],
     [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
   ]);
 }
 
-export function outOf({ min, max }: { min: number; max: number }): string {
+export function outOfBounds({ min, max }: { min: number; max: number }): string {
   return numberProblem('', min, max) ?? '';
 }

@@ -4,9 +4,9 @@ import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { ruleSentence } from '../pet-rules/rule.words.ts';
 import { type RuleRow, ruleRowsOf } from '../pet-rules/rule-rows.ts';
-import { sentRules } from '../requirements/edited-rules.ts';
+import { ruleChanges } from '../requirements/edited-rules.ts';
 import { type LockRuleFields, lockRuleFieldsOf } from '../requirements/lock-rule-fields.ts';
-import { type QuestionFields, questionFieldsOf, writtenQuestions } from '../requirements/question-fields.ts';
+import { type QuestionFields, questionChanges, questionFieldsOf } from '../requirements/question-fields.ts';
 import { type DischargeRow, dischargeDraftsOf, dischargeRowsOf } from './discharge-rows.ts';
 import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
 import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
@@ -164,9 +164,9 @@ export function draftOf({
     servicePreparation: inOrder(steps),
     serviceAftercare: dischargeDraftsOf(aftercare),
     serviceReminders: rulesOf(reminders),
-    questions: writtenQuestions(rest.questions),
-    lockRules: sentRules(rest.lockRules),
-    petRules: sentRules(rest.petRules),
+    questions: questionChanges(rest.questions),
+    lockRules: ruleChanges(rest.lockRules),
+    petRules: ruleChanges(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
     // Undefined keeps the stored value of a hidden field.
     noShowMonths: rest.noShowMonths ?? undefined,

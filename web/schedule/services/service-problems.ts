@@ -3,7 +3,7 @@ import { broken, type Check, type Problem } from '../../platform/forms/problems.
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { dischargeProblems } from './discharge-rows.ts';
-import { outOf, wrongStep } from './preparation-steps.ts';
+import { outOfBounds, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
 
@@ -26,7 +26,7 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
   reglas: (fields) =>
     broken(
       NUMBERS.filter((name) => hasEffect(name, fields)).map(
-        (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
+        (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),
     ),
   requisitos: ({ questions }) => questions.flatMap(wrongQuestion),

@@ -16,9 +16,9 @@ export function HomeFacts() {
   const { data: services = [] } = useServices();
   const { data: locations = [] } = useLocations();
   const facts = [
-    theOnly(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
+    singleFact(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
     STEPS,
-    theOnly(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
+    singleFact(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
   ];
   return (
     <section className={styles.section} aria-label="Cómo funciona">
@@ -29,7 +29,7 @@ export function HomeFacts() {
   );
 }
 
-function theOnly<T>(
+function singleFact<T>(
   icon: ComponentType,
   heading: string,
   things: readonly T[],

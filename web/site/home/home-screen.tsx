@@ -19,7 +19,7 @@ const BOOKING_WAIT = 3_000;
 
 export function HomeScreen() {
   const session = useSession();
-  const { place, come } = usePlaceOfNext(session !== null);
+  const { place, come: settle } = useNextBookingPlace(session !== null);
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
       <div className={`stack ${styles.hero}`}>
@@ -30,7 +30,7 @@ export function HomeScreen() {
           {session && (
             <div className={styles.next}>
               <Suspense>
-                <NextBookingCard onCome={come} />
+                <NextBookingCard onSettled={settle} />
               </Suspense>
             </div>
           )}
@@ -56,15 +56,15 @@ type Place = 'awaited' | 'above' | 'below';
  * Holds the actions back until the next booking has loaded above them; after a time limit puts it below, so
  * that nothing moves.
  */
-function usePlaceOfNext(isAwaited: boolean) {
+function useNextBookingPlace(isAwaited: boolean) {
   const [place, setPlace] = useState<Place>('awaited');
-  const come = useCallback(() => setPlace(unlessSettled('above')), []);
+  const settle = useCallback(() => setPlace(unlessSettled('above')), []);
   useEffect(() => {
     const timer = isAwaited ? setTimeout(setPlace, BOOKING_WAIT, unlessSettled('below')) : undefined;
     return () => clearTimeout(timer);
   }, [isAwaited]);
 
-  return { place, come };
+  return { place, come: settle };
 }
 
 function unlessSettled(as: Place) {

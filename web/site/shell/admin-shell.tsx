@@ -10,10 +10,10 @@ import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
-import { CarriedDay } from './carried-day.tsx';
 import drawer from './drawer.module.css';
 import { Drawer, DrawerLink, DrawerSection } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
+import { OfflineDayLink } from './offline-day-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffTools } from './staff-tools.tsx';
@@ -39,13 +39,13 @@ function Shell({ session }: { session: Session }) {
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <CarriedDay>
+          <OfflineDayLink>
             {(words) => (
               <DrawerLink to={VAN_PATH} icon={<WifiOff />} onClick={leave}>
                 {words}
               </DrawerLink>
             )}
-          </CarriedDay>
+          </OfflineDayLink>
           {drawerGroups(session).map(({ title, entries }) => (
             <DrawerSection key={entries[0]?.path} title={title}>
               {entries.map(({ label, path, icon: Icon }) => (

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
-import { CarriedDayBand } from './carried-day.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineDayBanner } from './offline-day-link.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './screen-frame.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -15,7 +15,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       {!pathname.startsWith(VAN_PATH) && (
         <>
           <OfflineNotice />
-          <CarriedDayBand />
+          <OfflineDayBanner />
         </>
       )}
       <ErrorBoundary pathname={pathname}>

@@ -7,8 +7,8 @@ import { carriers } from '../../platform/api/van-names.ts';
 import { stopAskingForWalkIn, useWalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { useMayCarryDay } from './carried-day.tsx';
 import { drawerGroups } from './drawer-entries.ts';
+import { useCanHoldOfflineDay } from './offline-day-link.tsx';
 
 export function StaffTools({ session }: { session: Session }) {
   return (
@@ -55,7 +55,7 @@ const OTHERS =
 
 /** Sends the offline queue from every screen. */
 function OfflineQueueSender({ userId }: { userId: number }) {
-  const mayCarry = useMayCarryDay();
+  const mayCarry = useCanHoldOfflineDay();
   useEffect(followFiles, []);
   useEffect(() => {
     const hasOthers = () => carriers().some(([id]) => id !== userId);

@@ -1,14 +1,14 @@
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import {
-  holding,
+  hasMembers,
   isNumber,
   isText,
   isYesOrNo,
   listOf,
   orMissing,
   orNull,
-  parsed,
+  parseJson,
 } from '../../platform/api/kept.ts';
 
 /** Result of booking; `code` tells whether the slot or the rules rejected it. */
@@ -32,7 +32,7 @@ export type Progress = {
   outcome: Outcome | null;
 };
 
-const isSlot = holding<FreeSlot>({
+const isSlot = hasMembers<FreeSlot>({
   bookingDate: isNumber,
   bookingStartDate: isNumber,
   bookingEndDate: isNumber,
@@ -45,12 +45,12 @@ const isSlot = holding<FreeSlot>({
   locationName: isText,
   freePlaces: isNumber,
 });
-const isOutcome = holding<BookingResult>({
+const isOutcome = hasMembers<BookingResult>({
   ok: isNumber,
   message: isText,
-  result: orNull(holding({ id: isNumber, bookingStartDate: isNumber })),
+  result: orNull(hasMembers({ id: isNumber, bookingStartDate: isNumber })),
 });
-const isProgress = holding<Progress>({
+const isProgress = hasMembers<Progress>({
   day: orNull(isText),
   slot: orNull(isSlot),
   userId: orNull(isNumber),
@@ -112,6 +112,6 @@ export function withChanges(progress: Progress, changes: Partial<Progress>): Pro
 
 /** Reads older versions too; anything else counts as empty. */
 export function readProgress(text: string | null): Progress {
-  const stored = parsed(text);
+  const stored = parseJson(text);
   return isProgress(stored) ? { ...EMPTY_PROGRESS, ...stored } : EMPTY_PROGRESS;
 }

@@ -34,7 +34,7 @@ export function RequirementsStep() {
   const pets = useChosenPets();
   const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
   const [{ data: all }, { data: rules }] = needed;
-  const questions = fitting(all, pets, slot);
+  const questions = relevantQuestions(all, pets, slot);
   const contradictions = contradictionsOf(questions ?? [], pets, slot);
   const met = answers.filter((id) => !contradictions.has(id));
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
@@ -51,7 +51,7 @@ export function RequirementsStep() {
   }
 
   return (
-    <WizardFrame path={PATH} gate={gate} text={askingOf(pets)}>
+    <WizardFrame path={PATH} gate={gate} text={promptFor(pets)}>
       {failed.length > 0 && (
         <LoadFailed title={FAILED} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
       )}
@@ -72,12 +72,12 @@ export function RequirementsStep() {
   );
 }
 
-function askingOf(pets: readonly Pet[]): string {
+function promptFor(pets: readonly Pet[]): string {
   if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
   return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
 }
 
-function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
+function relevantQuestions(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
   if (!questions || !slot) return questions;
   const day = isoDate(slot.bookingStartDate);
   const concerned = pets.length > 0 ? pets : [null];

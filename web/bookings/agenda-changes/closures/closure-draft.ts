@@ -1,6 +1,6 @@
 import { CLOSURE_MESSAGES, type Closure, type ClosureDraft } from '#shared/bookings/closures.ts';
 import { broken, type Problem } from '../../../platform/forms/problems.ts';
-import { concernedBy, type Scope, scopeOf } from './closure-scope.ts';
+import { type Scope, scopeOf, targetOf } from './closure-scope.ts';
 
 export type ClosureForm = {
   scope: Scope | null;
@@ -55,5 +55,5 @@ export function closureOf(form: ClosureForm): ClosureDraft {
   const fromDate = form.fromDate ?? '';
   const days = { fromDate, toDate: form.toDate ?? fromDate };
   const { fromMinute, toMinute } = form.isPart ? form : { fromMinute: null, toMinute: null };
-  return { ...concernedBy(form.scope ?? ''), ...days, fromMinute, toMinute, reason: form.reason.trim() };
+  return { ...targetOf(form.scope ?? ''), ...days, fromMinute, toMinute, reason: form.reason.trim() };
 }

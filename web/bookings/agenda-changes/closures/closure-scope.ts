@@ -8,14 +8,14 @@ export type ScopeOption = { id: Scope; label: string };
 
 export const TOWN_SCOPE: ScopeOption = { id: 'town', label: 'Todo el municipio' };
 
-type Concerned = Pick<ClosureDraft, 'AgendaId' | 'LocationId'>;
+type ClosureTarget = Pick<ClosureDraft, 'AgendaId' | 'LocationId'>;
 
-export function scopeOf({ AgendaId, LocationId }: Concerned): Scope {
+export function scopeOf({ AgendaId, LocationId }: ClosureTarget): Scope {
   if (AgendaId !== null) return `agenda-${AgendaId}`;
   return LocationId === null ? TOWN_SCOPE.id : `location-${LocationId}`;
 }
 
-export function concernedBy(scope: Scope): Concerned {
+export function targetOf(scope: Scope): ClosureTarget {
   const [kind, id] = scope.split('-');
   return {
     AgendaId: kind === 'agenda' ? Number(id) : null,

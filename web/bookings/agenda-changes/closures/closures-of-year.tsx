@@ -89,16 +89,18 @@ function columnsOf(nameOf: (closure: Closure) => string, { isWide, today }: Look
       key: 'when',
       title: 'Cuándo',
       ...(!isWide && { width: '116px' }),
-      cell: (closure) => <When closure={closure} today={today} />,
+      cell: (closure) => <DaysCell closure={closure} today={today} />,
     },
-    isWide ? REASON : { ...REASON, cell: (closure) => <Why closure={closure} scope={nameOf(closure)} /> },
+    isWide
+      ? REASON
+      : { ...REASON, cell: (closure) => <ReasonCell closure={closure} scope={nameOf(closure)} /> },
     { key: 'scope', title: 'Para quién', cell: nameOf, isWideOnly: true },
   ];
 }
 
 const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
 
-function Why({ closure, scope }: { closure: Closure; scope: string }) {
+function ReasonCell({ closure, scope }: { closure: Closure; scope: string }) {
   return (
     <span className={styles.lines}>
       <span className="clamp">{closure.reason}</span>
@@ -107,7 +109,7 @@ function Why({ closure, scope }: { closure: Closure; scope: string }) {
   );
 }
 
-function When({ closure, today }: { closure: Closure; today: string }) {
+function DaysCell({ closure, today }: { closure: Closure; today: string }) {
   const details = [closureTimes(closure), closure.toDate < today && 'ya pasó'].filter(Boolean).join(', ');
   return (
     <span className={styles.lines}>

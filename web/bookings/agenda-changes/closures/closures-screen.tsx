@@ -72,7 +72,7 @@ export function ClosuresScreen() {
       )}
       {opened !== null && opened !== 'holidays' && (
         <ClosureDialog
-          closure={opened === 'new' ? null : asNow(opened, data)}
+          closure={opened === 'new' ? null : latestOf(opened, data)}
           scopes={scopes}
           scope={scope}
           onClose={() => setOpened(null)}
@@ -83,7 +83,7 @@ export function ClosuresScreen() {
 }
 
 /** Returns the closure's latest server state, or the opened one once it is deleted. */
-function asNow(opened: Closure, closures: readonly Closure[] = []): Closure {
+function latestOf(opened: Closure, closures: readonly Closure[] = []): Closure {
   return closures.find(({ id }) => id === opened.id) ?? opened;
 }
 
@@ -92,14 +92,14 @@ function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) 
   const { search, put } = useAddress();
   const scope = scopes.find(({ id }) => id === search.get('scope'))?.id ?? null;
   return {
-    year: yearIn(search.get('year')) ?? thisYear,
+    year: parseYear(search.get('year')) ?? thisYear,
     showYear: (year: number) => put({ year }),
     scope,
     showScope: (scope: Scope | null) => put({ scope }),
   };
 }
 
-function yearIn(text: string | null): number | null {
+function parseYear(text: string | null): number | null {
   return text !== null && /^(19|20|21)\d\d$|^2200$/.test(text) ? Number(text) : null;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Closure } from '#shared/bookings/closures.ts';
 import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
 import { closureOf, formOf, problemsOf } from './closure-draft.ts';
-import { concernedBy, scopeOf } from './closure-scope.ts';
+import { scopeOf, targetOf } from './closure-scope.ts';
 
 const closure = (changes: Partial<Closure> = {}): Closure => ({
   id: 1,
@@ -41,7 +41,7 @@ test('a closure scope converts to one text and back', () => {
     { AgendaId: 7, LocationId: null },
     { AgendaId: null, LocationId: 3 },
   ])
-    expect(concernedBy(scopeOf(scope))).toEqual(scope);
+    expect(targetOf(scopeOf(scope))).toEqual(scope);
 });
 
 test('a closure form converts back to its closure and reports missing fields', () => {

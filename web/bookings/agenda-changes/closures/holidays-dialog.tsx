@@ -20,9 +20,9 @@ type ChosenDates = ReadonlyMap<string, string | null>;
 
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
   const { data, isLoadingError, refetch } = useHolidays(year);
-  const [kept, keep] = useKept<[string, string | null][]>(`holidays ${year}`, []);
-  const chosen: ChosenDates = new Map(kept);
-  const setChosen = (next: ChosenDates) => keep([...next]);
+  const [stored, setStored] = useKept<[string, string | null][]>(`holidays ${year}`, []);
+  const chosen: ChosenDates = new Map(stored);
+  const setChosen = (next: ChosenDates) => setStored([...next]);
   const [wasSubmitted, setSubmitted] = useState(false);
   const today = townToday();
   const coming = data?.filter(({ date }) => date >= today) ?? [];

@@ -2,11 +2,11 @@ import type { AgendaHours, HoursDraft } from '#shared/bookings/agenda-hours.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import type { Range } from '../hours/range.ts';
 
-type Drawn = { base: AgendaHours; edited: Range[] | null };
+type HoursEdits = { base: AgendaHours; edited: Range[] | null };
 
 /** Keeps edits relative to the hours they started from (`base`); `latest` is the server's current state. */
 export function useHoursDraft(latest: AgendaHours) {
-  const [{ base, edited }, draw] = useKept<Drawn>(
+  const [{ base, edited }, draw] = useKept<HoursEdits>(
     'hours',
     { base: latest, edited: null },
     { isBlank: ({ edited }) => edited === null },

@@ -3,8 +3,8 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { timesInWords } from './hours.words.ts';
 import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
-import { useBlockCarry } from './use-block-carry.ts';
 import { minuteUnder } from './use-column-drag.ts';
+import { useRangeMove } from './use-range-move.ts';
 import styles from './week-grid.module.css';
 import { extentOf, type Place, type Scale, STEP, type Times } from './week-scale.ts';
 
@@ -21,7 +21,7 @@ type RangeBlockProps = {
 /** Draws a range to scale: a click opens it, dragging moves it, its edges resize it. */
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
-  const { carried, handlers: carrying } = useBlockCarry(range, scale, { onOpen, onPlace });
+  const { carried, handlers: carrying } = useRangeMove(range, scale, { onOpen, onPlace });
   const now = { ...range, ...shown, ...carried?.place };
   const { top, height } = extentOf(scale, now);
   return (

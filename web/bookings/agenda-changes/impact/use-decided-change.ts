@@ -19,7 +19,7 @@ import { type Choices, validChoices } from './choices.ts';
 
 const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
 
-type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
+type PendingChange<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
 
 /**
@@ -31,7 +31,7 @@ export function useDecidedChange<Change extends object, Result>(
   mutation: Mutation<Change, Result>,
   onDone: (result: Result) => string,
 ) {
-  const [undecided, setUndecided] = useState<Undecided<Change> | null>(null);
+  const [undecided, setUndecided] = useState<PendingChange<Change> | null>(null);
   const [kept, keep] = useKept<[number, BookingChoice][]>(`choices ${name}`, []);
   const choices: Choices = new Map(kept);
   const setChoices = (next: Choices) => keep([...next]);
@@ -86,7 +86,7 @@ export function useDecidedChange<Change extends object, Result>(
 export type DecidedChange = Pick<
   ReturnType<typeof useDecidedChange>,
   'name' | 'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
-> & { undecided: Omit<Undecided<object>, 'change'> | null };
+> & { undecided: Omit<PendingChange<object>, 'change'> | null };
 
 function textOf(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
@@ -133,9 +133,9 @@ export function peopleOf(
   });
 }
 
-type Turno = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
+type BookingFacts = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
 
-function wordsOf(turno: Turno, choice: BookingChoice | undefined): string {
+function wordsOf(turno: BookingFacts, choice: BookingChoice | undefined): string {
   const now = choice?.action === 'move' ? choice.bookingStartDate : undefined;
   const place = turno.proposal?.agenda?.locationName;
   return turnoInWords({

@@ -83,7 +83,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       }
     >
       <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
-      <NotDoneReasons booking={booking} onSay={say} />
+      <NotDoneReasons booking={booking} onReason={say} />
       <DayTakenPeople booking={booking} />
       <Texts booking={booking} />
       {reason && (

@@ -52,7 +52,7 @@ function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props)
       isOpen
       isDangerous
       isPending={isPending}
-      isWritten={isTold}
+      hasInput={isTold}
       title={`Cancelación de ${bookings.length} turnos`}
       confirmLabel="Sí"
       cancelLabel="No"

@@ -30,7 +30,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
           <p className={styles.service}>{booking.serviceName}</p>
           <p className={styles.number}>N.º {booking.id}</p>
         </header>
-        <When start={booking.bookingStartDate} arrival={arrival} />
+        <TicketTime start={booking.bookingStartDate} arrival={arrival} />
         <dl className={`stack gap-s3 ${styles.facts}`}>
           <div>
             <dt>
@@ -84,7 +84,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
   );
 }
 
-function When({ start, arrival }: { start: number; arrival: number | null }) {
+function TicketTime({ start, arrival }: { start: number; arrival: number | null }) {
   return (
     <>
       <p className={styles.day}>

@@ -7,13 +7,13 @@ import { CarriedWords } from '../../clinic/offline-day/van-screens.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useIsCarrier } from '../../platform/api/van-names.ts';
-import styles from './carried-day.module.css';
+import styles from './offline-day-link.module.css';
 
 /**
  * True if this device may hold an offline day; re-evaluated on every screen, because another tab may have
  * stored one.
  */
-export function useMayCarryDay(): boolean {
+export function useCanHoldOfflineDay(): boolean {
   const session = useSession();
   const isCarrier = useIsCarrier(session?.userId ?? 0);
   useLocation();
@@ -21,8 +21,8 @@ export function useMayCarryDay(): boolean {
 }
 
 /** Renders a link to the offline day with its text, e.g. 'Día sin señal · 3 por enviar'. */
-export function CarriedDay({ children }: { children: (words: string) => ReactNode }) {
-  if (!useMayCarryDay()) return null;
+export function OfflineDayLink({ children }: { children: (words: string) => ReactNode }) {
+  if (!useCanHoldOfflineDay()) return null;
   return (
     <Suspense>
       <CarriedWords>{children}</CarriedWords>
@@ -30,9 +30,9 @@ export function CarriedDay({ children }: { children: (words: string) => ReactNod
   );
 }
 
-export function CarriedDayBand() {
+export function OfflineDayBanner() {
   return (
-    <CarriedDay>
+    <OfflineDayLink>
       {(words) => (
         <Link className={`no-print ${styles.band}`} to={VAN_PATH}>
           <WifiOff size={20} aria-hidden />
@@ -40,13 +40,13 @@ export function CarriedDayBand() {
           <ChevronRight size={20} aria-hidden />
         </Link>
       )}
-    </CarriedDay>
+    </OfflineDayLink>
   );
 }
 
 /** Replaces a screen that has no data offline by a link to the offline day. */
-export function UnlessCarried({ children }: { children: ReactNode }) {
-  const mayCarry = useMayCarryDay();
+export function OfflineDayFallback({ children }: { children: ReactNode }) {
+  const mayCarry = useCanHoldOfflineDay();
   const isConnected = useIsConnected();
   const [wasConnected] = useState(isConnected);
   const cache = useQueryClient().getQueryCache();

@@ -4,16 +4,16 @@ import { copyText } from '../../platform/ui/copy-text.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { WhatsappButton } from '../users/whatsapp-button.tsx';
-import styles from './handed-dialog.module.css';
+import styles from './secret-dialog.module.css';
 
-export type Handed = {
+export type ShownSecret = {
   title: string;
   secret: string;
   use: string;
   send?: { phone: string; name: string; text: string };
 };
 
-export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClose: () => void }) {
+export function SecretDialog({ handed, onClose }: { handed: ShownSecret | null; onClose: () => void }) {
   if (!handed) return null;
   const copy = async () => {
     if (await copyText(handed.secret)) showToast('Copiado', 'ok');

@@ -5,18 +5,18 @@ import { type Place, type Scale, STEP, shifted } from './week-scale.ts';
 
 const SATURDAY = 6;
 
-type Ends = { onOpen: () => void; onPlace: (place: Place) => void };
-type Carried = {
+type RangeMoveHandlers = { onOpen: () => void; onPlace: (place: Place) => void };
+type DraggedRange = {
   place: Place;
   /** Horizontal distance from the range's own column, in pixels. */
   offset: number;
 };
 
 /** Moves a whole range by mouse or arrow keys; a click without a move opens it. */
-export function useBlockCarry(range: Range, scale: Scale, { onOpen, onPlace }: Ends) {
+export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: RangeMoveHandlers) {
   const grip = useRef<number | null>(null);
   const wasMoved = useRef(false);
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [dragged, setDragged] = useState<DraggedRange | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>): void {
     wasMoved.current = false;
@@ -36,21 +36,21 @@ export function useBlockCarry(range: Range, scale: Scale, { onOpen, onPlace }: E
     if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
     wasMoved.current = true;
     const offset = leftOf(columns[weekday]) - leftOf(columns[range.weekday]);
-    setCarried({ place: { weekday, ...shifted(scale, range, minutes) }, offset });
+    setDragged({ place: { weekday, ...shifted(scale, range, minutes) }, offset });
   }
 
-  function letGo(): void {
+  function release(): void {
     grip.current = null;
-    setCarried(null);
+    setDragged(null);
   }
 
   const handlers = {
     onPointerDown: begin,
     onPointerMove: move,
-    onPointerCancel: letGo,
+    onPointerCancel: release,
     onPointerUp: () => {
-      letGo();
-      if (carried) onPlace(carried.place);
+      release();
+      if (dragged) onPlace(dragged.place);
     },
     onClick: () => {
       if (!wasMoved.current) onOpen();
@@ -66,7 +66,7 @@ export function useBlockCarry(range: Range, scale: Scale, { onOpen, onPlace }: E
       );
     },
   };
-  return { carried, handlers };
+  return { carried: dragged, handlers };
 }
 
 function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {

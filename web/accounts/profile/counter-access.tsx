@@ -6,25 +6,25 @@ import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { useGiveClaimCode, useHandPassword } from './hand-over.api.ts';
-import { type Handed, HandedDialog } from './handed-dialog.tsx';
+import { useGiveClaimCode, useHandPassword } from './counter-access.api.ts';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 
-type HandOverProps = {
+type CounterAccessProps = {
   person: Pick<User, 'id' | 'userName' | 'userEmail' | 'userIdNumber' | 'userPhone' | 'RoleId'>;
   hasAccount: boolean;
 };
 
 /** Gives a person access at the counter: a code for people without email, a password for towns without mail. */
-export function HandOver({ person, hasAccount }: HandOverProps) {
+export function CounterAccess({ person, hasAccount }: CounterAccessProps) {
   const { userEmail, userIdNumber, RoleId } = person;
   const mayClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
   if (mayClaim) return <ClaimCode person={person} />;
   return userEmail && !TOWN.isMailSent ? <Password person={person} /> : null;
 }
 
-function ClaimCode({ person: { id, userName, userPhone } }: Pick<HandOverProps, 'person'>) {
+function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessProps, 'person'>) {
   const give = useGiveClaimCode(id);
-  const [handed, setHanded] = useState<Handed | null>(null);
+  const [handed, setHanded] = useState<ShownSecret | null>(null);
   const ask = () =>
     give.mutate(undefined, {
       onSuccess: ({ claimCode, expiresAt }) =>
@@ -42,14 +42,14 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<HandOverProps, 
         Dar un código de cuenta
       </Button>
       <FormError error={give.error} />
-      <HandedDialog handed={handed} onClose={() => setHanded(null)} />
+      <SecretDialog handed={handed} onClose={() => setHanded(null)} />
     </>
   );
 }
 
-function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
+function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person'>) {
   const give = useHandPassword(id);
-  const [handed, setHanded] = useState<Handed | null>(null);
+  const [handed, setHanded] = useState<ShownSecret | null>(null);
   const ask = () =>
     give.mutate(undefined, {
       onSuccess: ({ temporaryPassword }) => setHanded(handedPassword(userName, temporaryPassword)),
@@ -61,7 +61,7 @@ function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
         Dar una clave temporal
       </Button>
       <FormError error={give.error} />
-      <HandedDialog handed={handed} onClose={() => setHanded(null)} />
+      <SecretDialog handed={handed} onClose={() => setHanded(null)} />
     </>
   );
 }
@@ -71,7 +71,7 @@ function codeText(userName: string, until: string): string {
   return `Hola, ${userName}. Te escribimos de ${TOWN.name}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu email, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
 }
 
-export function handedPassword(userName: string, secret: string): Handed {
+export function handedPassword(userName: string, secret: string): ShownSecret {
   return {
     title: `Clave temporal de ${userName}`,
     secret,
