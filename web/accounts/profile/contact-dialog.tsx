@@ -55,7 +55,7 @@ function useContactForm(user: User, onDone: () => void) {
 
   const stale = edits.isStale &&
     !update.isPending && {
-      isRefused: update.isError,
+      isRejected: update.isError,
       onTakeLatest: takeLatest,
     };
   return { form, stale, submit, update };

@@ -28,7 +28,7 @@ type Props = { booking: BookingDetail; isStaff: boolean };
 export function MoveForm({ booking, isStaff }: Props) {
   const choice = useMoveChoice(booking, isStaff);
   const days = useShownDays(choice.agenda, choice.month);
-  const { offer: availability } = days;
+  const { availability } = days;
   const goBack = useGoBack(bookingPath(booking.id));
   const [wasSubmitted, setSubmitted] = useState(false);
   const [slotToConfirm, setSlotToConfirm] = useState<FreeSlot | null>(null);

@@ -14,7 +14,7 @@ import styles from './next-booking-card.module.css';
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
-/** Calls `onCome` once the booking is loaded, or known to be delayed. */
+/** Calls `onSettled` once the booking is loaded, or known to be delayed. */
 export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const { data: bookings, isPending, isLoading, isLoadingError, failureCount, refetch } = useBookings();
   const isAwaited = isLoading && failureCount === 0;

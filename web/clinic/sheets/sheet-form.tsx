@@ -192,7 +192,7 @@ function useSheetEdits(
   const stale = edits.isStale &&
     !isPending && {
       differences: differences(SHEET_WORDS, { base: edits.base, theirs: edits.theirs, mine: edits.fields }),
-      isRefused: isError,
+      isRejected: isError,
       onTakeTheirs: edits.giveUp,
       onTakeLatest: takeLatest,
     };

@@ -31,7 +31,7 @@ type EditorFrameProps = {
 export function EditorFrame({ editor, columns, isInSections, deletion, ...props }: EditorFrameProps) {
   const formId = useId();
   const { guard } = editor;
-  const formError = <FormError error={editor.refusal} />;
+  const formError = <FormError error={editor.rejection} />;
   const saveAndAnother = () => {
     document.getElementById(formId)?.querySelector('input')?.focus();
     editor.submit(true);

@@ -46,7 +46,8 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
   const { fields, edit, takeLatest, giveUp, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
   const form = useFields(fields, edit);
   const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
-  const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBackFromGone } = options;
+  const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBackFromDeleted } =
+    options;
   const deletion = useDeletion(
     remove,
     () => latest?.id !== undefined && remove?.mutate(latest.id, { onSuccess: deleted }),
@@ -104,11 +105,11 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     isSaving: save.isPending,
     isOver: [save, remove].some((write) => write?.isPending || write?.isSuccess),
     /** Rejection that concerns no field; the stale notice covers conflicts. */
-    refusal: !version.isStale && save.error && fieldOf(save.error) === null ? save.error : null,
+    rejection: !version.isStale && save.error && fieldOf(save.error) === null ? save.error : null,
     stale: {
       version: latest?.updatedAt,
       differences: version.isStale ? differences(options.fieldWords, { base, theirs, mine: fields }) : [],
-      isRefused: save.error !== null && fieldOf(save.error) === null,
+      isRejected: save.error !== null && fieldOf(save.error) === null,
       onTakeTheirs: giveUp,
       onTakeLatest: () => {
         save.reset();
@@ -120,7 +121,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
 
 export type Editor = Pick<
   ReturnType<typeof useEditor>,
-  'isStale' | 'guard' | 'deletion' | 'submit' | 'isNew' | 'isSaving' | 'isOver' | 'refusal' | 'stale'
+  'isStale' | 'guard' | 'deletion' | 'submit' | 'isNew' | 'isSaving' | 'isOver' | 'rejection' | 'stale'
 >;
 
 type Removal = Pick<UseMutationResult<unknown, Error, number>, 'reset' | 'isPending' | 'error'>;

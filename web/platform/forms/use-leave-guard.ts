@@ -25,7 +25,7 @@ export function useLeaveGuard(hasUnsaved: boolean, home: string) {
   }
   return {
     goBack: () => leaveBy(goBack),
-    goBackFromGone: () => leaveBy(goBackFromDeleted),
+    goBackFromDeleted: () => leaveBy(goBackFromDeleted),
     askToGoBack: () => (hasUnsaved ? setPendingExit({ go: goBack }) : goBack()),
     isAsking: pendingExit !== null,
     stay: () => setPendingExit(null),

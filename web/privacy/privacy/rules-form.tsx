@@ -43,7 +43,7 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
       </WholeRow>
       <WholeRow>
         <Plan plan={trial.data} />
-        <FormError error={state.refusal ?? trial.error} />
+        <FormError error={state.rejection ?? trial.error} />
       </WholeRow>
     </SettingsFrame>
   );

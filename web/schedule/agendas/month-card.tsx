@@ -22,7 +22,7 @@ type MonthCardProps = {
 
 export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
   const { month, today, days, isLoading } = shown;
-  const lastDay = shown.offer.data?.lastDay;
+  const lastDay = shown.availability.data?.lastDay;
   usePrefetchNext(agenda, month, lastDay);
   return (
     <Card isFlush aria-label="Elegí el día">

@@ -24,7 +24,7 @@ export function useShownDays(agenda: AgendaKey, month: string) {
   const loaded = [...(availability.data?.days ?? []), ...(later ?? [])];
   return {
     month,
-    offer: availability,
+    availability,
     today,
     weeks,
     /** Rows that fit a wide window, reserved before the window's width is known. */

@@ -73,7 +73,7 @@ export function TownForm({ latest }: { latest: Town }) {
         />
       </WholeRow>
       <WholeRow>
-        <FormError error={editor.refusal} />
+        <FormError error={editor.rejection} />
       </WholeRow>
       <Button variant="primary" type="submit" isPending={editor.isSaving}>
         Guardar

@@ -72,11 +72,11 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
   );
   return (
     <Dialog isOpen onClose={onClose} title={titleOf(closure, day)} foot={foot}>
-      {isStale && <StaleNotice isRejected={saving.refusal !== null} onTakeLatest={edits.takeLatest} />}
+      {isStale && <StaleNotice isRejected={saving.rejection !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
         <ClosureFields form={form} scopes={scopes} isDayFixed={day !== undefined} />
       </Form>
-      <FormError error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
+      <FormError error={saving.rejection === ERROR_TEXTS.conflict ? null : saving.rejection} />
       {closure && isDeleting && (
         <DeleteClosure closure={closure} onDone={onClose} onCancel={() => setDeleting(false)} />
       )}

@@ -74,7 +74,7 @@ function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) 
       <Form id={formId} onSubmit={submit}>
         <RangeTimes form={form} />
       </Form>
-      <FormError error={saving.refusal} />
+      <FormError error={saving.rejection} />
       <ImpactDialog change={saving} />
     </>
   );

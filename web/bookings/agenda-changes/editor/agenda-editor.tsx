@@ -64,7 +64,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
         <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
         {isStale && (
           <StaleHours
-            isRejected={saving.refusal !== null}
+            isRejected={saving.rejection !== null}
             onKeepMine={() => draft.rebase()}
             onTakeLatest={draft.takeLatest}
           />
@@ -82,7 +82,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
           agendaId={agenda.id}
           shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus dueños. El enlace es tuyo: cada persona del personal tiene el suyo."
         />
-        {!isStale && <FormError error={saving.refusal} />}
+        {!isStale && <FormError error={saving.rejection} />}
       </div>
       <ActionBar>
         <Button onClick={guard.askToGoBack}>Descartar</Button>
@@ -159,7 +159,7 @@ function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
           {isActive ? 'Apagar' : 'Encender'}
         </Button>
       </div>
-      <FormError error={switching.refusal} />
+      <FormError error={switching.rejection} />
       <ImpactDialog change={switching} />
     </Card>
   );

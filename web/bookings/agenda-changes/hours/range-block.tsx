@@ -21,20 +21,20 @@ type RangeBlockProps = {
 /** Draws a range to scale: a click opens it, dragging moves it, its edges resize it. */
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
-  const { carried, handlers: carrying } = useRangeMove(range, scale, { onOpen, onPlace });
-  const now = { ...range, ...shown, ...carried?.place };
+  const { dragged, handlers: carrying } = useRangeMove(range, scale, { onOpen, onPlace });
+  const now = { ...range, ...shown, ...dragged?.place };
   const { top, height } = extentOf(scale, now);
   return (
     <div
       className={styles.block}
       data-wrong={isWrong || undefined}
-      data-carried={carried !== null || undefined}
+      data-carried={dragged !== null || undefined}
       style={{
         top: `${top * 100}%`,
         height: `${height * 100}%`,
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
-        translate: `${carried?.offset ?? 0}px`,
+        translate: `${dragged?.offset ?? 0}px`,
       }}
     >
       <button

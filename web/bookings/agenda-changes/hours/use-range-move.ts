@@ -66,7 +66,7 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
       );
     },
   };
-  return { carried: dragged, handlers };
+  return { dragged, handlers };
 }
 
 function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {

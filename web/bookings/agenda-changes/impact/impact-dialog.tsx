@@ -88,7 +88,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
           value={reason}
           onChange={setReason}
         />
-        <FormError error={change.refusal} />
+        <FormError error={change.rejection} />
         <p role="status" className="quiet">
           {left > 0 ? leftInWords(left) : 'Elegiste para todos los turnos'}
         </p>

@@ -69,7 +69,7 @@ export function useDecidedChange<Change extends object, Result>(
     setChoices,
     isPending,
     /** Error text, unless the error lists affected bookings. */
-    refusal: error && affectedIn(error).length === 0 ? textOf(error) : null,
+    rejection: error && affectedIn(error).length === 0 ? textOf(error) : null,
     save: (change: Change) => send(change, {}),
     decide: (reason: string) => {
       if (!undecided) return;
@@ -85,7 +85,7 @@ export function useDecidedChange<Change extends object, Result>(
 
 export type DecidedChange = Pick<
   ReturnType<typeof useDecidedChange>,
-  'name' | 'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
+  'name' | 'choices' | 'setChoices' | 'isPending' | 'rejection' | 'decide' | 'giveUp'
 > & { undecided: Omit<PendingChange<object>, 'change'> | null };
 
 function textOf(error: Error): string {

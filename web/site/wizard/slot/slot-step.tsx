@@ -48,11 +48,11 @@ function SlotChoice() {
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
   usePetInAddress(isLoggedIn);
   const wait = usePetWait(agenda.ServiceId);
-  const from = wait.said?.from ?? null;
+  const from = wait.verdict?.from ?? null;
   const [shownMonth, setMonth] = useState<string | null>(null);
   const month = shownMonth ?? monthOf(chosenDay ?? from ?? townToday());
   const shown = useShownDays(agenda, month);
-  const { data, isError, refetch } = shown.offer;
+  const { data, isError, refetch } = shown.availability;
   const day = chosenDay ?? shown.firstFreeFrom(from);
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(monthOf(date)));
   const about = shown.days.find(({ date }) => date === day);
@@ -79,9 +79,9 @@ function SlotChoice() {
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
       {data === null && <Note>No hay turnos disponibles</Note>}
-      {wait.said && (
+      {wait.verdict && (
         <Suspense fallback={<Skeleton height="76px" />}>
-          <WaitNote verdict={wait.said} />
+          <WaitNote verdict={wait.verdict} />
         </Suspense>
       )}
       {data !== null && !isError && !isTooEarly(data?.firstFree, from) && (
@@ -168,5 +168,5 @@ function usePetWait(serviceId: number) {
   const isEnabled = useIsLoggedIn() && petId !== null;
   const { data, isPending } = useVerdicts({ serviceId }, { enabled: isEnabled });
   const verdict = data?.find(({ PetId, outcome }) => PetId === petId && outcome === 'refused');
-  return { isLoading: isEnabled && isPending, said: (isEnabled && verdict) || null };
+  return { isLoading: isEnabled && isPending, verdict: (isEnabled && verdict) || null };
 }
