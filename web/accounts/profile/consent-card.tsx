@@ -21,7 +21,7 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="consent">
       <h2 id="consent">{isOwn ? 'Tu consentimiento' : 'Consentimiento'}</h2>
-      {Given && <ConsentText given={Given} />}
+      {Given && <ConsentText consent={Given} />}
       {isAnother && (
         <>
           {Given && <p className="quiet">Ahora el texto es otro:</p>}
@@ -49,7 +49,7 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   );
 }
 
-function ConsentText({ given: consent }: { given: NonNullable<PersonConsent['Given']> }) {
+function ConsentText({ consent }: { consent: NonNullable<PersonConsent['Given']> }) {
   const day = formatDate(wallClock(consent.givenAt, TOWN.timeZone));
   return (
     <>

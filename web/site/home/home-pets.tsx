@@ -32,7 +32,7 @@ export function HomePets({ userId }: { userId: number }) {
       </div>
       <ul className={styles.cards}>
         {living.slice(0, MOST_SHOWN).map((pet) => (
-          <PetCard key={pet.id} pet={pet} standing={eligibilities.find(({ PetId }) => PetId === pet.id)} />
+          <PetCard key={pet.id} pet={pet} eligibility={eligibilities.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>
           <Link className={styles.add} to={`/admin-pets-edit?userId=${userId}`}>
@@ -45,7 +45,7 @@ export function HomePets({ userId }: { userId: number }) {
   );
 }
 
-function PetCard({ pet, standing: eligibility }: { pet: Pet; standing: PetEligibility | undefined }) {
+function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility | undefined }) {
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());

@@ -19,7 +19,7 @@ const BOOKING_WAIT = 3_000;
 
 export function HomeScreen() {
   const session = useSession();
-  const { place, come: settle } = useNextBookingPlace(session !== null);
+  const { place, settle } = useNextBookingPlace(session !== null);
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
       <div className={`stack ${styles.hero}`}>
@@ -64,7 +64,7 @@ function useNextBookingPlace(isAwaited: boolean) {
     return () => clearTimeout(timer);
   }, [isAwaited]);
 
-  return { place, come: settle };
+  return { place, settle };
 }
 
 function unlessSettled(as: Place) {

@@ -11,7 +11,7 @@ export function prepareOfflineReading(queryClient: QueryClient): void {
     isPrepared = true;
     const quietly = () => undefined;
     import('./start-offline-reading.ts')
-      .then(({ startOfflineReading: beThere }) => beThere(queryClient))
+      .then(({ startOfflineReading }) => startOfflineReading(queryClient))
       .catch(quietly);
   };
   whenIdle(() => {

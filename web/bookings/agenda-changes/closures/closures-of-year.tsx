@@ -51,7 +51,7 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
         choice={choice}
         nameOf={inWords}
         isLoading={isLoading}
-        empty={closures.length > 0 ? <NoMatch wanted={query} /> : <NoClosures year={year} />}
+        empty={closures.length > 0 ? <NoMatch query={query} /> : <NoClosures year={year} />}
       />
       <RemoveChosen
         rows={choice.rows}
@@ -64,7 +64,7 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
   );
 }
 
-function NoMatch({ wanted: query }: { wanted: string }) {
+function NoMatch({ query }: { query: string }) {
   return <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras." />;
 }
 

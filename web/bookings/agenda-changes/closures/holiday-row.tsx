@@ -20,9 +20,9 @@ type HolidayRowProps = {
   onChange: (date: string | null | undefined) => void;
 };
 
-export function HolidayRow({ holiday, loaded, chosenDate: taken, isChecked, onChange }: HolidayRowProps) {
+export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }: HolidayRowProps) {
   const { date, holidayName } = holiday;
-  const [isMoved, setMoved] = useState(taken !== undefined && taken !== date);
+  const [isMoved, setMoved] = useState(chosenDate !== undefined && chosenDate !== date);
   const [problem, setProblem] = useState<string | null>(null);
   const [year] = date.split('-');
   if (loaded) return <Loaded name={holidayName} date={loaded} />;
@@ -31,21 +31,21 @@ export function HolidayRow({ holiday, loaded, chosenDate: taken, isChecked, onCh
       <Checkbox
         label={holidayName}
         hint={<span className="first-upper">{dayInWords(date)}</span>}
-        checked={taken !== undefined}
+        checked={chosenDate !== undefined}
         onChange={(isTicked) => onChange(isTicked ? date : undefined)}
       />
-      {taken !== undefined &&
+      {chosenDate !== undefined &&
         (isMoved ? (
           <DateField
             label={`Fecha de ${holidayName}`}
             min={`${year}-01-01`}
             max={`${year}-12-31`}
-            value={taken}
+            value={chosenDate}
             onChange={(typed, wrong) => {
               setProblem(wrong);
               onChange(typed);
             }}
-            error={isChecked && taken === null ? (problem ?? 'Escribí la fecha') : null}
+            error={isChecked && chosenDate === null ? (problem ?? 'Escribí la fecha') : null}
           />
         ) : (
           <Button
