@@ -118,9 +118,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     endpointsOnly(),
     hoverOnly(),
     pageTemplates({
-      drawn: { ...FIRST_SCREENS, login: 'accounts/sessions/login-screen.tsx' },
+      prerendered: { ...FIRST_SCREENS, login: 'accounts/sessions/login-screen.tsx' },
       preloaded: { 'admin-bookings': OWN, 'admin-day-bookings': DAY },
-      asks: inWeb('app/ask-early.ts'),
+      dataScript: inWeb('app/ask-early.ts'),
     }),
     serviceWorker({
       source: inWeb('site/offline/worker/service-worker.ts'),

@@ -3,7 +3,7 @@ import { VanNewcomerScreen, VanScreen, VanSheetScreen } from '../clinic/offline-
 import { useSession } from '../platform/api/session-store.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
 import { screen } from '../platform/screens/screen.ts';
-import { UnlessCarried } from '../site/shell/carried-day.tsx';
+import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
 import {
@@ -55,7 +55,6 @@ const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditS
 const BookingPage = screen(() => import('../bookings/own/booking-page.tsx'), 'BookingPage');
 const MovePage = screen(() => import('../bookings/own/move-page.tsx'), 'MovePage');
 
-/** Every path behind the menu; a resident's own ones first. */
 export function AdminRoutes() {
   return (
     <Routes>
@@ -75,9 +74,9 @@ export function AdminRoutes() {
             <Route
               path="admin-day-bookings"
               element={
-                <UnlessCarried>
+                <OfflineDayFallback>
                   <StaffDay />
-                </UnlessCarried>
+                </OfflineDayFallback>
               }
             />
             <Route path="admin-month-bookings" element={<MonthScreen />} />
@@ -126,17 +125,14 @@ export function AdminRoutes() {
   );
 }
 
-/** Lets staff through; the server refuses whoever gets round it. */
 function RequireStaff() {
   return useSession()?.roleName === 'USER' ? <ForbiddenScreen /> : <Outlet />;
 }
 
-/** Lets a SYSADMIN through; the server refuses whoever gets round it. */
 function RequireSysadmin() {
   return useSession()?.roleName === 'SYSADMIN' ? <Outlet /> : <ForbiddenScreen />;
 }
 
-/** A turno's path without the turno leads to the list: the day for staff, one's own for everybody else. */
 function BookingsRedirect() {
   const isUser = useSession()?.roleName === 'USER';
   return <Navigate to={isUser ? '/admin-bookings' : '/admin-day-bookings'} replace />;

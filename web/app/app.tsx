@@ -17,7 +17,6 @@ const GIVES_UP_AFTER = 15_000;
 
 type AppProps = {
   queryClient: QueryClient;
-  /** Puts a router around its children: the browser's, or one that stands on one path. */
   routed: (children: ReactNode) => ReactNode;
 };
 
@@ -42,11 +41,11 @@ export function App({ queryClient, routed }: AppProps) {
 
 const STILL_WAITING = 'Esto está tardando más de lo normal. Podés seguir usando la pantalla';
 
-/** Covers the page while a change, or all that a screen is about, is under way; a part that comes later doesn't. */
+/** Blocks the page during writes and first loads of whole screens, but not of parts. */
 function Busy() {
   const loading = useIsFetching({ predicate: isAwaitedQuery });
   const changing = useIsMutating({ predicate: isAwaitedChange });
-  // What waits for a password waits for its person.
+  // A call that waits for a password doesn't block the dialog.
   const isWaitedFor = useEndedSession() === null && loading + changing > 0;
   const giveUp = () => showToast(STILL_WAITING, 'info');
   return <BlockingIndicator busy={isWaitedFor} reason={useWaitReason()} onGiveUp={giveUp} />;
@@ -62,11 +61,10 @@ const RenewSessionDialog = lazy(async () => ({
   default: (await import('../accounts/sessions/renew-session-dialog.tsx')).RenewSessionDialog,
 }));
 
-/** What is asked for over any screen of whoever is logged in. */
 function Prompts() {
   const session = useSession();
   const password = useNewPasswordPrompt();
-  const isFactorAsked = useSecondFactorPrompt();
+  const isFactorPromptOpen = useSecondFactorPrompt();
   const ended = useEndedSession();
   if (!session) return null;
   return (
@@ -76,7 +74,7 @@ function Prompts() {
           <ChangePasswordDialog userId={session.userId} {...password} onClose={stopAskingForNewPassword} />
         )}
       </Suspense>
-      <Suspense>{isFactorAsked && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
+      <Suspense>{isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
       <Suspense>{ended && <RenewSessionDialog session={session} isUnproven={ended.isUnproven} />}</Suspense>
     </>
   );
@@ -84,13 +82,10 @@ function Prompts() {
 
 type BlockingIndicatorProps = {
   busy: boolean;
-  /** Why it takes longer than usual. */
   reason: string | null;
-  /** Called when it has covered the page for too long and lets go. */
   onGiveUp: () => void;
 };
 
-/** Covers the page's clicks while something is under way; never takes the focus. */
 function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorProps) {
   const [isShown, setShown] = useState(false);
   const giveUp = useEffectEvent(() => {

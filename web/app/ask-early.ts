@@ -11,7 +11,7 @@ import { DAY_KEY, isLastDay, searchFor } from '../desk/day/last-day-search.ts';
 import { dayIn } from '../desk/day/use-day-in-address.ts';
 import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
-import { parsed } from '../platform/api/kept.ts';
+import { parseJson } from '../platform/api/kept.ts';
 import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from '../platform/api/request.ts';
 import { tabStorage } from '../platform/api/storage.ts';
 import { readStored, type Session } from '../platform/api/stored-session.ts';
@@ -21,7 +21,7 @@ import { pathOf } from '../schedule/agendas/agendas.api.ts';
 
 type Question = readonly [endpoint: Endpoint, parts?: Parts];
 
-/** What each screen asks for first: as many as a browser asks for at once over HTTP/1.1. */
+/** First queries of each screen; at most six, HTTP/1.1's connections per host. */
 const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question[]>> = {
   '/admin-bookings': () => [[listBookings]],
   '/admin-day-bookings': (session) => [
@@ -35,7 +35,7 @@ const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question
 
 function questionsOfDay({ userId }: Session): readonly Question[] {
   const today = townToday();
-  const kept = parsed(tabStorage.read(DAY_KEY));
+  const kept = parseJson(tabStorage.read(DAY_KEY));
   const isOwn = isLastDay(kept) && kept.userId === userId;
   const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, kept) : ''));
   const { key } = staffAgenda(undefined, userId, search);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
 
-test('only a question that says so covers the page, and only until it is answered', async () => {
+test('an awaited query blocks the page until it is answered', async () => {
   const client = new QueryClient();
   const never = () => new Promise<never>(() => undefined);
   void client.prefetchQuery({ queryKey: ['a part'], queryFn: never });
@@ -14,7 +14,7 @@ test('only a question that says so covers the page, and only until it is answere
   client.clear();
 });
 
-test('a change covers it, but for one in the background', () => {
+test('a write blocks the page unless it runs in the background', () => {
   expect(
     [{}, { isQuiet: true }, { isBackground: true }].map((meta) => isAwaitedChange({ meta: meta as object })),
   ).toEqual([true, true, false]);

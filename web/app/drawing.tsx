@@ -3,52 +3,50 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { answerCallsWith } from '../platform/api/call.ts';
-import { drawFor } from '../platform/api/town.ts';
+import { prerenderFor } from '../platform/api/town.ts';
 import { App } from './app.tsx';
 import type { Drawn } from './drawn.ts';
-import { DRAWN_SCREENS } from './routes.tsx';
+import { PRERENDERED_SCREENS } from './routes.tsx';
 
 type Surroundings = {
-  town: Parameters<typeof drawFor>[0];
+  town: Parameters<typeof prerenderFor>[0];
   now: () => number;
   answer: Parameters<typeof answerCallsWith>[0];
 };
 
-/** Who takes more looks than this asks for something new each time. */
-const MOST_LOOKS = 8;
-/** Where React left something for later. */
+const MOST_PASSES = 8;
+/** React's marker of unfinished Suspense. */
 const UNFINISHED = '<!--$!-->';
 
-/** The server's end of the screens: one as a stranger first sees it, with the answers to all that it asks for. */
+/** Prerenders a screen for an anonymous visitor, with the answers to its queries. */
 export async function draw(path: string, { town, now, answer }: Surroundings) {
-  await DRAWN_SCREENS[path]?.fetch();
+  await PRERENDERED_SCREENS[path]?.fetch();
   answerCallsWith(answer);
   const at = now();
   const queryClient = new QueryClient();
-  for (let look = 0; look < MOST_LOOKS; look++) {
-    drawFor(town, now);
-    const html = renderToString(<App queryClient={queryClient} routed={standingOn(path)} />);
-    const asked = unanswered(queryClient);
-    if (asked.length === 0 && !html.includes(UNFINISHED)) {
-      // The content policy would refuse it.
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    prerenderFor(town, now);
+    const html = renderToString(<App queryClient={queryClient} routed={routerAt(path)} />);
+    const pending = unanswered(queryClient);
+    if (pending.length === 0 && !html.includes(UNFINISHED)) {
       if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);
       return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies Drawn };
     }
-    await Promise.all(asked.map((query) => query.fetch({ ...query.options, retry: false })));
+    await Promise.all(pending.map((query) => query.fetch({ ...query.options, retry: false })));
   }
   throw new Error(`${path} never stopped asking`);
 }
 
-function standingOn(path: string) {
+function routerAt(path: string) {
   return (children: ReactNode) => <StaticRouter location={path}>{children}</StaticRouter>;
 }
 
 function unanswered(queryClient: QueryClient) {
-  const isWanted = ({ enabled }: QueryObserverOptions) => enabled !== false;
+  const isEnabled = ({ enabled }: QueryObserverOptions) => enabled !== false;
   return queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && isWanted(options as QueryObserverOptions));
+    .filter(({ state, options }) => state.status === 'pending' && isEnabled(options as QueryObserverOptions));
 }
 
 function answersIn(queryClient: QueryClient): Drawn['answers'] {

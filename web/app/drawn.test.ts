@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../platform/api/session-store.ts';
-import { remember } from './drawn.ts';
+import { fillCache } from './drawn.ts';
 
 const PERSON = { token: 't', userId: 7, userName: 'Ana', userLastName: 'Pérez', email: 'ana@correo.test' };
 const FRESH = 10_000;
 
 function isStaleAfter(at: number): boolean {
   const queryClient = new QueryClient();
-  remember(queryClient, [[['services'], ['Castración']]], at);
+  fillCache(queryClient, [[['services'], ['Castración']]], at);
   expect(queryClient.getQueryData(['services'])).toEqual(['Castración']);
   return (
     queryClient
@@ -20,19 +20,19 @@ function isStaleAfter(at: number): boolean {
 
 afterEach(endSession);
 
-test('what a page was just drawn with is not asked for again', () => {
+test('data of a fresh prerendered page is not requested again', () => {
   expect(isStaleAfter(Date.now())).toBe(false);
 });
 
-test('what an old page holds is shown and asked for at once', () => {
+test('data of an old page is shown and requested at once', () => {
   expect(isStaleAfter(Date.now() - FRESH)).toBe(true);
 });
 
-test('a page from a clock ahead of this one’s is as old as its arrival', () => {
+test('a page from a clock ahead counts as fresh', () => {
   expect(isStaleAfter(Date.now() + 3_600_000)).toBe(false);
 });
 
-test('staff, who see more than strangers, ask for theirs', () => {
+test('staff request their own data despite the prerendered answers', () => {
   startSession({ ...PERSON, roleName: 'USER' });
   expect(isStaleAfter(Date.now())).toBe(false);
   startSession({ ...PERSON, roleName: 'ADMIN' });

@@ -3,10 +3,9 @@ import { getSession } from '../platform/api/session-store.ts';
 
 export type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** What the server drew a page with: `at` is when (unix ms), `path` the screen it shows. */
+/** Data of a prerendered page: `at` in unix ms, `path` of its screen. */
 export type Drawn = { path: string; at: number; answers: Answers };
 
-/** The same for the page this is, if it was drawn and still shows that screen. */
 export function readDrawn(path: string): Drawn | null {
   const text = document.getElementById('drawn')?.textContent;
   const drawn = text ? (JSON.parse(text) as Drawn) : null;
@@ -14,10 +13,10 @@ export function readDrawn(path: string): Drawn | null {
 }
 
 /**
- * So that nothing is asked twice. The page may be older than it looks (the back button, no network): what is too old by
- * its time is asked again at once, and so is all that staff get more of.
+ * Fills the cache with the page's answers under their real age: pages from the back button or offline may be
+ * old. Staff refetch all, because they get more than visitors.
  */
-export function remember(queryClient: QueryClient, answers: Answers, at: number): void {
+export function fillCache(queryClient: QueryClient, answers: Answers, at: number): void {
   const role = getSession()?.roleName;
   const updatedAt = role && role !== 'USER' ? 0 : Math.min(at, Date.now());
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt });

@@ -4,12 +4,12 @@ import { BrowserRouter } from 'react-router';
 import { keepVansTidy } from '../clinic/offline-day/keep-vans-tidy.ts';
 import { getSession } from '../platform/api/session-store.ts';
 import { watchBackButton } from '../platform/forms/unsaved-changes.ts';
-import { prepareForNoNetwork } from '../site/offline/without-network.ts';
+import { prepareOfflineReading } from '../site/offline/prepare-offline-reading.ts';
 import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';
-import { type Drawn, readDrawn, remember } from './drawn.ts';
+import { type Drawn, fillCache, readDrawn } from './drawn.ts';
 import { createQueryClient } from './query-client.ts';
-import { DRAWN_SCREENS } from './routes.tsx';
+import { PRERENDERED_SCREENS } from './routes.tsx';
 
 const root = document.getElementById('root') as HTMLElement;
 const queryClient = createQueryClient();
@@ -18,26 +18,26 @@ watchBackButton();
 const drawn = readDrawn(location.pathname);
 if (drawn) void takeOver(drawn);
 else createRoot(root).render(<Page />);
-prepareForNoNetwork(queryClient);
+prepareOfflineReading(queryClient);
 keepVansTidy();
 
-/** What is drawn stays until its screen's chunk is there: a skeleton in its place would be a step back. */
+/** Keeps the prerendered HTML until the screen's chunk has loaded. */
 async function takeOver({ path, answers, at }: Drawn): Promise<void> {
-  remember(queryClient, answers, at);
-  await DRAWN_SCREENS[path]?.fetch().catch(() => undefined);
-  // Drawn for strangers who have chosen nothing; anybody else's page differs from the first look on.
+  fillCache(queryClient, answers, at);
+  await PRERENDERED_SCREENS[path]?.fetch().catch(() => undefined);
+  // Hydration needs equal output, so users and started bookings render anew.
   if (getSession() || hasBegun()) createRoot(root).render(<Page />);
   else hydrateRoot(root, <Page />);
 }
 
 function Page() {
   useLayoutEffect(() => root.removeAttribute('data-drawn'), []);
-  // A turn later: React answers no tap while it is still at its own work.
+  // Fires one tick later, because React ignores taps while it hydrates.
   useEffect(() => void setTimeout(() => dispatchEvent(new Event('takenover'))), []);
   return <App queryClient={queryClient} routed={inBrowser} />;
 }
 
-/** Without transitions a tap shows the next screen's frame at once, and logging out leaves its screen in one step. */
+/** Without transitions the next screen's frame shows at once, and a logout removes its screen in one step. */
 function inBrowser(children: ReactNode) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
 }

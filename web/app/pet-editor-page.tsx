@@ -1,14 +1,13 @@
-import { LostBookings } from '../bookings/own/lost-bookings.tsx';
+import { CancelledBookings } from '../bookings/own/cancelled-bookings.tsx';
 import { HistoryPanel } from '../desk/history/history-panel.tsx';
 import { PetEditorScreen } from '../pets/pets/pet-editor-screen.tsx';
 import { useSession } from '../platform/api/session-store.ts';
 
-/** The pet editor, with the bookings that go with the pet; staff see below what was done to it. */
 export function PetEditorPage() {
   const isStaff = useSession()?.roleName !== 'USER';
   return (
     <PetEditorScreen
-      bookingsOf={({ UserId, id }) => <LostBookings userId={UserId} petId={id} />}
+      bookingsOf={({ UserId, id }) => <CancelledBookings userId={UserId} petId={id} />}
       historyOf={({ id }) => isStaff && <HistoryPanel entity="pet" entityId={id} />}
     />
   );

@@ -15,35 +15,32 @@ declare module '@tanstack/react-query' {
 }
 
 type CallMeta = {
-  /** The screen itself says what went wrong: no toast. */
+  /** Suppresses the toast: the screen shows the error. */
   isQuiet?: true;
 };
 
 type QueryMeta = CallMeta & {
-  /** The screen is nothing without it: the blocking indicator covers it until it is there. */
   isAwaited?: true;
-  /** Asked again and again: once there is something to show, a refusal is the screen's to tell. */
   isPolled?: true;
 };
 
 type MutationMeta = CallMeta & {
-  /** Nobody waits for it: no blocking indicator. */
   isBackground?: true;
 };
 
 const RETRIES = 2;
 const FRESH = 10_000;
 
-// In the click's own turn, so that a second click finds its button pending already.
+// Microtasks disable a button before a second click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** One client for the page: an error shows as one toast, an answer of one person never reaches the next. */
+/** Toasts each error once and clears the cache when the user changes. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        const isTold = meta?.isPolled || isUnanswered(error);
-        report(error, isTold && state.data !== undefined ? { isQuiet: true } : meta);
+        const isShownElsewhere = meta?.isPolled || isUnanswered(error);
+        report(error, isShownElsewhere && state.data !== undefined ? { isQuiet: true } : meta);
       },
     }),
     mutationCache: new MutationCache({
@@ -51,14 +48,14 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
     defaultOptions: {
-      // Without a connection a screen says so; what waits for one would never end.
+      // Offline, queries fail instead of waiting forever.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: isWorthRetrying,
         staleTime: FRESH,
       },
-      // Without a connection a change fails now; it must not happen by itself later.
+      // Offline, writes fail instead of happening later.
       mutations: { networkMode: 'always' },
     },
   });
@@ -71,7 +68,6 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return isPassing && failures < RETRIES;
 }
 
-/** The note over the screen tells it (screen-frame.tsx). */
 function isUnanswered(error: Error): boolean {
   return error instanceof CallError && error.code === 'network';
 }
@@ -85,7 +81,6 @@ function report(error: Error, meta: CallMeta | undefined): void {
   else if (!meta?.isQuiet && !asksForMore(error)) showToast(reason, 'error', besidesOf(error));
 }
 
-/** The login's form has a field more: nothing went wrong. */
 function asksForMore(error: Error): boolean {
   return reasonOf(error) === ERROR_TEXTS.secondFactor;
 }
@@ -95,7 +90,7 @@ function forgetWithSession(client: QueryClient): void {
   subscribeToSession(() => {
     const next = getSession()?.userId;
     if (next !== userId) client.getQueryCache().clear();
-    // Whose session ended by itself finds them again.
+    // Keeps the drafts of an expired session for its user.
     if (!hasSessionExpired()) keepDraftsOf(next);
     userId = next;
   });

@@ -1,11 +1,10 @@
 import { createPath, Navigate, Outlet, useLocation } from 'react-router';
-import { cameFrom } from '../accounts/sessions/after-login.ts';
+import { returnState } from '../accounts/sessions/after-login.ts';
 import { useSession } from '../platform/api/session-store.ts';
 
-/** Lets nobody through without a session; the login brings back to the path asked for. */
 export function RequireSession() {
   const isLoggedIn = useSession() !== null;
   const location = useLocation();
   if (isLoggedIn) return <Outlet />;
-  return <Navigate to="/login" replace state={cameFrom(createPath(location))} />;
+  return <Navigate to="/login" replace state={returnState(createPath(location))} />;
 }

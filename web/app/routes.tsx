@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { screen } from '../platform/screens/screen.ts';
-import { UnlessCarried } from '../site/shell/carried-day.tsx';
+import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { WizardGate } from '../site/wizard/wizard-gate.tsx';
 import {
@@ -31,16 +31,15 @@ const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
-/** The screens whose pages come drawn, by path. */
-export const DRAWN_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
+export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
   '/': HomeScreen,
   '/booking-selector': SlotStep,
   '/login': LoginScreen,
 };
 
-/** Every path there is; those behind the menu stand in admin-routes.tsx, which whoever only books never loads. */
+/** Keeps staff routes in admin-routes.tsx, which residents who only book never load. */
 export function AppRoutes() {
-  useScrollMemory();
+  useScrollRestoration();
   return useLocation().pathname.startsWith('/admin-') ? <AdminRoutes /> : <PublicRoutes />;
 }
 
@@ -51,9 +50,9 @@ function PublicRoutes() {
         <Route
           index
           element={
-            <UnlessCarried>
+            <OfflineDayFallback>
               <HomeScreen />
-            </UnlessCarried>
+            </OfflineDayFallback>
           }
         />
         <Route path="login" element={<LoginScreen />} />
@@ -78,8 +77,7 @@ function PublicRoutes() {
   );
 }
 
-/** Going back returns to where one was on that screen. */
-function useScrollMemory(): void {
+function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
 

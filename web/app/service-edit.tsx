@@ -2,7 +2,6 @@ import { bookingPath } from '../bookings/bookings/booking-path.ts';
 import { RulesEditor } from '../health/eligibility/rules-editor.tsx';
 import { ServiceEditPage } from '../schedule/services/service-edit-page.tsx';
 
-/** A service with all that decides about its turnos. */
 export function ServiceEdit() {
   return (
     <ServiceEditPage

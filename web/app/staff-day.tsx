@@ -8,7 +8,6 @@ import { SetupNote } from '../desk/setup/setup-note.tsx';
 import { useSession } from '../platform/api/session-store.ts';
 import { UntrustedProxyNote } from '../town/trusted-proxy/untrusted-proxy-note.tsx';
 
-/** What staff open in the morning: what the town and its server wait for, and the day. */
 export function StaffDay() {
   const isSysadmin = useSession()?.roleName === 'SYSADMIN';
   const notes = (
@@ -27,7 +26,7 @@ export function StaffDay() {
   );
 }
 
-/** Where it was opened without a day, it goes back to the one looked at last; whether it is there. */
+/** Restores the last day viewed if the address names none; returns true once done. */
 function useIsBack(): boolean {
   const { search } = useLocation();
   const navigate = useNavigate();

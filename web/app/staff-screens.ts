@@ -1,6 +1,6 @@
 import { screen } from '../platform/screens/screen.ts';
 
-// What is asked for here is kept on no resident's phone (web/platform/build/service-worker.ts).
+// Residents' phones don't cache these screens (web/platform/build/service-worker.ts).
 export const StaffDay = screen(() => import('./staff-day.tsx'), 'StaffDay');
 export const MonthScreen = screen(() => import('../desk/month/month-screen.tsx'), 'MonthScreen');
 export const UsersScreen = screen(() => import('../accounts/users/users-screen.tsx'), 'UsersScreen');
@@ -51,8 +51,8 @@ export const DeliveriesScreen = screen(
 export const AccessesScreen = screen(() => import('../desk/history/accesses-screen.tsx'), 'AccessesScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const RectificationsScreen = screen(
-  () => import('../accounts/corrections/rectifications-screen.tsx'),
-  'RectificationsScreen',
+  () => import('../accounts/corrections/correction-requests-screen.tsx'),
+  'CorrectionRequestsScreen',
 );
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');

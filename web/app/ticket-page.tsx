@@ -4,7 +4,7 @@ import { VanTicket } from '../clinic/offline-day/van-screens.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { isCarrier } from '../platform/api/van-names.ts';
 
-/** Where a ticket's code leads: to the sheet on the van's phone and for a vet on its day, to the turno elsewhere. */
+/** Opens the sheet on a phone with an offline day and for vets, else the booking. */
 export function TicketPage() {
   const session = useSession();
   const isVan = session !== null && session.roleName !== 'USER' && isCarrier(session.userId);

@@ -26,7 +26,6 @@ class FakeStorage {
   }
 }
 
-/** Keeps own answers by address. */
 function fakeCaches() {
   const kept = new Map<string, Response>();
   const urlOf = (address: string) => new URL(address, 'http://town.test').href;
@@ -54,7 +53,6 @@ function fakeLocks() {
 }
 
 let answers: ReturnType<typeof fakeCaches>;
-/** Lists the token of each request. */
 let sent: (string | null)[];
 let answer: () => Promise<Response>;
 beforeEach(() => {
@@ -77,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with modules of its own, in the browser that all pages share; `hears` brings it what another one stored. */
+/** Opens a page with its own modules and a shared browser; `hears` delivers another tab's storage event. */
 async function openTab() {
   vi.resetModules();
   const page = new EventTarget();
@@ -88,7 +86,7 @@ async function openTab() {
     import('../platform/api/session-store.ts'),
     import('./query-client.ts'),
     import('../platform/api/call-error.ts'),
-    import('../site/offline/keep-own.ts'),
+    import('../site/offline/store-own-answers.ts'),
     import('../site/offline/own-answers.ts'),
     import('../clinic/offline-day/van.ts'),
     import('../clinic/offline-day/van-store.ts'),
@@ -108,7 +106,7 @@ async function twoTabs(roleName?: 'ADMIN') {
   return [one, await openTab()] as const;
 }
 
-test('another person who comes in by another tab finds nothing of the first one’s cache', async () => {
+test('a login in another tab clears the first user’s cache', async () => {
   const [one, other] = await twoTabs();
   one.queries.setQueryData(['pets', 'of', ANA], ['Luna']);
   other.startSession({ ...sessionOf(ANA), token: 'renewed' });
@@ -119,7 +117,7 @@ test('another person who comes in by another tab finds nothing of the first one�
   expect(one.queries.getQueryCache().getAll()).toEqual([]);
 });
 
-test('answers kept for one person are gone when another comes in, by this tab or by another', async () => {
+test('a login in any tab deletes the answers stored for another user', async () => {
   const [one, other] = await twoTabs();
   for (const tab of [one, other]) {
     one.startSession(sessionOf(ANA));
@@ -133,7 +131,7 @@ test('answers kept for one person are gone when another comes in, by this tab or
   }
 });
 
-test('an answer that is being kept when another person comes in by another tab isn’t', async () => {
+test('an answer stored during another user’s login is deleted', async () => {
   const [one, other] = await twoTabs();
   const cache = await answers.open();
   const betos = new URL(`/own/${BETO}/x/y`, location.origin).href;
@@ -148,19 +146,19 @@ test('an answer that is being kept when another person comes in by another tab i
   answers.open = async () => cache;
   one.startSession(sessionOf(ANA));
   const { put } = cache;
-  cache.put = async (...asked) => {
+  cache.put = async (...args) => {
     other.startSession({ ...sessionOf(BETO), token: 'again' });
     one.hears();
-    return put(...asked);
+    return put(...args);
   };
   await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   expect([...answers.kept]).toEqual([]);
 });
 
-test('an answer kept for one person is not shown to another who comes in while it is read', async () => {
+test('an answer read during another user’s login is not shown', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [one, other] = await twoTabs();
-  one.keepOwn(one.queries);
+  one.storeOwnAnswers(one.queries);
   const away = { queryFn: () => Promise.reject(new one.CallError('', 0, 'network')), retry: false };
   const shown = async () => {
     await one.queries.fetchQuery({ queryKey: ['bookings'], ...away }).catch(() => undefined);
@@ -180,7 +178,7 @@ test('an answer kept for one person is not shown to another who comes in while i
   expect(await shown()).toBeUndefined();
 });
 
-test('a page that opens keeps of the answers its own person’s alone', async () => {
+test('an opened page keeps its own user’s answers alone', async () => {
   const [one] = await twoTabs();
   await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   const own = [...answers.kept.keys()];
@@ -201,22 +199,22 @@ async function carry(tab: Tab, ...bookingIds: number[]) {
   van.close();
 }
 
-async function notedOf(tab: Tab, userId: number) {
+async function pendingOf(tab: Tab, userId: number) {
   const van = await tab.openVan(userId);
-  const noted = await van.list();
+  const entries = await van.list();
   van.close();
-  return noted.map(({ bookingId }) => bookingId);
+  return entries.map(({ bookingId }) => bookingId);
 }
 
-test('two tabs that send at once send each note once', async () => {
+test('two tabs that send the queue at once send each entry once', async () => {
   const [one, other] = await twoTabs('ADMIN');
   await carry(one, 1, 2);
   await Promise.all([one.sendAll(), other.sendAll()]);
   expect(sent).toEqual([`Bearer of ${ANA}`, `Bearer of ${ANA}`]);
-  expect(await notedOf(one, ANA)).toEqual([]);
+  expect(await pendingOf(one, ANA)).toEqual([]);
 });
 
-test('a vet’s notes wait for them when another person comes in by another tab while they are sent', async () => {
+test('a vet’s queue stops sending when another user logs in', async () => {
   const [one, other] = await twoTabs('ADMIN');
   await carry(one, 1, 2);
   const written = answer;
@@ -228,10 +226,10 @@ test('a vet’s notes wait for them when another person comes in by another tab 
   await one.sendAll();
   await other.sendAll();
   expect(sent).toEqual([`Bearer of ${ANA}`]);
-  expect([await notedOf(one, ANA), await notedOf(one, BETO)]).toEqual([[2], []]);
+  expect([await pendingOf(one, ANA), await pendingOf(one, BETO)]).toEqual([[2], []]);
 });
 
-test('a draft outlives a session that the server ended in another tab, no logout there and no other person', async () => {
+test('a draft survives an expired session but neither a logout nor another user', async () => {
   const [one, other] = await twoTabs();
   const draft = `draft ${ANA} /mis-turnos pet`;
   const isKeptAfter = (happen: () => void) => {
@@ -244,7 +242,7 @@ test('a draft outlives a session that the server ended in another tab, no logout
   };
   const expire = () => other.expireSession(`of ${ANA}`);
   expect([isKeptAfter(expire), one.hasSessionExpired(), one.getSession()]).toEqual([true, true, null]);
-  // The page's first script draws it for somebody by this alone.
+  // The page's first script relies on this key alone.
   expect(localStorage.getItem('session')).toBeNull();
   other.startSession(sessionOf(BETO));
   one.hears();

@@ -11,24 +11,21 @@ import styles from './feed-card.module.css';
 import { useCalendarFeed, useChangeFeed } from './feeds.api.ts';
 
 type FeedCardProps = {
-  /** Left out, one's own turnos. */
   agendaId?: number;
-  /** What whoever has the address sees. */
   shown: string;
 };
 
-/** A secret address for calendar programs: made, copied, ended. */
 export function FeedCard({ shown, ...of }: FeedCardProps) {
   const { data: feed } = useCalendarFeed(of);
   const change = useChangeFeed(of);
   const titleId = useId();
   const [makeId, copyId] = [useId(), useId()];
-  const put = (isWanted: boolean, onDone?: () => void) =>
-    change.mutate(isWanted, {
+  const put = (isEnabled: boolean, onDone?: () => void) =>
+    change.mutate(isEnabled, {
       onSuccess: () => {
         onDone?.();
-        // What was pressed is gone.
-        focusLater(() => document.getElementById(isWanted ? copyId : makeId));
+        // The pressed button is gone, so the focus moves.
+        focusLater(() => document.getElementById(isEnabled ? copyId : makeId));
       },
     });
   if (!feed) return null;

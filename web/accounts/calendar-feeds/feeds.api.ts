@@ -2,26 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/accounts/feeds.ts';
 import { call } from '../../platform/api/call.ts';
 
-/** Of an agenda, or of one's own turnos. */
-type Of = { agendaId?: number };
+type FeedSource = { agendaId?: number };
 
-const queryOf = ({ agendaId }: Of) => ({
+const queryOf = ({ agendaId }: FeedSource) => ({
   query: agendaId === undefined ? {} : { agendaId: String(agendaId) },
 });
-const keyOf = ({ agendaId }: Of) => ['calendar-feed', agendaId ?? 'own'];
+const keyOf = ({ agendaId }: FeedSource) => ['calendar-feed', agendaId ?? 'own'];
 
-export function useCalendarFeed(of: Of) {
+export function useCalendarFeed(of: FeedSource) {
   return useQuery({
     queryKey: keyOf(of),
     queryFn: ({ signal }) => call(findCalendarFeed, queryOf(of), { signal }),
   });
 }
 
-/** Makes the address, or ends it. */
-export function useChangeFeed(of: Of) {
+export function useChangeFeed(of: FeedSource) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isWanted: boolean) => call(isWanted ? makeCalendarFeed : revokeCalendarFeed, queryOf(of)),
+    mutationFn: (isEnabled: boolean) => call(isEnabled ? makeCalendarFeed : revokeCalendarFeed, queryOf(of)),
     onSuccess: (feed) => queryClient.setQueryData(keyOf(of), feed),
   });
 }

@@ -14,7 +14,6 @@ import { useConfirmByCode, useEmailConfirmation, useResendEmail } from './confir
 
 type CodeFormProps = { purpose: EmailPurpose; onConfirmed: (message: string) => void };
 
-/** The code of a mail, and another mail where it doesn't come. */
 export function CodeForm({ purpose, onConfirmed }: CodeFormProps) {
   const [code, setCode] = useState('');
   const confirmation = useConfirmByCode(purpose, onConfirmed);
@@ -90,7 +89,7 @@ function inMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Whole seconds until an instant (unix ms), counting down; 0 once it is there, and without one. */
+/** Counts down the seconds to an instant (unix ms); 0 after it, and for null. */
 function useSecondsUntil(instant: number | null): number {
   const [now, setNow] = useState(Date.now);
   const seconds = instant === null ? 0 : Math.max(0, Math.ceil((instant - now) / 1000));

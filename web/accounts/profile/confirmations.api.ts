@@ -12,7 +12,7 @@ import { md5Hex } from '../../platform/api/md5.ts';
 
 const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
 
-/** What waits to be confirmed; null where nothing does. */
+/** Null if nothing waits for confirmation. */
 export function useEmailConfirmation(purpose: EmailPurpose) {
   return useQuery({
     queryKey: keyOf(purpose),
@@ -20,7 +20,6 @@ export function useEmailConfirmation(purpose: EmailPurpose) {
   });
 }
 
-/** The panel says why not. */
 export function useResendEmail(purpose: EmailPurpose) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,12 +29,12 @@ export function useResendEmail(purpose: EmailPurpose) {
   });
 }
 
-/** Turnos that were held are the person's own from then on. */
+/** Confirming turns held bookings into regular ones. */
 export function useConfirmByCode(purpose: EmailPurpose, onConfirmed: (message: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(confirmEmailByCode, { params: { purpose }, body: { code } }),
-    // Here, and not where it is asked: what is read anew may take the form away.
+    // Called here rather than by the caller, because the refetch may unmount its form.
     onSuccess: ({ message }) => {
       onConfirmed(message);
       return queryClient.invalidateQueries();
@@ -53,7 +52,7 @@ export function useConfirmByLink() {
   });
 }
 
-/** Where mail leaves, another address waits for the code that goes there. */
+/** If mails are sent, the new address takes effect once its code is typed. */
 export function useChangeEmail(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

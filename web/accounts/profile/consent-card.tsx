@@ -1,7 +1,7 @@
 import type { PersonConsent } from '#shared/accounts/consents.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -10,7 +10,6 @@ import { useChangeConsent, useConsent } from './consents.api.ts';
 
 type ConsentCardProps = { userId: number; isOwn: boolean };
 
-/** What was agreed to beside the terms, given and taken back in one press each. */
 export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   const { data: consent } = useConsent(userId);
   const change = useChangeConsent(userId);
@@ -22,7 +21,7 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="consent">
       <h2 id="consent">{isOwn ? 'Tu consentimiento' : 'Consentimiento'}</h2>
-      {Given && <GivenText given={Given} />}
+      {Given && <ConsentText consent={Given} />}
       {isAnother && (
         <>
           {Given && <p className="quiet">Ahora el texto es otro:</p>}
@@ -45,17 +44,17 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
           </Button>
         )}
       </div>
-      <Refusal error={change.error} />
+      <FormError error={change.error} />
     </Card>
   );
 }
 
-function GivenText({ given }: { given: NonNullable<PersonConsent['Given']> }) {
-  const day = formatDate(wallClock(given.givenAt, TOWN.timeZone));
+function ConsentText({ consent }: { consent: NonNullable<PersonConsent['Given']> }) {
+  const day = formatDate(wallClock(consent.givenAt, TOWN.timeZone));
   return (
     <>
-      <p>{`Dado el ${day}${given.isAtCounter ? ', en el mostrador' : ''}:`}</p>
-      <blockquote className={styles.consent}>{given.consentText}</blockquote>
+      <p>{`Dado el ${day}${consent.isAtCounter ? ', en el mostrador' : ''}:`}</p>
+      <blockquote className={styles.consent}>{consent.consentText}</blockquote>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { asks, call } from '../../platform/api/call.ts';
 
 const consentKey = (userId: number) => ['consents', userId];
 
-/** What somebody agreed to beside the terms, and what is asked for. */
 export function useConsent(userId: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: consentKey(userId),
@@ -13,7 +12,7 @@ export function useConsent(userId: number, { enabled = true } = {}) {
   });
 }
 
-/** To the text of that number; null takes it back. */
+/** Sends the accepted version; null revokes the consent. */
 export function useChangeConsent(userId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,6 @@ import { useUpdateContact } from '../users/users.api.ts';
 
 type ContactDialogProps = { user: User; onClose: () => void };
 
-/** What people may change of themselves: phone, address, province and city. */
 export function ContactDialog({ user, onClose }: ContactDialogProps) {
   const { form, stale, submit, update } = useContactForm(user, onClose);
   return (
@@ -56,7 +55,7 @@ function useContactForm(user: User, onDone: () => void) {
 
   const stale = edits.isStale &&
     !update.isPending && {
-      isRefused: update.isError,
+      isRejected: update.isError,
       onTakeLatest: takeLatest,
     };
   return { form, stale, submit, update };

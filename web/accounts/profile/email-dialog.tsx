@@ -10,14 +10,13 @@ import { OwnerDialog } from './owner-dialog.tsx';
 
 type EmailDialogProps = {
   userId: number;
-  /** A mail with a code went there. */
-  onAsked: () => void;
+  onCodeSent: () => void;
   onChanged: (email: string) => void;
   onClose: () => void;
 };
 
-/** Another address for the own account: the password first; where mails leave, the code that went there decides. */
-export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialogProps) {
+/** Asks for the password first; the code sent to the new address then confirms it. */
+export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDialogProps) {
   const [email, setEmail] = useKept('email', '');
   const [isWrong, setWrong] = useState(false);
   const change = useChangeEmail(userId);
@@ -26,7 +25,7 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
     if (!isEmail(email.trim())) return;
     change.mutate(
       { email, password },
-      { onSuccess: ({ isPending }) => (isPending ? onAsked() : onChanged(email.trim())) },
+      { onSuccess: ({ isPending }) => (isPending ? onCodeSent() : onChanged(email.trim())) },
     );
   };
   return (
@@ -34,7 +33,7 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
       title="Cambiar mi email"
       confirmLabel="Cambiar"
       isPending={change.isPending}
-      refusal={change.error}
+      rejection={change.error}
       onConfirm={ask}
       onCancel={onClose}
     >
@@ -50,7 +49,7 @@ export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialog
 
 type CodeDialogProps = { onConfirmed: (message: string) => void; onClose: () => void };
 
-/** Until the code that went to the new address is typed here, the old one goes on. */
+/** The old address stays valid until the code is typed. */
 export function CodeDialog({ onConfirmed, onClose }: CodeDialogProps) {
   return (
     <Dialog

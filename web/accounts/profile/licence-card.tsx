@@ -1,7 +1,7 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -13,21 +13,21 @@ import { useChangeLicence, useVets } from './licences.api.ts';
 const MOST = 30;
 const SAVE = 'save-licence';
 
-/** The licence that makes somebody of the staff a vet; a SYSADMIN's to give. */
+/** A licence makes staff a vet; SYSADMINs give it. */
 export function LicenceCard({ userId }: { userId: number }) {
   const { data: user } = useUser(userId);
   const { data: vets } = useVets();
-  // Here, as what is saved takes the editor with it before its own end.
+  // Held here, because saving unmounts the editor before it finishes.
   const change = useChangeLicence(userId);
   if (!user || !vets || user.RoleId === ROLE_IDS.USER) return null;
-  const known = vets.find(({ id }) => id === userId)?.userLicence ?? '';
-  return <Editor key={known} userId={userId} known={known} change={change} />;
+  const saved = vets.find(({ id }) => id === userId)?.userLicence ?? '';
+  return <Editor key={saved} userId={userId} saved={saved} change={change} />;
 }
 
-type EditorProps = { userId: number; known: string; change: ReturnType<typeof useChangeLicence> };
+type EditorProps = { userId: number; saved: string; change: ReturnType<typeof useChangeLicence> };
 
-function Editor({ userId, known, change: { mutate, isPending, error } }: EditorProps) {
-  const { draft, text } = useDraft(`licence ${userId}`, { licence: known });
+function Editor({ userId, saved, change: { mutate, isPending, error } }: EditorProps) {
+  const { draft, text } = useDraft(`licence ${userId}`, { licence: saved });
 
   function save(): void {
     if (isPending) return;
@@ -50,7 +50,7 @@ function Editor({ userId, known, change: { mutate, isPending, error } }: EditorP
           autoComplete="off"
           {...text('licence')}
         />
-        <Refusal error={error} />
+        <FormError error={error} />
         <div>
           <Button id={SAVE} type="submit" isPending={isPending}>
             Guardar la matrícula

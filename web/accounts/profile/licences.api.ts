@@ -5,7 +5,6 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const VETS = ['vets'];
 
-/** Who of the staff has a licence. */
 export function useVets() {
   return useQuery({ queryKey: VETS, queryFn: asks(listVets, {}) });
 }

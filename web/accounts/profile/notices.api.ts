@@ -4,7 +4,6 @@ import { asks, call } from '../../platform/api/call.ts';
 
 const noticesKey = (userId: number) => ['notices', userId];
 
-/** What somebody wants to get by mail, and whether the address takes any. */
 export function useNotices(userId: number) {
   return useQuery({
     queryKey: noticesKey(userId),

@@ -8,7 +8,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import styles from '../users/users.module.css';
 import { useCloseSessions, useSessions } from './protection.api.ts';
 
-/** Where an account is open: one's own, or for a SYSADMIN another's (`userId`). */
+/** Lists the user's own sessions, or those of `userId` for SYSADMINs. */
 export function OpenSessions({ userId = null }: { userId?: number | null }) {
   const { data: sessions } = useSessions(userId);
   const close = useCloseSessions(userId);

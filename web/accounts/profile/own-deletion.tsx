@@ -3,20 +3,19 @@ import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { endSession } from '../../platform/api/session-store.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { deletionWords } from '../users/deletion-words.tsx';
+import { deletionWords } from '../users/deletion.words.tsx';
 import { useDeleteOwnAccount } from '../users/users.api.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 
 type OwnDeletionProps = { userId: number; bookings: ReactNode; onClose: () => void };
 
-/** The end of the own account: the password first. */
 export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
   const navigate = useNavigate();
   const removal = useDeleteOwnAccount(userId);
   const { title, confirmLabel, consequence } = deletionWords(null, true, bookings);
   const onSuccess = () => {
     showToast(MESSAGES.userDeleted, 'ok');
-    // An account that is gone has no screens: home first, then the session ends.
+    // Navigates home before the session ends, because the profile is gone.
     void navigate('/');
     endSession();
   };
@@ -26,7 +25,7 @@ export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
       confirmLabel={confirmLabel}
       isDangerous
       isPending={removal.isPending}
-      refusal={removal.error}
+      rejection={removal.error}
       onConfirm={(password) => removal.mutate(password, { onSuccess })}
       onCancel={onClose}
     >

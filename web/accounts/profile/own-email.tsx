@@ -10,7 +10,6 @@ import { CodeDialog, EmailDialog } from './email-dialog.tsx';
 
 const CHANGED = 'Tu email cambió';
 
-/** The buttons and what they open; whoever put the code off finds where to type it again. */
 export function OwnEmail({ userId }: { userId: number }) {
   const [open, setOpen] = useState<'email' | 'code' | null>(null);
   const { data: pending } = useEmailConfirmation('change');
@@ -37,7 +36,7 @@ export function OwnEmail({ userId }: { userId: number }) {
       {open === 'email' && (
         <EmailDialog
           userId={userId}
-          onAsked={() => setOpen('code')}
+          onCodeSent={() => setOpen('code')}
           onChanged={(email) => finish(email, CHANGED)}
           onClose={close}
         />

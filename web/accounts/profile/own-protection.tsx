@@ -10,7 +10,6 @@ import styles from '../users/users.module.css';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { useRemoveSecondFactor, useSecondFactor } from './protection.api.ts';
 
-/** The second step of somebody of the staff's own login. */
 export function OwnProtection() {
   const { data: factor } = useSecondFactor();
   const [isEnding, setEnding] = useState(false);
@@ -55,7 +54,7 @@ function EndDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Desactivar"
       isDangerous
       isPending={removal.isPending}
-      refusal={removal.error}
+      rejection={removal.error}
       onConfirm={(password) => removal.mutate(password, { onSuccess })}
       onCancel={onClose}
     >

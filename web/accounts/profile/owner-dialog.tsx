@@ -6,22 +6,20 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 
 type OwnerDialogProps = {
   title: string;
-  /** What it means, and what else is asked for. */
   children: ReactNode;
   confirmLabel: string;
   isDangerous?: boolean;
   isPending: boolean;
-  /** Why the server didn't. */
-  refusal: Error | null;
+  rejection: Error | null;
   onConfirm: (password: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for the password before what only the account's owner may do: whoever found the session open doesn't know it. */
-export function OwnerDialog({ confirmLabel, refusal, onConfirm, onCancel, ...props }: OwnerDialogProps) {
+/** Asks for the password before account changes, which protects a session left open. */
+export function OwnerDialog({ confirmLabel, rejection, onConfirm, onCancel, ...props }: OwnerDialogProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const isWrong = refusal !== null && reasonOf(refusal) === MESSAGES.currentPasswordWrong;
+  const isWrong = rejection !== null && reasonOf(rejection) === MESSAGES.currentPasswordWrong;
   const submit = () => {
     setMissing(password === '');
     if (password !== '') onConfirm(password);
@@ -33,8 +31,8 @@ export function OwnerDialog({ confirmLabel, refusal, onConfirm, onCancel, ...pro
       cancelLabel="Cancelar"
       isDangerous={props.isDangerous}
       isPending={props.isPending}
-      error={isWrong ? null : refusal}
-      fieldError={refusal}
+      error={isWrong ? null : rejection}
+      fieldError={rejection}
       onSave={submit}
       onClose={onCancel}
     >

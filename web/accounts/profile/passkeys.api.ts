@@ -7,17 +7,15 @@ import {
   renamePasskey,
   savePasskey,
 } from '#shared/accounts/passkeys.ts';
-import { setPasskeyKnown, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
 import { asks, call } from '../../platform/api/call.ts';
 
 const KEY = ['passkeys'];
 
-/** Asked of who may have any. */
 export function usePasskeys(enabled: boolean) {
   return useQuery({ queryKey: KEY, queryFn: asks(listPasskeys, {}), enabled });
 }
 
-/** The browser asks its person for the finger, the face or the PIN meanwhile. */
 export function useAddPasskey() {
   return useWrite(async (passkeyName: string) => {
     const { options } = await call(beginPasskey, {});
@@ -41,7 +39,7 @@ function useWrite<Input>(mutationFn: (input: Input) => Promise<Passkey[]>) {
   return useMutation({
     mutationFn,
     onSuccess: (passkeys) => {
-      setPasskeyKnown(passkeys.length > 0);
+      setPasskeyUsed(passkeys.length > 0);
       queryClient.setQueryData(KEY, passkeys);
     },
     meta: { isQuiet: true, isBackground: true },

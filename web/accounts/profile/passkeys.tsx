@@ -6,7 +6,7 @@ import { hasAuthenticator } from '../../platform/api/authenticator.ts';
 import { momentOf } from '../../platform/api/moment.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -18,7 +18,6 @@ import { useSecondFactor } from './protection.api.ts';
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** What somebody of the staff comes in with in place of password and code. */
 export function Passkeys() {
   const { data: factor } = useSecondFactor();
   const hasStep = factor !== undefined && factor.since !== null;
@@ -83,10 +82,10 @@ function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
   );
 }
 
-type Closing = { onClose: () => void };
-type OfOne = Closing & { passkey: Passkey };
+type DialogProps = { onClose: () => void };
+type PasskeyDialogProps = DialogProps & { passkey: Passkey };
 
-function AddDialog({ onClose }: Closing) {
+function AddDialog({ onClose }: DialogProps) {
   const { draft, text } = useDraft('new passkey', { passkeyName: 'Este dispositivo' });
   const add = useAddPasskey();
   const onSuccess = () => {
@@ -108,7 +107,7 @@ function AddDialog({ onClose }: Closing) {
   );
 }
 
-function RenameDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
+function RenameDialog({ passkey: { id, passkeyName }, onClose }: PasskeyDialogProps) {
   const { draft, text } = useDraft(`passkey ${id}`, { passkeyName });
   const { mutate, isPending, error } = useRenamePasskey();
   return (
@@ -139,7 +138,7 @@ function NameField(props: NameFieldProps) {
   );
 }
 
-function RemoveDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
+function RemoveDialog({ passkey: { id, passkeyName }, onClose }: PasskeyDialogProps) {
   const { mutate, isPending, error } = useRemovePasskey();
   return (
     <ConfirmDialog
@@ -153,7 +152,7 @@ function RemoveDialog({ passkey: { id, passkeyName }, onClose }: OfOne) {
       onConfirm={() => mutate(id, { onSuccess: onClose })}
     >
       <p>Con esa llave no se entra más. Podés borrarla también de tu dispositivo.</p>
-      <Refusal error={error} />
+      <FormError error={error} />
     </ConfirmDialog>
   );
 }

@@ -34,15 +34,13 @@ import { useSessions } from './protection.api.ts';
 
 type ProfileScreenProps = {
   userId: number;
-  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  /** Bookings that the deletion would cancel; rendered only in its dialog. */
   bookings: ReactNode;
-  /** What the person asked to be corrected. */
   corrections: (user: User) => ReactNode;
-  /** What the town says of what it does with the person's data. */
   privacy: ReactNode;
 };
 
-/** The user editor with one's own id (rules.md#screens); all of its cards come together, so that none moves. */
+/** User editor for one's own id (rules.md#screens); waits for all cards, so that none moves. */
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
   const { data: user, isLoadingError, refetch } = useUser(userId);
   useNotices(userId);
@@ -65,7 +63,7 @@ type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
 function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDeletionOpen, setDeletionOpen] = useState(false);
   return (
     <div className="stack gap-s5">
       <Card className={`stack ${styles.data}`}>
@@ -91,14 +89,15 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
       <ConsentCard userId={user.id} isOwn />
       {corrections(user)}
       {privacy}
-      <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
+      <OwnData userId={user.id} onDelete={() => setDeletionOpen(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
-      {isLeaving && <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setLeaving(false)} />}
+      {isDeletionOpen && (
+        <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setDeletionOpen(false)} />
+      )}
     </div>
   );
 }
 
-/** A copy of everything, and the end of the account (Ley 25.326). */
 function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -133,7 +132,7 @@ function ExportDialog({ userId, onClose }: { userId: number; onClose: () => void
       title="Descargar mis datos"
       confirmLabel="Descargar"
       isPending={exported.isPending}
-      refusal={exported.error}
+      rejection={exported.error}
       onConfirm={(password) => exported.mutate(password, { onSuccess: save })}
       onCancel={onClose}
     >
@@ -144,20 +143,19 @@ function ExportDialog({ userId, onClose }: { userId: number; onClose: () => void
   );
 }
 
-/** Which mails one gets; each tick is saved as it is made. */
 function OwnNotices({ userId }: { userId: number }) {
   const { data: notices } = useNotices(userId);
   const choose = useChooseNotices(userId);
   if (!notices) return null;
   const { mutedNotices, bouncedAt, isMailSent } = notices;
-  const tick = (choice: NoticeChoice, isWanted: boolean) => {
+  const tick = (choice: NoticeChoice, isOn: boolean) => {
     const others = mutedNotices.filter((each) => each !== choice);
-    const chosen = isWanted ? others : [...others, choice];
+    const chosen = isOn ? others : [...others, choice];
     choose.mutate(chosen, { onSuccess: () => showToast('Tus avisos quedaron así', 'ok') });
   };
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="own-notices">
-      <h2 id="own-notices" ref={showWhereAsked}>
+      <h2 id="own-notices" ref={scrollIfTargeted}>
         Avisos por correo
       </h2>
       {!isMailSent && <Note>Por ahora la municipalidad no manda correos: anotate tus turnos.</Note>}
@@ -173,7 +171,7 @@ function OwnNotices({ userId }: { userId: number }) {
               key={choice}
               label={NOTICE_CHOICES[choice]}
               checked={!mutedNotices.includes(choice)}
-              onChange={(isWanted) => tick(choice, isWanted)}
+              onChange={(isOn) => tick(choice, isOn)}
             />
           ))}
         </div>
@@ -187,7 +185,7 @@ function OwnNotices({ userId }: { userId: number }) {
   );
 }
 
-/** Mails lead here: with what stands above it drawn, it comes into view. */
-function showWhereAsked(heading: HTMLHeadingElement | null): void {
+/** Scrolls to the heading named in the address, which mails link to, after the cards above have rendered. */
+function scrollIfTargeted(heading: HTMLHeadingElement | null): void {
   if (heading && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }

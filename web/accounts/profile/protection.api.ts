@@ -17,7 +17,6 @@ import { asks, call } from '../../platform/api/call.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
 const FACTOR = ['second-factor'];
-/** Another's, or one's own. */
 const sessionsKey = (userId: number | null) => ['sessions', userId ?? 'own'];
 
 export function useSecondFactor() {
@@ -35,7 +34,7 @@ export function useConfirmSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
-    // What a session without it was refused is allowed now.
+    // Calls rejected before the setup are allowed now.
     onSuccess: () => queryClient.invalidateQueries(),
     meta: { isQuiet: true },
   });

@@ -12,10 +12,9 @@ import styles from '../users/users.module.css';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './protection.api.ts';
 
-type Closing = { onClose: () => void };
+type DialogProps = { onClose: () => void };
 
-/** The password, the code of a program that read the QR, and what stands in for a lost phone. */
-export function SecondFactorDialog({ onClose }: Closing) {
+export function SecondFactorDialog({ onClose }: DialogProps) {
   const begin = useBeginSecondFactor();
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryDialog codes={codes} onClose={onClose} />;
@@ -25,7 +24,7 @@ export function SecondFactorDialog({ onClose }: Closing) {
       title="Ingreso en dos pasos"
       confirmLabel="Continuar"
       isPending={begin.isPending}
-      refusal={begin.error}
+      rejection={begin.error}
       onConfirm={(password) => begin.mutate(password)}
       onCancel={onClose}
     >
@@ -36,7 +35,7 @@ export function SecondFactorDialog({ onClose }: Closing) {
   );
 }
 
-type ConfirmStepProps = Closing & { secret: FactorSecret; onConfirmed: (codes: string[]) => void };
+type ConfirmStepProps = DialogProps & { secret: FactorSecret; onConfirmed: (codes: string[]) => void };
 
 function ConfirmStep({ secret: { secret, uri }, onConfirmed, onClose }: ConfirmStepProps) {
   const [code, setCode] = useState('');
@@ -72,7 +71,7 @@ function ConfirmStep({ secret: { secret, uri }, onConfirmed, onClose }: ConfirmS
   );
 }
 
-function RecoveryDialog({ codes, onClose }: Closing & { codes: readonly string[] }) {
+function RecoveryDialog({ codes, onClose }: DialogProps & { codes: readonly string[] }) {
   async function copy(): Promise<void> {
     if (await copyText(codes.join('\n'))) showToast('Copiamos los códigos', 'ok');
     else showToast('No pudimos copiarlos desde este navegador');

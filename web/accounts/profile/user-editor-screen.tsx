@@ -27,17 +27,12 @@ import { UserEditor } from './user-editor.tsx';
 import { UserProtection } from './user-protection.tsx';
 
 type UserEditorScreenProps = {
-  /** 0 for a new person. */
   userId: number;
-  /** The clerk's. */
   session: Session;
-  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookings: ReactNode;
-  /** What is told of the person below the data. */
   history: ReactNode;
 };
 
-/** A person's data for staff: a new one, somebody's, or the clerk's own. */
 export function UserEditorScreen({ userId, session, bookings, history }: UserEditorScreenProps) {
   const query = useUser(userId, { enabled: userId > 0 });
   const user = useOpened(query.data);
@@ -107,7 +102,7 @@ function LockedUser({ user }: { user: User }) {
   );
 }
 
-/** A person's data as people see their own: disabled (rules.md#screens, editor for USER). */
+/** Shows the fields disabled (rules.md#screens, editor for USER). */
 function PersonFields({ user }: { user: User }) {
   return (
     <Form label="Datos personales" columns={2} onSubmit={ignore}>
@@ -132,7 +127,7 @@ function noError() {
   return null;
 }
 
-/** That a person's address takes no mail, for whoever may ask them for another. */
+/** Tells staff that mails to the address bounce. */
 function BouncedNote({ userId }: { userId: number }) {
   const { data: notices } = useNotices(userId);
   if (!notices || notices.bouncedAt === null) return null;

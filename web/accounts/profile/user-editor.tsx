@@ -11,33 +11,30 @@ import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useSaveUser } from '../users/change-users.api.ts';
-import { deletionWords } from '../users/deletion-words.tsx';
-import { draftOf, fieldsOf, fieldWords, problemsOf, refusedField } from '../users/user-fields.ts';
+import { deletionWords } from '../users/deletion.words.tsx';
+import { draftOf, fieldsOf, fieldWords, problemsOf, rejectedField } from '../users/user-fields.ts';
 import { UserFormFields } from '../users/user-form-fields.tsx';
 import { useDeleteUser } from '../users/users.api.ts';
-import { handedPassword } from './hand-over.tsx';
-import { type Handed, HandedDialog } from './handed-dialog.tsx';
+import { handedPassword } from './counter-access.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import styles from './user-editor.module.css';
 
 type UserEditorProps = {
-  /** As the server has it now; `null` for a new one. */
   user: User | null;
-  /** Whether it is the clerk's own profile. */
   isOwn: boolean;
-  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookings: ReactNode;
 };
 
-const EMAIL_ASKED = 'El email cambia cuando la persona lo confirme desde el correo que le mandamos';
+const EMAIL_CODE_SENT = 'El email cambia cuando la persona lo confirme desde el correo que le mandamos';
 const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 horas';
 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
   const { handed, onHanded, ...editor } = useUserEditor(user, isOwn);
-  const [isLeaving, setLeaving] = useState(false);
-  const leaving = user && isLeaving && (
-    <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setLeaving(false)} />
+  const [isDeletionOpen, setDeletionOpen] = useState(false);
+  const deletionDialog = user && isDeletionOpen && (
+    <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setDeletionOpen(false)} />
   );
   return (
     <EditorFrame
@@ -47,7 +44,7 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       deletion={{
         ...deletionWords(user, isOwn, bookings),
         label: isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario',
-        ...(isOwn && { instead: { ask: () => setLeaving(true), dialog: leaving } }),
+        ...(isOwn && { instead: { ask: () => setDeletionOpen(true), dialog: deletionDialog } }),
       }}
       actions={
         <>
@@ -68,14 +65,14 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       }
     >
       <UserFormFields form={editor.form} isNew={user === null} isOwn={isOwn} />
-      <HandedDialog handed={handed} onClose={onHanded} />
+      <SecretDialog handed={handed} onClose={onHanded} />
     </EditorFrame>
   );
 }
 
 function useUserEditor(user: User | null, isOwn: boolean) {
-  const userIdNumber = useAskedDni();
-  const [handed, setHanded] = useState<(Handed & { goOn: () => void }) | null>(null);
+  const userIdNumber = useSearchedDni();
+  const [handed, setHanded] = useState<(ShownSecret & { goOn: () => void }) | null>(null);
   const editor = useEditor({
     latest: user,
     fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
@@ -84,13 +81,13 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     sentOf: draftOf,
     save: useSaveUser(user?.id ?? 0),
     remove: useDeleteUser(),
-    refusedField,
+    rejectedField,
     words: {
       saved: user ? MESSAGES.userUpdated : MESSAGES.userCreated,
       besides: ({ userEmail, temporaryPassword }, fields) => {
         if (temporaryPassword) return undefined;
         if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
-        return emailKey(userEmail) === emailKey(fields.userEmail) ? undefined : EMAIL_ASKED;
+        return emailKey(userEmail) === emailKey(fields.userEmail) ? undefined : EMAIL_CODE_SENT;
       },
       deleted: MESSAGES.userDeleted,
     },
@@ -105,9 +102,9 @@ function useUserEditor(user: User | null, isOwn: boolean) {
   return { ...editor, handed, onHanded: () => handed?.goOn() };
 }
 
-/** Of a person nobody found by it; it isn't part of the address. */
-function useAskedDni(): string {
+/** DNI of a search without a result; passed in the history state to keep it out of the address. */
+function useSearchedDni(): string {
   const state: unknown = useLocation().state;
-  const isAsked = typeof state === 'object' && state !== null && 'dni' in state;
-  return isAsked ? String(state.dni) : '';
+  const hasDni = typeof state === 'object' && state !== null && 'dni' in state;
+  return hasDni ? String(state.dni) : '';
 }

@@ -11,7 +11,6 @@ import { useRemoveTownAccount, useRemoveUserSecondFactor } from './protection.ap
 
 type UserProtectionProps = { userId: number; isStaff: boolean };
 
-/** What a SYSADMIN does for another's account: closes it where it is open, helps whoever lost what lets them in. */
 export function UserProtection({ userId, isStaff }: UserProtectionProps) {
   const factor = useRemoveUserSecondFactor(userId);
   const account = useRemoveTownAccount(userId);
@@ -51,21 +50,18 @@ type Write = {
   isPending: boolean;
   mutate: (
     nothing: undefined,
-    told: { onSuccess: (answer: { message: string }) => void; onSettled: () => void },
+    callbacks: { onSuccess: (answer: { message: string }) => void; onSettled: () => void },
   ) => void;
 };
 
 type RemovalProps = {
   removal: Write;
-  /** What the button and, as a question, its dialog say. */
   label: string;
   verb: string;
   icon: ReactNode;
-  /** When it is for. */
   children: ReactNode;
 };
 
-/** Takes away something that lets another in, once it was asked whether it should. */
 function Removal({ removal, label, verb, icon, children }: RemovalProps) {
   const [isAsking, setAsking] = useState(false);
   const onSettled = () => setAsking(false);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cameFrom, pathAfterLogin } from './after-login.ts';
+import { pathAfterLogin, returnState } from './after-login.ts';
 
-test('a login leads back to where one came from', () => {
-  expect(pathAfterLogin(cameFrom('/admin-pets/7?x=1'), 'USER')).toBe('/admin-pets/7?x=1');
+test('a login leads back to the path that required it', () => {
+  expect(pathAfterLogin(returnState('/admin-pets/7?x=1'), 'USER')).toBe('/admin-pets/7?x=1');
 });
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
   { from: '//elsewhere.example' },
   { from: '/\\elsewhere.example' },
   { from: 'https://x.example' },
-])('%j leads home, staff to the day', (state) => {
+])('a login from %j leads home and staff to the day', (state) => {
   expect(pathAfterLogin(state, 'USER')).toBe('/');
   expect(pathAfterLogin(state, 'ADMIN')).toBe('/admin-day-bookings');
 });
 
-test('whoever asked for the own bookings is led to the day when staff', () => {
-  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'ADMIN')).toBe('/admin-day-bookings');
-  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'SYSADMIN')).toBe('/admin-day-bookings');
-  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'USER')).toBe('/admin-bookings');
+test('a login from the own bookings leads staff to the day', () => {
+  expect(pathAfterLogin(returnState('/admin-bookings'), 'ADMIN')).toBe('/admin-day-bookings');
+  expect(pathAfterLogin(returnState('/admin-bookings'), 'SYSADMIN')).toBe('/admin-day-bookings');
+  expect(pathAfterLogin(returnState('/admin-bookings'), 'USER')).toBe('/admin-bookings');
 });

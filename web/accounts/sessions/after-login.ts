@@ -1,22 +1,24 @@
-import { holding, isText } from '../../platform/api/kept.ts';
+import { hasMembers, isText } from '../../platform/api/kept.ts';
 
-type CameFrom = { from: string };
-const isCameFrom = holding<CameFrom>({ from: isText });
+type ReturnState = { from: string };
+const isReturnState = hasMembers<ReturnState>({ from: isText });
 
-/** What a guarded path leaves for the login in the history's state. */
-export function cameFrom(path: string): CameFrom {
+export function returnState(path: string): ReturnState {
   return { from: path };
 }
 
 const OF_RESIDENTS = ['/', '/admin-bookings'];
 const DAY_BOOKINGS = '/admin-day-bookings';
 
-/** The path a login was asked on, of ours alone; else home. */
+/** Returns the path that required the login, if it is one of ours; else home. */
 export function pathBeforeLogin(state: unknown): string {
-  return isCameFrom(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
+  return isReturnState(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
 }
 
-/** Where a login leads: back to the path it was asked on, else home; staff land on the day, which they run instead of a list of their own (rules.md#access). */
+/**
+ * Leads back to the path that required the login, or home; staff land on the day instead of their own
+ * bookings (rules.md#access).
+ */
 export function pathAfterLogin(state: unknown, roleName: string): string {
   const from = pathBeforeLogin(state);
   return roleName !== 'USER' && OF_RESIDENTS.includes(from) ? DAY_BOOKINGS : from;

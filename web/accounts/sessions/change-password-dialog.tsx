@@ -5,14 +5,12 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { type PasswordDraft, passwordProblems, refusedField } from './password-change.ts';
+import { type PasswordDraft, passwordProblems, rejectedField } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
 
 type ChangePasswordDialogProps = {
   userId: number;
-  /** Why it opens by itself. */
   reason: string | null;
-  /** The temporary password that was just typed, else empty. */
   current: string;
   onClose: () => void;
 };
@@ -61,7 +59,7 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
           onDone();
           focusPageTitle();
         },
-        onError: ({ message }) => blame([{ field: refusedField(message), message }]),
+        onError: ({ message }) => blame([{ field: rejectedField(message), message }]),
       },
     );
   }

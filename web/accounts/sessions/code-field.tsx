@@ -3,7 +3,6 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 
 type CodeFieldProps = { value: string; onChange: (code: string) => void; error?: string | undefined };
 
-/** What the second step of a login asks for. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

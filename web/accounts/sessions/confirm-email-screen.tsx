@@ -7,7 +7,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import { useConfirmByLink } from '../profile/confirmations.api.ts';
 import styles from './confirm-email-screen.module.css';
 
-/** Where the link of a mail leads: looking at it does nothing, its button confirms. */
+/** Opening the link changes nothing; the button confirms. */
 export function ConfirmEmailScreen() {
   const token = useLocation().hash.slice(1);
   const { mutate, data, error, isPending } = useConfirmByLink();

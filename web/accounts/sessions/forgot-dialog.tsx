@@ -20,12 +20,11 @@ type ForgotDialogProps = {
   onClose: () => void;
 };
 
-/** Leads back into an account: by mail or, where no mail leaves, to the town's counter. */
+/** Recovers an account by mail, or names the counter in towns without mail. */
 export function ForgotDialog(props: ForgotDialogProps) {
   return TOWN.isMailSent ? <MailDialog {...props} /> : <CounterDialog onClose={props.onClose} />;
 }
 
-/** Asks for a temporary password by mail; `email` is what was already typed. */
 function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
   const [email, setEmail] = useState(typed);
   const recovery = useRecoverPassword();
@@ -64,7 +63,6 @@ function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
   );
 }
 
-/** Says where the counter is that gives a code by hand. */
 function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
   const { data: locations = [] } = useQuery({
     queryKey: ['locations'],

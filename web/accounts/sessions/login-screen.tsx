@@ -1,28 +1,28 @@
 import { KeyRound, Landmark } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { isPasskeyKnown } from '../../platform/api/authenticator.ts';
+import { hasUsedPasskey } from '../../platform/api/authenticator.ts';
 import { getSession, useSession } from '../../platform/api/session-store.ts';
 import { areTownAccountsOn } from '../../platform/api/town-accounts.ts';
 import { Form } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { cameFrom, pathAfterLogin, pathBeforeLogin } from './after-login.ts';
+import { pathAfterLogin, pathBeforeLogin, returnState } from './after-login.ts';
 import { CodeField } from './code-field.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { leaveProvider } from './logout.api.ts';
 import { usePasskeyLogin } from './passkey.api.ts';
 import {
-  arrival,
   begunLogin,
   LOST,
+  problemText,
+  providerReturn,
   useConfirmTownAccount,
   useFinishTownAccount,
   useStartTownAccount,
-  whyNot,
 } from './town-account.api.ts';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const location = useLocation();
   const form = useLoginForm();
   const account = useTownAccount();
-  const state = account.cameFrom === undefined ? location.state : cameFrom(account.cameFrom);
+  const state = account.cameFrom === undefined ? location.state : returnState(account.cameFrom);
   if (session) return <Navigate to={pathAfterLogin(state, session.roleName)} replace />;
   return (
     <div className={`stack ${styles.screen}`}>
@@ -47,24 +47,23 @@ export function LoginScreen() {
 
 type StaffWaysProps = { account: TownAccount; from: string };
 
-/** Stands last: the server, which doesn't know the browser, draws none, and nothing moves when they come. */
+/** Rendered last, because the server can't prerender what depends on the browser. */
 function StaffWays({ account, from }: StaffWaysProps) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  if (!isInBrowser || !(areTownAccountsOn() || isPasskeyKnown())) return null;
+  if (!isInBrowser || !(areTownAccountsOn() || hasUsedPasskey())) return null;
   return (
     <section className="stack gap-s2" aria-label="Personal del municipio">
       <p className={styles.hint}>¿Trabajás en el municipio?</p>
       {areTownAccountsOn() && <TownAccountButton account={account} from={from} />}
-      {isPasskeyKnown() && <PasskeyButton />}
+      {hasUsedPasskey() && <PasskeyButton />}
     </section>
   );
 }
 
-/** For staff who keep one: the finger, the face or the PIN of this device. */
 function PasskeyButton() {
   const login = usePasskeyLogin();
   return (
@@ -73,12 +72,11 @@ function PasskeyButton() {
         <KeyRound aria-hidden />
         Usar una llave de acceso
       </Button>
-      <Refusal error={login.error} />
+      <FormError error={login.error} />
     </>
   );
 }
 
-/** Leads staff to the municipality's own login. */
 function TownAccountButton({ account, from }: { account: TownAccount; from: string }) {
   return (
     <>
@@ -86,12 +84,11 @@ function TownAccountButton({ account, from }: { account: TownAccount; from: stri
         <Landmark aria-hidden />
         Usar la cuenta municipal
       </Button>
-      <Refusal error={account.problem} />
+      <FormError error={account.problem} />
     </>
   );
 }
 
-/** The second step of whoever came back from there. */
 function TownAccountCode({ account }: { account: TownAccount }) {
   return (
     <Form label="Segundo paso" onSubmit={account.confirm}>
@@ -107,32 +104,31 @@ function TownAccountCode({ account }: { account: TownAccount }) {
   );
 }
 
-/** A login with the municipality's account: the way there, the way back, and the code where one is lacking. */
 function useTownAccount() {
   const navigate = useNavigate();
-  const [came] = useState(arrival);
-  const arrived = came === 'lost' ? null : came;
+  const [returned] = useState(providerReturn);
+  const arrived = returned === 'lost' ? null : returned;
   const isTaken = useRef(false);
   const [code, setCode] = useState('');
   const [start, finish, confirm] = [useStartTownAccount(), useFinishTownAccount(), useConfirmTownAccount()];
   const begun = begunLogin(finish.error);
 
   useEffect(() => {
-    // Who left in the middle of a booking, or without a network, hasn't left there.
-    if (!came && !getSession()) leaveProvider();
-  }, [came]);
+    // Completes a logout at the provider that was skipped during a booking or offline.
+    if (!returned && !getSession()) leaveProvider();
+  }, [returned]);
 
   useEffect(() => {
-    // What the provider sent serves once, and stays in no address.
-    if (!came || isTaken.current) return;
+    // Uses the provider's answer once and removes it from the address.
+    if (!returned || isTaken.current) return;
     isTaken.current = true;
-    if (came !== 'lost') finish.mutate(came);
+    if (returned !== 'lost') finish.mutate(returned);
     void navigate('/login', { replace: true });
-  }, [came, finish.mutate, navigate]);
+  }, [returned, finish.mutate, navigate]);
 
   return {
     cameFrom: arrived?.from,
-    problem: whyNot(start.error ?? finish.error) ?? (came === 'lost' ? LOST : null),
+    problem: problemText(start.error ?? finish.error) ?? (returned === 'lost' ? LOST : null),
     isPending: start.isPending || finish.isPending,
     start: start.mutate,
     needsCode: begun !== null,

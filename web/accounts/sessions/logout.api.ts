@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { logout } from '#shared/accounts/session.ts';
 import { call } from '../../platform/api/call.ts';
 import { isConnected } from '../../platform/api/connection.ts';
-import { endSession, noteLeft, takeLeftAt } from '../../platform/api/session-store.ts';
+import { endSession, postponeProviderLogout, takeProviderLogout } from '../../platform/api/session-store.ts';
 
 export function useLogout({ stays = false } = {}) {
   return useMutation({
@@ -11,18 +11,21 @@ export function useLogout({ stays = false } = {}) {
   });
 }
 
-/** Leaves at once; that the server hears of it is not waited for. Whoever `stays` on the page leaves the provider later. */
+/** Ends the session without waiting for the server. `stays` postpones the provider's logout. */
 export function logOut({ stays }: { stays: boolean }): Promise<unknown> {
-  const told = call(logout, {}, { keepalive: true });
-  noteLeft();
+  const request = call(logout, {}, { keepalive: true });
+  postponeProviderLogout();
   endSession();
   if (!stays) leaveProvider();
-  return told;
+  return request;
 }
 
-/** Leads to where who left here leaves the provider too, and tells so. Without a network the next visit to the login does. */
+/**
+ * Navigates to the provider's logout, if one is pending; returns true then. Offline it stays pending until
+ * the next login screen.
+ */
 export function leaveProvider(): boolean {
-  const url = isConnected() ? takeLeftAt() : null;
+  const url = isConnected() ? takeProviderLogout() : null;
   if (url) location.assign(url);
   return url !== null;
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellConnection } from '../../platform/api/connection.ts';
+import { setConnected } from '../../platform/api/connection.ts';
 import {
   endSession,
   expireSession,
-  JOURNEY_KEY,
-  keepLeaveAt,
+  keepProviderLogout,
+  PROVIDER_LOGIN_KEY,
   type Session,
   startSession,
 } from '../../platform/api/session-store.ts';
@@ -38,14 +38,13 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage());
   const assign = (url: string) => ledTo.push(url);
   vi.stubGlobal('location', { origin: 'http://town.test', assign });
-  // A server that never answers.
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
     return new Promise(() => undefined);
   });
-  tellConnection(true);
+  setConnected(true);
   startSession(CLERK);
-  keepLeaveAt(PROVIDER);
+  keepProviderLogout(PROVIDER);
 });
 
 afterEach(() => {
@@ -53,40 +52,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever leaves is led out of the provider too, at once and once', () => {
+test('a logout leads to the provider’s logout once', () => {
   void logOut({ stays: false });
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
   expect(ledTo).toEqual([PROVIDER]);
   expect(leaveProvider()).toBe(false);
 });
 
-test('without a network they stay, and the next who comes to the login is led there', () => {
-  tellConnection(false);
+test('an offline logout leaves the provider’s logout to the next login screen', () => {
+  setConnected(false);
   void logOut({ stays: false });
   expect(leaveProvider()).toBe(false);
-  tellConnection(true);
+  setConnected(true);
   expect(leaveProvider()).toBe(true);
   expect(ledTo).toEqual([PROVIDER]);
 });
 
-test('who leaves in the middle of a booking stays there; others who come in change nothing of it', () => {
+test('a logout during a booking postpones the provider’s logout despite later logins', () => {
   void logOut({ stays: true });
   startSession({ ...CLERK, userId: 8 });
-  keepLeaveAt(null);
+  keepProviderLogout(null);
   void logOut({ stays: false });
   expect(ledTo).toEqual([PROVIDER]);
 });
 
-test('a session that the server ended leads nowhere', () => {
+test("a session ended by the server doesn't lead to the provider", () => {
   expireSession(CLERK.token);
   expect(leaveProvider()).toBe(false);
 });
 
-test('a way to the provider’s page is forgotten with who set out', () => {
-  sessionStorage.setItem(JOURNEY_KEY, 'ana');
+test('a login at the provider is forgotten with its user', () => {
+  sessionStorage.setItem(PROVIDER_LOGIN_KEY, 'ana');
   startSession({ ...CLERK, userId: 8 });
-  expect(sessionStorage.getItem(JOURNEY_KEY)).toBeNull();
-  sessionStorage.setItem(JOURNEY_KEY, 'beto');
+  expect(sessionStorage.getItem(PROVIDER_LOGIN_KEY)).toBeNull();
+  sessionStorage.setItem(PROVIDER_LOGIN_KEY, 'beto');
   endSession();
-  expect(sessionStorage.getItem(JOURNEY_KEY)).toBeNull();
+  expect(sessionStorage.getItem(PROVIDER_LOGIN_KEY)).toBeNull();
 });

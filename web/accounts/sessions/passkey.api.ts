@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { finishPasskeyLogin, listPasskeys, startPasskeyLogin } from '#shared/accounts/passkeys.ts';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
-import { hasAuthenticator, setPasskeyKnown, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { hasAuthenticator, setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
 import { call } from '../../platform/api/call.ts';
 import {
   browserSecret,
   keepBrowserSecret,
-  keepLeaveAt,
+  keepProviderLogout,
   startSession,
 } from '../../platform/api/session-store.ts';
 
-/** Without an address: the browser shows which of its passkeys are for here. */
+/** Sends no email: the browser lists its passkeys. */
 export function usePasskeyLogin() {
   return useMutation({
     mutationFn: async () => {
@@ -19,18 +19,18 @@ export function usePasskeyLogin() {
       return call(finishPasskeyLogin, { body: { passkeyAnswer, browser: browserSecret() } });
     },
     onSuccess: (answer) => {
-      setPasskeyKnown(true);
+      setPasskeyUsed(true);
       keepBrowserSecret(answer.browser);
-      keepLeaveAt(null);
+      keepProviderLogout(null);
       startSession(answer);
     },
     meta: { isQuiet: true, isBackground: true },
   });
 }
 
-/** Remembers, for the next login from this browser, that the account which came in by password has a passkey. */
+/** Remembers for the next login that the account has a passkey. */
 export async function lookForPasskeys({ roleName, mustChangePassword, mustSetUpFactor }: LoginAnswer) {
   if (roleName === 'USER' || mustChangePassword || mustSetUpFactor || !hasAuthenticator()) return;
   const passkeys = await call(listPasskeys, {}).catch(() => []);
-  if (passkeys.length > 0) setPasskeyKnown(true);
+  if (passkeys.length > 0) setPasskeyUsed(true);
 }

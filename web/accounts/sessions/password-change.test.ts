@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { passwordProblems, refusedField } from './password-change.ts';
+import { passwordProblems, rejectedField } from './password-change.ts';
 
 const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 
-test('a current one, a new one and the same again will do', () => {
+test('accepts a current password and a repeated new one', () => {
   expect(passwordProblems(right)).toEqual([]);
 });
 
@@ -15,11 +15,11 @@ test.each([
   [{ repeat: 'monte-verde-8' }, 'repeat', 'Error al ingresar la nueva clave'],
   [{ next: 'Riverplate', repeat: 'Riverplate' }, 'next', 'Esa clave es muy fácil de adivinar. Elegí otra'],
   [{ next: 'corta-1', repeat: 'corta-1' }, 'next', 'La clave tiene que tener al menos 8 caracteres'],
-])('%j is refused at %s', (changes, field, message) => {
+])('a password change with %j is rejected at %s', (changes, field, message) => {
   expect(passwordProblems({ ...right, ...changes })[0]).toEqual({ field, message });
 });
 
-test('what the server refuses is shown at its field', () => {
-  expect(refusedField(MESSAGES.currentPasswordWrong)).toBe('current');
-  expect(refusedField(MESSAGES.commonPassword)).toBe('next');
+test('a server’s rejection is shown at its field', () => {
+  expect(rejectedField(MESSAGES.currentPasswordWrong)).toBe('current');
+  expect(rejectedField(MESSAGES.commonPassword)).toBe('next');
 });

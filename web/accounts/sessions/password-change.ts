@@ -5,7 +5,7 @@ import { broken, type Problem } from '../../platform/forms/problems.ts';
 
 export type PasswordDraft = { current: string; next: string; repeat: string };
 
-/** What keeps a password from being changed (rules.md#validation), in order; the last two are our own rules. */
+/** Lists the problems in order (rules.md#validation); the last two are our own rules. */
 export function passwordProblems({ current, next, repeat }: PasswordDraft): Problem<keyof PasswordDraft>[] {
   return broken([
     ['current', current.trim() !== '', MESSAGES.currentPasswordWrong],
@@ -16,7 +16,6 @@ export function passwordProblems({ current, next, repeat }: PasswordDraft): Prob
   ]);
 }
 
-/** Which field a refusal of the server is about. */
-export function refusedField(message: string): keyof PasswordDraft {
+export function rejectedField(message: string): keyof PasswordDraft {
   return message === MESSAGES.currentPasswordWrong ? 'current' : 'next';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components';
-import { stayUnproven } from '../../platform/api/session-renewal.ts';
+import { declineRenewal } from '../../platform/api/session-renewal.ts';
 import { endSession, type Session } from '../../platform/api/session-store.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
@@ -11,10 +11,9 @@ import { Modal } from '../../platform/ui/modal.tsx';
 import { CodeField } from './code-field.tsx';
 import { asksForCode, useLogin } from './session.api.ts';
 
-/** Over any screen: the session ended while something was under way, which goes on once the password is there. */
+/** Asks for the password over any screen, because calls wait for it. */
 type RenewSessionDialogProps = {
   session: Session;
-  /** The session lives, but what is to be done takes the password anew. */
   isUnproven: boolean;
 };
 
@@ -25,11 +24,11 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
   const login = useLogin();
   useFocusOnError(formId, login.error);
   useEffect(() => {
-    // A dialog that stands below gives the focus up only once this one is there.
-    const turn = requestAnimationFrame(() =>
+    // Waits a frame, because a dialog below releases the focus only then.
+    const frame = requestAnimationFrame(() =>
       document.getElementById(formId)?.querySelector<HTMLElement>('[name="password"]')?.focus(),
     );
-    return () => cancelAnimationFrame(turn);
+    return () => cancelAnimationFrame(frame);
   }, [formId]);
 
   function type(take: () => void): void {
@@ -80,7 +79,7 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
         </div>
         <footer className={styles.foot}>
           {isUnproven ? (
-            <Button onClick={stayUnproven}>Cancelar</Button>
+            <Button onClick={declineRenewal}>Cancelar</Button>
           ) : (
             <Button onClick={endSession}>Salir sin guardar</Button>
           )}
@@ -93,5 +92,5 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
   );
 }
 
-/** Only the password or leaving close it: what waits for them can't go on without. */
+/** Disables Esc: calls are waiting for an answer. */
 function stay(): void {}

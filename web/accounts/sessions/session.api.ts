@@ -10,12 +10,11 @@ import {
   browserSecret,
   getSession,
   keepBrowserSecret,
-  keepLeaveAt,
+  keepProviderLogout,
   startSession,
 } from '../../platform/api/session-store.ts';
 import { lookForPasskeys } from './passkey.api.ts';
 
-/** `code` is what the second step of a login asks for. */
 export type Credentials = { email: string; password: string; code?: string };
 export type PasswordChange = { userId: number; current: string; next: string };
 
@@ -28,8 +27,8 @@ export function useLogin() {
     },
     onSuccess: (answer, { password }) => {
       keepBrowserSecret(answer.browser);
-      // Whoever proves himself again on the way is still in by what let him in.
-      if (!getSession()) keepLeaveAt(null);
+      // A renewal keeps the way in which the user logged in.
+      if (!getSession()) keepProviderLogout(null);
       startSession(answer);
       void lookForPasskeys(answer);
       if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword, password);
@@ -38,7 +37,6 @@ export function useLogin() {
   });
 }
 
-/** Whether a login was refused for want of the second step's code, or for a wrong one. */
 export function asksForCode(error: Error | null): boolean {
   return error instanceof CallError && error.code === ('secondFactor' satisfies ErrorCode);
 }
@@ -57,7 +55,7 @@ export function useChangePassword() {
         params: { id: userId },
         body: { oldPass: md5Hex(current), newPass: md5Hex(next) },
       }),
-    // What a temporary password was refused is allowed now.
+    // Calls rejected for a temporary password are allowed now.
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

@@ -2,41 +2,39 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmTownAccount, finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallError, reasonOf } from '../../platform/api/call-error.ts';
-import { holding, isText, parsed } from '../../platform/api/kept.ts';
+import { hasMembers, isText, parseJson } from '../../platform/api/kept.ts';
 import { askForSecondFactor } from '../../platform/api/second-factor-prompt.ts';
 import {
   browserSecret,
   getSession,
-  JOURNEY_KEY,
   keepBrowserSecret,
-  keepLeaveAt,
+  keepProviderLogout,
+  PROVIDER_LOGIN_KEY,
   startSession,
 } from '../../platform/api/session-store.ts';
 import { leaveProvider } from './logout.api.ts';
 
-/** What this tab keeps while its person is at the provider's page. */
-type Journey = { secret: string; from: string };
-const isJourney = holding<Journey>({ secret: isText, from: isText });
+/** Kept by this tab while its user is at the provider's page. */
+type ProviderLogin = { secret: string; from: string };
+const isProviderLogin = hasMembers<ProviderLogin>({ secret: isText, from: isText });
 
-/** Somebody who came back from there, and what the provider sent along. */
-export type Arrival = Journey & { answer: string };
+export type ProviderReturn = ProviderLogin & { answer: string };
 
-/** Null for whoever doesn't come from there, or is somebody already; 'lost' for who didn't set out in this tab. */
-export function arrival(): Arrival | 'lost' | null {
+/** Null without an answer of the provider, or with a session; 'lost' if the login wasn't started in this tab. */
+export function providerReturn(): ProviderReturn | 'lost' | null {
   const search = globalThis.location?.search;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
-  const kept = parsed(sessionStorage.getItem(JOURNEY_KEY));
-  return isJourney(kept) ? { ...kept, answer: search } : 'lost';
+  const kept = parseJson(sessionStorage.getItem(PROVIDER_LOGIN_KEY));
+  return isProviderLogin(kept) ? { ...kept, answer: search } : 'lost';
 }
 
-/** Leaves for the provider's page; `from` is where to go on afterwards. */
 export function useStartTownAccount() {
   return useMutation({
     mutationFn: async (from: string) => {
       const { url, secret } = await call(startTownAccount, {});
-      // Else it takes whoever comes now for who left.
+      // Otherwise the provider would log the previous user in.
       if (leaveProvider()) return;
-      sessionStorage.setItem(JOURNEY_KEY, JSON.stringify({ secret, from } satisfies Journey));
+      sessionStorage.setItem(PROVIDER_LOGIN_KEY, JSON.stringify({ secret, from } satisfies ProviderLogin));
       location.assign(url);
     },
     meta: { isQuiet: true },
@@ -45,8 +43,8 @@ export function useStartTownAccount() {
 
 export function useFinishTownAccount() {
   return useMutation({
-    mutationFn: ({ secret, answer }: Arrival) => {
-      sessionStorage.removeItem(JOURNEY_KEY);
+    mutationFn: ({ secret, answer }: ProviderReturn) => {
+      sessionStorage.removeItem(PROVIDER_LOGIN_KEY);
       const body = { accountSecret: secret, accountAnswer: answer, browser: browserSecret() };
       return call(finishTownAccount, { body });
     },
@@ -63,25 +61,25 @@ export function useConfirmTownAccount() {
   });
 }
 
-/** With what the login goes on, where it lacks the second step. */
+/** Token to continue a login that needs the second factor. */
 export function begunLogin(error: Error | null): string | null {
   const body = error instanceof CallError && error.code === 'secondFactor' ? error.body : null;
-  return holding<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
+  return hasMembers<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
 }
 
 export const LOST =
   'El ingreso con la cuenta del municipio no comenzó en esta pestaña, o ya se usó. Empezalo otra vez desde acá';
 const AWAY = 'Las cuentas del municipio no responden. Probá en unos minutos o entrá con tu email y tu clave';
 
-/** In words that stay on the screen: whoever comes back from another page looks for them. */
-export function whyNot(error: Error | null): string | null {
+/** Shown on the screen instead of a toast, because the user returns from another page. */
+export function problemText(error: Error | null): string | null {
   if (!error || begunLogin(error)) return null;
   return error instanceof CallError && error.status >= 500 ? AWAY : reasonOf(error);
 }
 
 function enterWith(answer: Awaited<ReturnType<typeof call<typeof finishTownAccount>>>): void {
   keepBrowserSecret(answer.browser);
-  keepLeaveAt(answer.leaveAt);
+  keepProviderLogout(answer.leaveAt);
   startSession(answer);
   if (answer.mustSetUpFactor) askForSecondFactor();
 }

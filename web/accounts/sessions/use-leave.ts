@@ -4,7 +4,7 @@ import { leaveSession } from '../../platform/forms/unsaved-changes.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLogout } from './logout.api.ts';
 
-/** Leaves for home before the session ends: a screen that needs one would lead to the login. */
+/** Navigates home before the session ends; otherwise the guard would show the login. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const logout = useLogout();

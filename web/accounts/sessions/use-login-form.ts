@@ -2,15 +2,12 @@ import { useId, useState } from 'react';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
 import { asksForCode, type Credentials, useLogin } from './session.api.ts';
 
-const NOBODY = { email: '', password: '', code: '' };
+const NO_CREDENTIALS = { email: '', password: '', code: '' };
 
-/** A login as it is being typed. */
 export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
   const id = useId();
-  const [credentials, setCredentials] = useState<Required<Credentials>>(NOBODY);
-  /** The account has a second step. */
+  const [credentials, setCredentials] = useState<Required<Credentials>>(NO_CREDENTIALS);
   const [needsCode, setNeedsCode] = useState(false);
-  /** That a temporary password was sent. */
   const [sent, setSent] = useState<string | null>(null);
   const login = useLogin();
 
@@ -25,8 +22,8 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
     login.mutate(credentials, { onSuccess: onLoggedIn, onError });
   }
 
-  /** The password that didn't serve goes; what the mail brings takes its place. */
-  function recovered(email: string, message: string): void {
+  /** Clears the wrong password; the mail brings a new one. */
+  function onRecovered(email: string, message: string): void {
     change({ email, password: '' });
     setSent(message);
   }
@@ -35,7 +32,7 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
     id,
     credentials,
     sent,
-    recovered,
+    recovered: onRecovered,
     change,
     submit,
     isBegun: credentials.email !== '' || credentials.password !== '',

@@ -7,7 +7,10 @@ import { call } from '../../platform/api/call.ts';
 const SETTLES_AFTER = 600;
 const WHOLE = 8;
 
-/** Who has the DNI: `null` nobody, undefined while that isn't known. Seven figures may be the beginning of eight. */
+/**
+ * Finds the person with the DNI: `null` if there is none, undefined while unknown. Seven digits may be the
+ * start of eight.
+ */
 export function useCardByDni(
   typed: string,
   { isEntered, enabled }: { isEntered: boolean; enabled: boolean },
@@ -15,13 +18,13 @@ export function useCardByDni(
   const dni = dniDigits(typed);
   const isWhole = dni !== null && (isEntered || dni.length === WHOLE);
   const settled = useSettled(dni);
-  const asked = isWhole ? dni : settled === dni ? settled : null;
+  const searched = isWhole ? dni : settled === dni ? settled : null;
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['history', 'card', 'dni', asked],
-    queryFn: ({ signal }) => call(findProfileByDni, { query: { userIdNumber: asked ?? '' } }, { signal }),
-    enabled: enabled && asked !== null,
+    queryKey: ['history', 'card', 'dni', searched],
+    queryFn: ({ signal }) => call(findProfileByDni, { query: { userIdNumber: searched ?? '' } }, { signal }),
+    enabled: enabled && searched !== null,
   });
-  return { card: asked === null ? undefined : data, isFetching, isError, retry: () => void refetch() };
+  return { card: searched === null ? undefined : data, isFetching, isError, retry: () => void refetch() };
 }
 
 function useSettled(dni: string | null): string | null {

@@ -5,13 +5,11 @@ import { pagesToPrint, usePages } from '../../platform/api/pages.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { PEOPLE_SHOWN_IN } from './users.api.ts';
 
-/** The sign-up's route as staff ask it: without a session it is not asked at all, for it would be a sign-up. */
+/** Sign-up route for staff; without a session it must not be called, as it would sign up. */
 const createUser = { ...signUp, config: { access: 'staff' } } as const satisfies Endpoint;
 
-/** By this key whoever sent somebody to register a person finds them. */
 export const USER_SAVED = ['users', 'save'];
 
-/** Everybody whose name or DNI holds the words of `q`, by last name and name. */
 export function useUsersPages(q: string) {
   return usePages<User>({
     queryKey: ['users', 'pages', q],
@@ -19,12 +17,11 @@ export function useUsersPages(q: string) {
   });
 }
 
-/** The same people at once, as many as are printed. */
 export function fetchUsersFound(q: string): Promise<User[]> {
   return pagesToPrint((page) => call(searchUsers, { query: { ...page, q } }));
 }
 
-/** Staff register a person (`id` 0) or change one; the pets and bookings show the person's name. */
+/** Creates a person (`id` 0) or changes one; pets and bookings show the name. */
 export function useSaveUser(id: number) {
   return useWrite(
     (body: UserDraft) => (id === 0 ? call(createUser, { body }) : call(updateUser, { params: { id }, body })),

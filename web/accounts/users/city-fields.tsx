@@ -15,7 +15,7 @@ type CityFieldsProps = {
   required?: boolean;
 };
 
-/** Province, its cities and, with 'Otras', the city's name. Another province clears the city (rules.md#states). */
+/** Changing the province clears the city (rules.md#states); 'Otras' needs a name. */
 export function CityFields({ value, onChange, errorOf, disabled, required }: CityFieldsProps) {
   const states = useStates();
   const cities = useCities();

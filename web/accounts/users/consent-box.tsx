@@ -4,11 +4,10 @@ import { Checkbox } from '../../platform/fields/checkbox.tsx';
 type ConsentBoxProps = {
   version: number | null;
   onChange: (version: number | null) => void;
-  /** Somebody else, who stands at the counter. */
   isOfOther?: boolean;
 };
 
-/** What the town asks for beside its terms: never ticked by itself, and nothing depends on it (Ley 25.326, art. 5). */
+/** Consent beside the terms: never preselected and without consequences (Ley 25.326, art. 5). */
 export function ConsentBox({ version, onChange, isOfOther = false }: ConsentBoxProps) {
   if (!TOWN.consent) return null;
   const { consentVersion, consentText } = TOWN.consent;
@@ -26,7 +25,7 @@ export function ConsentBox({ version, onChange, isOfOther = false }: ConsentBoxP
   );
 }
 
-/** The text that is shown, if it is the one somebody agreed to. */
+/** Returns the version only if it is the text shown now. */
 export function agreedTo(version: number | null): number | null {
   return version !== null && version === TOWN.consent?.consentVersion ? version : null;
 }

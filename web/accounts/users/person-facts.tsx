@@ -4,7 +4,6 @@ import { dniInGroups } from '#shared/platform/dni.ts';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import styles from './person-facts.module.css';
 
-/** A person's data to be read, not typed into. */
 export function PersonFacts({ user }: { user: User }) {
   const town = useTownOf(user);
   const facts: [label: string, value: string][] = [
@@ -27,7 +26,6 @@ export function PersonFacts({ user }: { user: User }) {
   );
 }
 
-/** 'San Rafael, Mendoza'. */
 function useTownOf({ StateId, CityId, userOtherCity }: User): string {
   const state = useStates().find(({ id }) => id === StateId)?.stateName;
   const city = useCities().find(({ id }) => id === CityId)?.cityName;

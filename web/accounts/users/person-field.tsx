@@ -25,16 +25,14 @@ const FIELDS = {
 type PersonFieldProps = Omit<TextFieldProps, 'name' | 'label'> & {
   name: keyof typeof FIELDS;
   label?: string;
-  /** Somebody else's, typed by a clerk: autofill would offer the clerk's own. */
+  /** Turns autofill off, which would offer the clerk's own data. */
   isOthers?: boolean;
 };
 
-/** One of a person's data, by its name. */
 export function PersonField({ isOthers, ...props }: PersonFieldProps) {
   return <TextField {...FIELDS[props.name]} {...(isOthers && { autoComplete: 'off' })} {...props} />;
 }
 
-/** An address that is no person's data: typed again, or to log in with. */
 export function EmailField(props: TextFieldProps) {
   return <TextField {...EMAIL} {...props} />;
 }

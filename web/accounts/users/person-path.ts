@@ -1,4 +1,3 @@
-/** A person's card, for staff. */
 export function personPath(id: number): string {
   return `/admin-users/${id}`;
 }

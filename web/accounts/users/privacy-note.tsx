@@ -4,7 +4,7 @@ import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { MANDATORY } from './mandatory-words.ts';
+import { MANDATORY } from './mandatory.words.ts';
 import { usePrivacyNotice } from './users.api.ts';
 
 const WORDS = {
@@ -19,11 +19,9 @@ const WORDS = {
 } as const;
 
 type PrivacyNoteProps = {
-  /** Whose data are written: one's own, or somebody's at the counter. */
   whose?: keyof typeof WORDS;
 };
 
-/** Beside each form that asks for personal data: what for, and behind a press who answers for it (Ley 25.326, art. 6). */
 export function PrivacyNote({ whose = 'own' }: PrivacyNoteProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,12 +5,11 @@ import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { useSettled } from '../../platform/ui/use-settled.ts';
 import { usePeopleFound } from './users.api.ts';
 
-/** The people whose name or DNI hold the words, staff among them: searched here while they are few, by the server if not. */
+/** Searches people by name or DNI, staff included: locally while they are few, else on the server. */
 export function usePeople(typed: string) {
   return usePeopleNamed(typed, personOf);
 }
 
-/** The same where `itemOf` says whom and how they are shown. */
 export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem | null) {
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
   const settled = useSettled(words);
@@ -19,7 +18,7 @@ export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem 
   const found = usePeopleFound(isWhole ? '' : settled);
   const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
   return {
-    // While the server looks on, those of the words before that fit the new ones stay.
+    // Keeps matching people of the previous search while the server answers.
     people: itemsOf(found.data?.items ?? [], itemOf).filter(({ label }) => includesFolded(label, words)),
     isSearching: found.isPending || isOfOtherWords,
     hasMore: Boolean(found.data?.next),
@@ -28,7 +27,6 @@ export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem 
   };
 }
 
-/** By name and last name, as the list shows them. */
 function itemsOf(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {
   return sortedBy(
     people.map(itemOf).filter((item) => item !== null),
@@ -36,7 +34,6 @@ function itemsOf(people: readonly User[], itemOf: (user: User) => ComboItem | nu
   );
 }
 
-/** 'Ana Pérez (30111222)' */
 export function personOf({ id, userName, userLastName, userIdNumber }: User): ComboItem {
   return { id, label: `${userName} ${userLastName} (${userIdNumber})` };
 }

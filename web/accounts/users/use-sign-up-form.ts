@@ -9,17 +9,16 @@ import { agreedTo } from './consent-box.tsx';
 import { useTownPlace } from './use-town-place.ts';
 import { useSignUp } from './users.api.ts';
 
-/** A sign-up as it is being typed; `onSignedUp` is told once registered, with what to log in with. */
 export function useSignUpForm(onSignedUp: (credentials: { email: string; password: string }) => void) {
   const id = useId();
   const [typed, setTyped] = useKept<Partial<Person>>(
     'sign-up',
     {},
-    { fits: (kept) => isAlike(kept, NOBODY) },
+    { fits: (kept) => isAlike(kept, EMPTY_PERSON) },
   );
-  /** Never kept where a page that is loaded anew finds them. */
+  /** Kept out of the draft that survives reloads. */
   const [passwords, setPasswords] = useState<Partial<Person>>({});
-  const person: Person = { ...NOBODY, ...useTownPlace(), ...typed, ...passwords };
+  const person: Person = { ...EMPTY_PERSON, ...useTownPlace(), ...typed, ...passwords };
   const fields = useFields(person, (changes) => {
     const isSecret = SECRETS.some((field) => field in changes);
     const write = isSecret ? setPasswords : setTyped;
@@ -33,10 +32,10 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     fields.blame(problems);
     if (problems.length > 0 || signUp.isPending) return;
     const credentials = { email: person.userEmail, password: person.userPassword };
-    const { claimCode, consentVersion, ...wanted } = person;
-    const said = { ...wanted, consentVersion: agreedTo(consentVersion) };
-    signUp.mutate(claimCode ? { ...said, claimCode } : said, {
-      // Whoever the counter registered has a code for it: which of both it is, nobody is told.
+    const { claimCode, consentVersion, ...data } = person;
+    const body = { ...data, consentVersion: agreedTo(consentVersion) };
+    signUp.mutate(claimCode ? { ...body, claimCode } : body, {
+      // People registered at the counter have a code; the message doesn't tell whether this person is one.
       onError: (error) => error.message === MESSAGES.duplicateUser && setMayClaim(true),
       onSuccess: () => onSignedUp(credentials),
     });
@@ -57,7 +56,7 @@ export type SignUpFormState = ReturnType<typeof useSignUpForm>;
 
 const SECRETS = ['userPassword', 'userRepeatPassword', 'claimCode'];
 
-const NOBODY = {
+const EMPTY_PERSON = {
   userName: '',
   userLastName: '',
   userEmail: '',
@@ -72,9 +71,9 @@ const NOBODY = {
   claimCode: '',
   consentVersion: null as number | null,
 };
-export type Person = typeof NOBODY;
+export type Person = typeof EMPTY_PERSON;
 
-/** What a sign-up breaks; that a password is easy to guess comes last, and is ours. */
+/** Lists the server's problems first, then a common password, our own rule. */
 function personProblems(person: Person): Problem[] {
   const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
   return [...signUpProblems(person, true), ...(isCommon ? [COMMON] : [])];

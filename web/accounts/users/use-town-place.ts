@@ -2,7 +2,6 @@ import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { folded } from '../../platform/fields/folded-text.ts';
 
-/** The town's own province and city, where its configuration names them: most residents live there. */
 export function useTownPlace(): { StateId: number | null; CityId: number | null } {
   const states = useStates();
   const cities = useCities();
@@ -11,6 +10,6 @@ export function useTownPlace(): { StateId: number | null; CityId: number | null 
   return { StateId: state?.id ?? null, CityId: city?.id ?? null };
 }
 
-function isNamed(name: string, wanted: string | null): boolean {
-  return wanted !== null && folded(name) === folded(wanted);
+function isNamed(name: string, expected: string | null): boolean {
+  return expected !== null && folded(name) === folded(expected);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/users.ts';
-import { draftOf, fieldsOf, NEW_USER, problemsOf, refusedField, type UserFields } from './user-fields.ts';
+import { draftOf, fieldsOf, NEW_USER, problemsOf, rejectedField, type UserFields } from './user-fields.ts';
 
 const SAVED: User = {
   id: 7,
@@ -33,8 +33,8 @@ const ANA: UserFields = {
   userOtherCity: 'La Consulta',
 };
 
-describe('a person written by staff', () => {
-  it('may have no email, but not two', () => {
+describe('person edited by staff', () => {
+  it('a new person may have no email but not two different ones', () => {
     expect(problemsOf(ANA, null)).toEqual([]);
     expect(problemsOf({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
     expect(problemsOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);
@@ -43,24 +43,24 @@ describe('a person written by staff', () => {
     expect(problemsOf({ ...ANA, userEmail: '' }, null)).toEqual([mismatch]);
   });
 
-  it('isn’t asked for the email again once there is one', () => {
+  it('a saved person’s email needs no repetition', () => {
     expect(problemsOf({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toEqual([]);
   });
 
-  it('keeps the email there is, whatever it looks like, but takes no other like it', () => {
+  it("a saved person keeps an invalid email but can't change to one", () => {
     expect(problemsOf({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toEqual([]);
     expect(problemsOf({ ...ANA, userEmail: 'otra@localhost' }, SAVED)[0]?.field).toBe('userEmail');
     expect(problemsOf({ ...ANA, userEmail: 'ana@localhost' }, null)[0]?.field).toBe('userEmail');
   });
 
-  it('breaks the server’s own rules first', () => {
+  it('the server’s rules are reported first', () => {
     const wrong = problemsOf({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
     expect(wrong.map(({ field }) => field)).toEqual(['userName', 'userPhone', 'repeatEmail']);
     expect(problemsOf({ ...ANA, userIdNumber: '123' }, null)[0]?.field).toBe('userIdNumber');
     expect(problemsOf({ ...ANA, userOtherCity: '' }, null)[0]?.field).toBe('CityId');
   });
 
-  it('starts as a vecino, and goes trimmed and without the repeated email', () => {
+  it('a new person is a vecino and is sent trimmed without the repeated email', () => {
     expect(fieldsOf(null).RoleId).toBe(3);
     const draft = draftOf({ ...ANA, userName: ' Ana ' }, 5);
     expect(draft).toMatchObject({ userName: 'Ana', StateId: 12, CityId: 0, updatedAt: 5 });
@@ -74,6 +74,6 @@ it.each([
   ['La ciudad elegida no es de esa provincia', 'CityId'],
   ['Tenés que elegir un perfil de la lista', 'RoleId'],
   ['Tiene que quedar al menos un administrador del sistema', null],
-])('«%s» stands next to %s', (message, field) => {
-  expect(refusedField(message, ANA)).toBe(field);
+])('the message «%s» is shown at %s', (message, field) => {
+  expect(rejectedField(message, ANA)).toBe(field);
 });

@@ -7,7 +7,7 @@ import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { agreedTo } from './consent-box.tsx';
 
-type Typed =
+type EditableField =
   | 'userName'
   | 'userLastName'
   | 'userIdNumber'
@@ -19,8 +19,7 @@ type Typed =
   | 'CityId'
   | 'userOtherCity';
 
-/** What the editor shows of a person; the last two are asked of a new one only. */
-export type UserFields = Pick<User, Typed> & { repeatEmail: string; consentVersion: number | null };
+export type UserFields = Pick<User, EditableField> & { repeatEmail: string; consentVersion: number | null };
 
 export const NEW_USER: UserFields = {
   userName: '',
@@ -39,7 +38,7 @@ export const NEW_USER: UserFields = {
 
 type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-/** 'Tunuyán, Mendoza' */
+/** 'Tunuyán, Mendoza'. */
 export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
@@ -48,7 +47,6 @@ export function placeIn(states: readonly State[], cities: readonly City[]): (pla
   };
 }
 
-/** How each is told; a place is told, and decided, as a whole. */
 export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
   return {
     userName: 'Nombre',
@@ -69,11 +67,11 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
 export function fieldsOf(user: User | null): UserFields {
   if (!user) return NEW_USER;
   const names = Object.keys(NEW_USER) as (keyof UserFields)[];
-  const known = { ...user, repeatEmail: user.userEmail, consentVersion: null };
-  return Object.fromEntries(names.map((name) => [name, known[name]])) as UserFields;
+  const values = { ...user, repeatEmail: user.userEmail, consentVersion: null };
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as UserFields;
 }
 
-/** What the person breaks: the server's own rules, then that the e-mail of a new one was written twice alike. */
+/** Lists the server's problems first, then an unequal repeated email. */
 export function problemsOf(fields: UserFields, saved: User | null): Problem[] {
   const problems = userProblems(draftOf(fields, undefined), saved ?? undefined);
   if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
@@ -93,8 +91,7 @@ function trim<T>(value: T) {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** The field a refusal of the server speaks of, or null where it is about none. */
-export function refusedField(message: string, fields: UserFields): string | null {
+export function rejectedField(message: string, fields: UserFields): string | null {
   const rule = userProblems(draftOf(fields, undefined)).find((each) => each.message === message);
   if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';

@@ -12,7 +12,7 @@ import type { UserFields } from './user-fields.ts';
 
 type UserFormFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolean };
 
-/** A person's data in the specification's order (rules.md#screens); autofill would offer the clerk's own. */
+/** Fields in the specification's order (rules.md#screens), without autofill, which would offer the clerk's data. */
 export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
   const { draft, change, errorOf, text } = form;
   const isResident = draft.RoleId === ROLE_IDS.USER;

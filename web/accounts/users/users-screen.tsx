@@ -3,7 +3,7 @@ import { roleLabel } from '#shared/accounts/roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
-import { notePrinted } from '../../platform/api/note-export.ts';
+import { logPrint } from '../../platform/api/log-export.ts';
 import type { ListColumn } from '../../platform/lists/list-column.ts';
 import { PagedListScreen } from '../../platform/lists/paged-list-screen.tsx';
 import { useSearchInAddress } from '../../platform/lists/use-search-in-address.ts';
@@ -32,7 +32,6 @@ const COLUMNS: ListColumn<User>[] = [
   },
 ];
 
-/** Everybody, by last name and name; a row opens the person. */
 export function UsersScreen() {
   const search = useSearchInAddress();
   return (
@@ -46,7 +45,7 @@ export function UsersScreen() {
       search={search}
       pages={useUsersPages(search.query)}
       fetchAll={fetchUsersFound}
-      onPrint={() => notePrinted({ kind: 'list', detail: 'Usuarios' })}
+      onPrint={() => logPrint({ kind: 'list', detail: 'Usuarios' })}
       pathOf={personPath}
       action={<AddUser isShortOnPhones />}
       empty={<NobodyFound query={search.query} />}

@@ -22,7 +22,7 @@ import { md5Hex } from '../../platform/api/md5.ts';
 
 const userKey = (id: number) => ['users', id];
 
-/** A person's data; `null` where there is no such person. */
+/** `null` if the person doesn't exist. */
 export function useUser(id: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: userKey(id),
@@ -34,7 +34,6 @@ export function useUser(id: number, { enabled = true } = {}) {
 
 const MOST_FOUND = 200;
 
-/** The first people, by last name and name, whose names or DNI hold every word; `next` tells of more. */
 export function usePeopleFound(words: string) {
   return useQuery({
     queryKey: ['users', 'found', words],
@@ -43,7 +42,6 @@ export function usePeopleFound(words: string) {
   });
 }
 
-/** The password leaves the browser as its MD5 only. */
 export function useSignUp() {
   return useMutation({
     mutationFn: ({ userRepeatPassword: _, ...person }: SignUp) =>
@@ -67,7 +65,7 @@ export function useExportUser(id: number) {
   });
 }
 
-/** The person's pets go too, and their future bookings are cancelled, which frees their places. */
+/** Deletes the pets too and cancels their upcoming bookings. */
 export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -76,7 +74,7 @@ export function useDeleteUser() {
   });
 }
 
-/** Nothing is asked for again: whoever is gone may see nothing any more, and the first refusal would end the session. */
+/** Refetches nothing, because the first 401 would end the session with a notice. */
 export function useDeleteOwnAccount(id: number) {
   return useMutation({
     mutationFn: (password: string) =>
@@ -84,14 +82,13 @@ export function useDeleteOwnAccount(id: number) {
   });
 }
 
-/** What tells of people: their pets, bookings and agendas too. */
+/** Queries that show a person's name. */
 export const PEOPLE_SHOWN_IN = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
 
 export function reloadPeople(queryClient: QueryClient) {
   return Promise.all(PEOPLE_SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** What for and who answers for it; asked for once somebody wants to know. */
 export function usePrivacyNotice() {
   return useQuery({ queryKey: ['privacy-notice'], queryFn: asks(findPrivacyNotice, {}) });
 }

@@ -4,7 +4,7 @@ import styles from './whatsapp-button.module.css';
 
 type WhatsappButtonProps = { phone: string; name: string; text: string };
 
-/** Opens the chat with somebody, the words ready; nothing where the number doesn't say its area. */
+/** Renders nothing if the number lacks an area code. */
 export function WhatsappButton({ phone, name, text }: WhatsappButtonProps) {
   const chat = whatsappLink(phone, text);
   if (!chat) return null;

@@ -14,7 +14,6 @@ export function AgendaState({ isActive }: Pick<Agenda, 'isActive'>) {
   );
 }
 
-/** Whose it is: everybody's or one's own. */
 export function operatorOf({ operatorName }: Agenda): string {
   return operatorName ?? 'Todo el personal';
 }

@@ -16,10 +16,9 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useAgendas, useLocations, useServices } from '../../schedule/agendas/agendas.api.ts';
 import { AgendaState, operatorOf } from './agenda-state.tsx';
 import styles from './agendas-screen.module.css';
-import { hoursInWords } from './hours/hours-words.ts';
+import { hoursInWords } from './hours/hours.words.ts';
 import { useHours } from './planning.api.ts';
 
-/** Which service is given where, by whom and when; a row opens its editor. */
 export function AgendasScreen() {
   const { data, isPending, isLoadingError, refetch } = useAgendas();
   return (
@@ -109,14 +108,13 @@ const NARROW: ListColumn<Agenda>[] = [
   STATE,
 ];
 
-/** Asked for the rows in sight alone. */
+/** Loads the hours when its row scrolls into view. */
 function HoursCell({ agendaId }: { agendaId: number }) {
   const { data } = useHours(agendaId);
   if (!data) return <Skeleton width="60%" />;
   return <span className={styles.cut}>{hoursInWords(data.hours, townToday()) || 'Sin horarios'}</span>;
 }
 
-/** What comes first of the three things a booking needs. */
 function NoAgendas() {
   const { data: services } = useServices();
   const { data: locations } = useLocations();

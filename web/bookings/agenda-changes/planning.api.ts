@@ -24,15 +24,12 @@ import { asks, call } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/* What staff ask and change; a refusal that names bookings is told by the dialog that asks about them. */
-
-type Sent = Partial<Decisions>;
+type SentDecisions = Partial<Decisions>;
 
 export function useHours(agendaId: number) {
   return useQuery({ ...hoursQuery(agendaId), enabled: agendaId > 0 });
 }
 
-/** The same hours for a click that copies them. */
 export function fetchHours(queryClient: QueryClient, agendaId: number) {
   return queryClient.fetchQuery({ ...hoursQuery(agendaId), meta: { isAwaited: true } });
 }
@@ -44,7 +41,7 @@ function hoursQuery(id: number) {
   };
 }
 
-/** Closures that touch the days from `from` to `to`; without `to`, all that come. */
+/** Closures that overlap `from` to `to`; open-ended without `to`. */
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],
@@ -60,7 +57,7 @@ export function useHolidays(year: number) {
   });
 }
 
-/** The year whose holidays staff have yet to look through. */
+/** Year whose holidays staff have yet to review. */
 export function useHolidayReview() {
   return useQuery({
     queryKey: ['closures', 'holiday-review'],
@@ -75,51 +72,54 @@ export function useReviewHolidays() {
   );
 }
 
-/** Staff who may have an agenda of their own. */
 export function useOperators() {
   return useQuery({ queryKey: ['users', 'operators'], queryFn: asks(listOperators, {}) });
 }
 
-/** Calendars, closures and bookings all show what such a change leaves. */
-const OFFER = [['agendas'], ['closures'], ['bookings']];
+/** Queries that show availability or its closures. */
+const AVAILABILITY_SHOWN_IN = [['agendas'], ['closures'], ['bookings']];
 const QUIET = { meta: { isQuiet: true } } as const;
 
 export function useCreateAgenda() {
-  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), OFFER);
+  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), AVAILABILITY_SHOWN_IN);
 }
 
 export function useSwitchAgenda(id: number) {
-  return useWrite((body: Sent & AgendaSwitch) => call(updateAgenda, { params: { id }, body }), OFFER, QUIET);
+  return useWrite(
+    (body: SentDecisions & AgendaSwitch) => call(updateAgenda, { params: { id }, body }),
+    AVAILABILITY_SHOWN_IN,
+    QUIET,
+  );
 }
 
 export function useReplaceHours(id: number) {
   return useWrite(
-    (body: Omit<HoursChange, 'choices'> & Sent) => call(replaceHours, { params: { id }, body }),
-    OFFER,
+    (body: Omit<HoursChange, 'choices'> & SentDecisions) => call(replaceHours, { params: { id }, body }),
+    AVAILABILITY_SHOWN_IN,
     QUIET,
   );
 }
 
 export function useCreateClosures() {
   return useWrite(
-    (body: Sent & { closures: ClosureDraft[] }) => call(createClosures, { body }),
-    OFFER,
+    (body: SentDecisions & { closures: ClosureDraft[] }) => call(createClosures, { body }),
+    AVAILABILITY_SHOWN_IN,
     QUIET,
   );
 }
 
 export function useUpdateClosure(id: number) {
   return useWrite(
-    (body: Sent & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
-    OFFER,
+    (body: SentDecisions & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
+    AVAILABILITY_SHOWN_IN,
     QUIET,
   );
 }
 
 export function useDeleteClosure() {
-  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), OFFER);
+  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), AVAILABILITY_SHOWN_IN);
 }
 
 export function useDeleteClosures() {
-  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), OFFER);
+  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), AVAILABILITY_SHOWN_IN);
 }

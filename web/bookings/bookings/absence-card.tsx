@@ -13,7 +13,6 @@ import { usePardon } from './bookings.api.ts';
 
 type Props = { bookingId: number; absence: Absence };
 
-/** What a missed turno does to its keeper's next ones, and what undoes that. */
 export function AbsenceCard({ bookingId, absence: { pardonReason } }: Props) {
   const { mutate, isPending } = usePardon(bookingId);
   const [isPardoning, setPardoning] = useState(false);

@@ -3,7 +3,6 @@ import styles from './arrival.module.css';
 
 type ArrivalProps = { at: number | null; start: number };
 
-/** When to be there, beside the turno's hour, where that is another. */
 export function Arrival({ at, start }: ArrivalProps) {
   if (at === null || at === start) return null;
   const [article, hour] = hourInWords(at).split(' ');

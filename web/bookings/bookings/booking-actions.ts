@@ -2,22 +2,22 @@ import { statusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 
-/** A button: absent, usable, or shown with the reason why it isn't. */
+/** Button state: enabled, or disabled with a reason. */
 export type Action = { reason: string | null };
 
-type Seen = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
+type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
 
-/** Shown on A and D (rules.md#states); a resident may cancel only what is reserved, until the service's limit (rules.md#booking). */
-export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
+/** Shown on A and D (rules.md#states); residents may cancel A until the service's limit (rules.md#booking). */
+export function cancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
   if (isStaff) return { reason: null };
   return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : lateReason(booking, townNow) };
 }
 
-/** Shown to staff on A and C (rules.md#states), usable from the booking's day on (rules.md#booking). */
-export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
+/** Shown to staff on A and C (rules.md#states), enabled from the booking's day on (rules.md#booking). */
+export function fulfilAction(booking: ActionFacts, viewer: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
   return { reason: earlyReason(booking, viewer.townNow) };
@@ -25,32 +25,36 @@ export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
 
 export type Correction = Exclude<BookingStatus, 'C'>;
 
-/** Only what is reserved can be moved; by its owner until the service's limit. */
-export function moveAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
+export function moveAction(booking: ActionFacts, { isStaff, townNow }: Viewer): Action | null {
   if (booking.bookingStatus !== 'A') return null;
   return { reason: isStaff ? null : lateReason(booking, townNow) };
 }
 
-/** Every state staff may put a booking into, cancelling apart (rules.md#booking). */
-export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Action & { to: Correction })[] {
+/** Lists the states that staff may set, except cancelled (rules.md#booking). */
+export function correctActions(
+  booking: ActionFacts,
+  { isStaff, townNow }: Viewer,
+): (Action & { to: Correction })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
     .filter((to) => isPossible(booking.bookingStatus, to))
     .map((to) => ({ to, reason: to === 'A' ? null : earlyReason(booking, townNow) }));
 }
 
-/** Cancelling in the detail: what the list offers, and for staff every state that may still become cancelled. */
-export function cancelInDetail(booking: Seen, viewer: Viewer): Action | null {
+/** Extends `cancelAction` for staff to every state that can become cancelled. */
+export function cancelInDetail(booking: ActionFacts, viewer: Viewer): Action | null {
   if (!viewer.isStaff) return cancelAction(booking, viewer);
   return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
 }
 
-/** The comment: staff may always change it, its owner while the booking is to come. */
-export function mayComment({ bookingStatus, bookingStartDate }: Seen, { isStaff, townNow }: Viewer): boolean {
+export function canComment(
+  { bookingStatus, bookingStartDate }: ActionFacts,
+  { isStaff, townNow }: Viewer,
+): boolean {
   return isStaff || (bookingStatus === 'A' && bookingStartDate > townNow);
 }
 
-/** The first reserved booking that isn't over, out of a list sorted by date. */
+/** Expects the bookings in order of date. */
 export function nextBooking(bookings: readonly Booking[], townNow: number): Booking | null {
   return bookings.find((each) => each.bookingStatus === 'A' && each.bookingEndDate > townNow) ?? null;
 }
@@ -59,13 +63,15 @@ function isPossible(from: BookingStatus, to: BookingStatus): boolean {
   return ['allowed', 'onlyIfFree'].includes(statusChange(from, to, true));
 }
 
-function lateReason({ bookingStartDate, changeableUntil: last }: Seen, townNow: number): string | null {
+function lateReason(
+  { bookingStartDate, changeableUntil: last }: ActionFacts,
+  townNow: number,
+): string | null {
   if (townNow < last) return null;
   if (townNow >= bookingStartDate) return 'El turno ya empezó';
   return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
 }
 
-/** Who came is known from the booking's day on. */
 export function earlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {
   const day = startOfDay(bookingStartDate);
   return day > startOfDay(townNow) ? `Cumplido y No cumplido se marcan desde el ${formatDate(day)}` : null;

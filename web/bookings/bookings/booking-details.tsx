@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { arrivalOf } from '#shared/schedule/preparation.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
@@ -13,17 +14,19 @@ import { TOWN, townNow, townToday } from '../../platform/api/town.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { telOf } from '../../platform/fields/tel.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
+import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { visitOf } from '../../schedule/services/visit-of.ts';
+import { Arrival } from './arrival.tsx';
+import styles from './booking-details.module.css';
+import { BookingState } from './booking-state.tsx';
 import { answerAtLength } from './booking-state.words.ts';
-import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
 import { TicketCode } from './ticket-code.tsx';
-import { turnoText } from './whatsapp-texts.ts';
+import { turnoText } from './whatsapp.words.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 
-/** The booking with all that agendas, pets and people say of it. */
 export function BookingDetails({ booking, isStaff }: Props) {
   return (
     <BookingSummary
@@ -128,7 +131,6 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Whose DNI is asked for at the door. */
 function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
   const { userName, userLastName, userIdNumber } = Booker;
   return (
@@ -138,7 +140,6 @@ function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
   );
 }
 
-/** Staff see who it was; of residents' own bookings everybody knows. */
 function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>) {
   const { data: events } = useBookingEvents(booking.id, { enabled: isStaff });
   const by = events?.[0]?.User;
@@ -156,4 +157,54 @@ function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>
 
 function Tile({ icon }: { icon: ReactNode }) {
   return <IconTile>{icon}</IconTile>;
+}
+
+type BookingSummaryProps = {
+  booking: BookingDetail;
+  children: ReactNode;
+  arrival?: number | null;
+  stub?: ReactNode;
+  /** Staff print the stub and don't see it on screen. */
+  isStubOnPaper?: boolean;
+};
+
+function BookingSummary({ booking, children, arrival = null, stub, isStubOnPaper }: BookingSummaryProps) {
+  const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
+  return (
+    <Card aria-label="Datos del turno">
+      <div className={styles.head}>
+        <p className={styles.service}>{serviceName}</p>
+        <BookingState booking={booking} />
+      </div>
+      <p className={styles.day}>
+        <span className="first-upper">{dateInWords(start)}</span>
+        <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
+      </p>
+      <div className={styles.hours}>
+        <p className={styles.time}>
+          {formatTime(start)} <small>hs, hasta las {bookingEndTime}</small>
+        </p>
+        <Arrival at={arrival} start={start} />
+      </div>
+      <dl className={`stack ${styles.facts}`}>{children}</dl>
+      {stub && <div className={isStubOnPaper ? `only-print ${styles.stub}` : styles.stub}>{stub}</div>}
+    </Card>
+  );
+}
+
+type FactProps = { icon: ReactNode; label: string; title: ReactNode; children?: ReactNode };
+
+function BookingFact({ icon, label, title, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        {icon}
+        <span className="sr">{label}</span>
+      </dt>
+      <dd>
+        <b>{title}</b>
+        {children}
+      </dd>
+    </div>
+  );
 }

@@ -3,18 +3,17 @@ import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
-import { tellEvents } from './booking-events.ts';
-import { tellNotices } from './booking-notices.ts';
+import { describeEvents } from './booking-events.words.ts';
+import { describeNotices } from './booking-notices.words.ts';
 import styles from './booking-page.module.css';
 import { useBookingEvents, useBookingNotices } from './bookings.api.ts';
 
-/** Who put the booking into each of its states, what its owner was told of it, and when. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const { data: events, isPending, isLoadingError, refetch } = useBookingEvents(bookingId, { enabled: true });
   const { data: notices } = useBookingNotices(bookingId);
-  const told = [
-    ...tellEvents(events ?? []).map((each) => ({ ...each, key: `event ${each.id}` })),
-    ...tellNotices(notices ?? [], TOWN.isMailSent).map((each) => ({
+  const entries = [
+    ...describeEvents(events ?? []).map((each) => ({ ...each, key: `event ${each.id}` })),
+    ...describeNotices(notices ?? [], TOWN.isMailSent).map((each) => ({
       ...each,
       by: undefined,
       key: `notice ${each.id}`,
@@ -31,7 +30,7 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
       )}
       {events?.length === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
-        {told.map(({ key, title, by, changedAt, notes }) => (
+        {entries.map(({ key, title, by, changedAt, notes }) => (
           <TimelineEntry key={key} at={changedAt} by={by} notes={notes}>
             <b>{title}</b>
           </TimelineEntry>

@@ -12,12 +12,11 @@ const LOOKS = {
 
 const HELD = { tone: 'warning', icon: <Hourglass aria-hidden /> } as const;
 
-/** What is said once a booking came into a state. */
 export function changedTo(status: BookingStatus): string {
   return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
 }
 
-/** `isShort` leaves until when a booking is held to a line beside it. */
+/** `isShort` omits the hold's deadline, for a line beside that names it. */
 export function BookingState({ booking, isShort }: { booking: DisplayedState; isShort?: boolean }) {
   const look = booking.heldUntilAt === null ? LOOKS[booking.bookingStatus] : HELD;
   const isHeld = booking.heldUntilAt !== null;

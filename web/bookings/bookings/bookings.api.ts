@@ -27,20 +27,17 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const BOOKINGS = ['bookings'];
-/** Every booking taken or freed changes what the agendas still offer, what is told of people, and the reports. */
-export const TURNOS_SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
+export const BOOKINGS_SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
 
-/** One's own bookings, past and cancelled ones too. */
 export function useBookings() {
   return useQuery({ queryKey: BOOKINGS, queryFn: asks(listBookings, {}) });
 }
 
-/** One booking in full; quiet, for the screen says that it isn't there. */
 export function useBooking(id: string) {
   return useQuery(bookingQuery(id));
 }
 
-/** So that it is at hand when there is no network. */
+/** Loads the booking ahead, so that it opens offline. */
 export function prefetchBooking(queryClient: QueryClient, id: number): void {
   void queryClient.prefetchQuery({ ...bookingQuery(String(id)), meta: { isQuiet: true } });
 }
@@ -53,19 +50,18 @@ function bookingQuery(id: string) {
   });
 }
 
-const HELD_IS_LOOKED_AT = 10_000;
+const HELD_POLL_INTERVAL = 10_000;
 
-/** One booking while it waits for its booker's address, which may be confirmed elsewhere. */
+/** Polls a held booking, which a link on another device may confirm. */
 export function useHeldBooking(id: number) {
   return useQuery({
     queryKey: [...BOOKINGS, 'one', String(id)],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_IS_LOOKED_AT),
+    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_POLL_INTERVAL),
     meta: { isQuiet: true },
   });
 }
 
-/** What became of a booking, the oldest first; staff's alone. */
 export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'history', id],
@@ -74,7 +70,6 @@ export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) 
   });
 }
 
-/** What its owner was told of a booking, for staff. */
 export function useBookingNotices(id: number) {
   return useQuery({
     queryKey: [...BOOKINGS, 'notices', id],
@@ -82,32 +77,30 @@ export function useBookingNotices(id: number) {
   });
 }
 
-/** One's own booking, or at the counter somebody else's; quiet, for its screens say how it went. */
+/** Quiet, because its screens show the result. */
 export function useCreateBooking() {
-  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), TURNOS_SHOWN_IN, {
+  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), BOOKINGS_SHOWN_IN, {
     meta: { isQuiet: true },
   });
 }
 
-/** Several pets in one go, all or none; quiet as well. */
 export function useBookTogether() {
-  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), TURNOS_SHOWN_IN, {
+  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), BOOKINGS_SHOWN_IN, {
     meta: { isQuiet: true },
   });
 }
 
-/** Why one may still book for one pet at a time. */
-export function useTogetherRefusal({ enabled }: { enabled: boolean }) {
+export function useTogetherRejection({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'together'],
     queryFn: asks(findTogetherRefusal, {}),
     enabled,
-    // The server decides.
+    // The server decides anyway.
     meta: { isQuiet: true },
   });
 }
 
-/** Asks whether so many pets fit from the slot on; one alone always does. */
+/** Checks whether `count` pets fit from the slot on; skips the check for one. */
 export function useTogetherRoom(slot: FreeSlot | null, count: number) {
   const query = {
     serviceId: String(slot?.ServiceId ?? 0),
@@ -120,23 +113,20 @@ export function useTogetherRoom(slot: FreeSlot | null, count: number) {
     queryKey: [...BOOKINGS, 'room', query],
     queryFn: asks(findTogetherRoom, { query }),
     enabled: slot !== null && count > 1,
-    // The server decides.
     meta: { isQuiet: true },
   });
 }
 
-/** Services that one may not book for a while. */
 export function usePauses({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'pauses'],
     queryFn: asks(listPauses, {}),
     enabled,
-    // The server decides.
     meta: { isQuiet: true },
   });
 }
 
-/** With a reason a missed turno counts no more, with none it counts again. */
+/** Pardons an absence; `null` revokes the pardon. */
 export function usePardon(id: number) {
   const write = (pardonReason: string | null) =>
     call(pardonAbsence, { params: { id }, body: { pardonReason } });
@@ -148,21 +138,20 @@ export type ChangedBooking = BookingChange & { id: number };
 export function useChangeBooking() {
   return useWrite(
     ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
-    TURNOS_SHOWN_IN,
+    BOOKINGS_SHOWN_IN,
   );
 }
 
 export type MovedBooking = BookingMove & { id: number };
 
-/** The dialog says why not, beside the toast. */
 export function useMoveBooking() {
   return useWrite(
     ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
-    TURNOS_SHOWN_IN,
+    BOOKINGS_SHOWN_IN,
   );
 }
 
-/** One person's bookings, past and cancelled ones too; `null` where there is no such person. */
+/** `null` if the person doesn't exist. */
 export function useUserBookings(userId: number) {
   return useQuery({
     queryKey: ['bookings', 'of', userId],
@@ -171,7 +160,7 @@ export function useUserBookings(userId: number) {
   });
 }
 
-/** What a ticket's code tells; more to whom it concerns, so each person asks anew. */
+/** The answer depends on the viewer, so the key holds their id. */
 export function useTicket(token: string) {
   const userId = useSession()?.userId ?? null;
   return useQuery({

@@ -15,7 +15,7 @@ type HeldPanelProps = {
   onConfirmed?: () => void;
 };
 
-/** What a turno waits for, as long as it waits; it may be confirmed by a link on another device meanwhile. */
+/** Tells what the held booking waits for; a link on another device may confirm it meanwhile. */
 export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
   const { data: latest = booking } = useHeldBooking(booking.id);
   if (latest.bookingStatus === 'C') return <Freed />;

@@ -8,7 +8,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useBooking } from './bookings.api.ts';
 
-/** The booking that the address names, once it is there; another's is as good as none. */
+/** Treats another person's booking as missing. */
 export function LoadedBooking({ children }: { children: (booking: BookingSheet) => ReactNode }) {
   const { id = '' } = useParams();
   const { data: booking, error, refetch } = useBooking(id);

@@ -2,26 +2,26 @@ import { type Mutation, useMutationState } from '@tanstack/react-query';
 import { type Booking, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { type ChangedBooking, type MovedBooking, TURNOS_SHOWN_IN } from './bookings.api.ts';
+import { BOOKINGS_SHOWN_IN, type ChangedBooking, type MovedBooking } from './bookings.api.ts';
 
 const CHANGES = ['bookings', 'changes'];
 
-export type ChangesOutcome = { changed: Booking[]; refused: Error[] };
+export type ChangesOutcome = { changed: Booking[]; rejected: Error[] };
 
-type SeveralChanges = { changes: readonly ChangedBooking[]; tell: (outcome: ChangesOutcome) => void };
+type SeveralChanges = { changes: readonly ChangedBooking[]; onOutcome: (outcome: ChangesOutcome) => void };
 
-/** Several, one after another: what is refused holds up no other, and `tell` is told of both. */
+/** Sends the changes one after another; a rejected one doesn't stop the rest. `tell` gets both lists. */
 export function useChangeBookings() {
-  return useWrite(changeOneByOne, TURNOS_SHOWN_IN, {
+  return useWrite(changeOneByOne, BOOKINGS_SHOWN_IN, {
     mutationKey: CHANGES,
     meta: { isQuiet: true, isBackground: true },
-    onSuccess: (outcome, { tell }) => tell(outcome),
+    onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });
 }
 
 export type AwaitedChange = { change: ChangedBooking; sentAt: number };
 
-/** Of each booking the last change, while it is on its way and until what shows it was asked again. */
+/** Latest change of each booking until its answer is in and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
   const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: sentOf });
   const last = new Map<number, AwaitedChange & { isOver: boolean }>();
@@ -32,20 +32,19 @@ export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
 }
 
 function sentOf({ state }: Mutation) {
-  // None before it is sent.
   const sent = state.variables as SeveralChanges | undefined;
   return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isOver: state.status !== 'pending' };
 }
 
 async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
-  const { done, refused } = await oneByOne(changes, sendAfterEarlier);
-  return { changed: done, refused: refused.map(({ error }) => error) };
+  const { done, rejected } = await oneByOne(changes, sendAfterEarlier);
+  return { changed: done, rejected: rejected.map(({ error }) => error) };
 }
 
-/** The version each booking has by the last change sent from here. */
+/** Version of each booking after the last change sent from this tab. */
 const versions = new Map<number, Promise<number>>();
 
-/** Who corrects what is still on its way has seen no older version than that. */
+/** Waits for the previous change of the booking, so that a quick correction isn't rejected as outdated. */
 function sendAfterEarlier({ id, updatedAt, ...change }: ChangedBooking): Promise<Booking> {
   const earlier = versions.get(id) ?? Promise.resolve(0);
   const answer = earlier.then((version) => {
@@ -62,37 +61,36 @@ function sendAfterEarlier({ id, updatedAt, ...change }: ChangedBooking): Promise
   return answer;
 }
 
-type Refused = { id: number; error: Error };
+type Rejection = { id: number; error: Error };
 
 async function oneByOne<Sent extends { id: number }, Answer>(
   all: readonly Sent[],
   send: (each: Sent) => Promise<Answer>,
-): Promise<{ done: Answer[]; refused: Refused[] }> {
+): Promise<{ done: Answer[]; rejected: Rejection[] }> {
   const done: Answer[] = [];
-  const refused: Refused[] = [];
+  const rejected: Rejection[] = [];
   for (const each of all)
     await send(each).then(
       (answer) => done.push(answer),
-      (error: Error) => refused.push({ id: each.id, error }),
+      (error: Error) => rejected.push({ id: each.id, error }),
     );
-  return { done, refused };
+  return { done, rejected };
 }
 
-export type MovesOutcome = { moved: Booking[]; refused: Refused[] };
+export type MovesOutcome = { moved: Booking[]; rejected: Rejection[] };
 
-type SeveralMoves = { moves: readonly MovedBooking[]; tell: (outcome: MovesOutcome) => void };
+type SeveralMoves = { moves: readonly MovedBooking[]; onOutcome: (outcome: MovesOutcome) => void };
 
-/** As useChangeBookings: each for itself. */
 export function useMoveBookings() {
-  return useWrite(moveOneByOne, TURNOS_SHOWN_IN, {
+  return useWrite(moveOneByOne, BOOKINGS_SHOWN_IN, {
     meta: { isQuiet: true },
-    onSuccess: (outcome, { tell }) => tell(outcome),
+    onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });
 }
 
 async function moveOneByOne({ moves }: SeveralMoves): Promise<MovesOutcome> {
-  const { done, refused } = await oneByOne(moves, ({ id, ...move }) =>
+  const { done, rejected } = await oneByOne(moves, ({ id, ...move }) =>
     call(moveBooking, { params: { id }, body: move }),
   );
-  return { moved: done.flatMap(({ result }) => result ?? []), refused };
+  return { moved: done.flatMap(({ result }) => result ?? []), rejected };
 }

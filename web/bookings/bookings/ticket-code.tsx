@@ -4,12 +4,11 @@ import styles from './ticket-code.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('../../platform/scan/qr-code.tsx')).QrCode }));
 
-/** Where a ticket's code leads, whole. */
 export function ticketUrl(token: string): string {
   return new URL(ticketPath(token), location.origin).href;
 }
 
-/** What is shown at the counter: staff's phones open the turno with it. Its place stays while it comes. */
+/** Reserves its space while the ticket loads. */
 export function TicketCode({ token }: { token: string | undefined }) {
   return (
     <div className={styles.shown}>

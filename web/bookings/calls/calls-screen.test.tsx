@@ -34,14 +34,14 @@ function screenOf(total: number, call = CALL): string {
   );
 }
 
-test('a list that holds not all says how many there are', () => {
+test('an incomplete call list shows its total', () => {
   expect(screenOf(412)).toContain(
     'Son 412: acá están los primeros 1. Los demás aparecen a medida que anotás',
   );
   expect(screenOf(1)).not.toContain('acá están');
 });
 
-test('of a death it says whose and at which turno, and that nobody wrote of it', () => {
+test('a death names the pet and the booking and says that no mail was sent', () => {
   const html = screenOf(1, { ...CALL, kind: 'D' });
   expect(html).toContain('Luna murió');
   expect(html).toContain('En su turno de Castración, el ');

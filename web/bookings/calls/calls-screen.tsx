@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { Call, CallState } from '#shared/bookings/calls.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
+import { logPrint } from '../../platform/api/log-export.ts';
 import { momentOf } from '../../platform/api/moment.ts';
-import { notePrinted } from '../../platform/api/note-export.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { telOf } from '../../platform/fields/tel.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
@@ -16,7 +16,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { offerUndo } from '../../platform/ui/toast.tsx';
-import { changeText } from '../bookings/whatsapp-texts.ts';
+import { changeText } from '../bookings/whatsapp.words.ts';
 import { useCalls, useMarkCall } from './calls.api.ts';
 import styles from './calls-screen.module.css';
 import { StateSwitch } from './state-switch.tsx';
@@ -26,7 +26,7 @@ const STATES: readonly { state: CallState; label: string; none: string }[] = [
   { state: 'done', label: 'Llamados', none: 'Todavía no se llamó a nadie en estos días.' },
 ];
 
-/** Whose turno was cancelled or moved, and whom no mail tells of it; and whose pet died at one. */
+/** Lists owners to call: their booking was cancelled or moved without a mail, or their pet died at one. */
 export function CallsScreen() {
   const [shown, setShown] = useState<CallState>('open');
   const { data, isError, refetch } = useCalls(shown);
@@ -37,7 +37,7 @@ export function CallsScreen() {
         action={
           <PrintButton
             onPrint={() => {
-              notePrinted({ kind: 'list', detail: 'Para llamar' });
+              logPrint({ kind: 'list', detail: 'Para llamar' });
               window.print();
             }}
           />
@@ -81,7 +81,7 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
   const { mutate, isPending } = useMarkCall(({ isDone }) => {
     if (!isDone) return;
     offerUndo(`Llamaste a ${who}`, () => mutate({ id, isDone: false }));
-    // Call after call by keyboard.
+    // Moves the focus to the next call.
     if (next) focusLater(() => document.getElementById(markId(next.id)));
   });
   return (
@@ -149,13 +149,13 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
 
 const markId = (id: number) => `call-${id}`;
 
-/** That an animal died is told by a voice. */
+/** Deaths are told by phone, never in writing. */
 function textOf({ Pet, Booker, bookingStartDate: starts, kind, ...call }: Call): string | null {
   if (kind === 'D') return null;
   return changeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name);
 }
 
-/** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a moved one says where to, of a death at which turno. */
+/** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a move adds the new time. */
 function whatInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
   if (kind === 'D') return `En su turno de ${serviceName}, el ${momentInDigits(was)}`;
   const what = `${serviceName} de ${Pet.petName}, ${momentInDigits(was)}`;

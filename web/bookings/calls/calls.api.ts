@@ -10,7 +10,7 @@ export function useCalls(state: CallState) {
   });
 }
 
-/** `onMarked` at once: the row that asked goes before all is asked again. */
+/** Calls `onMarked` before refetching, so that the row can leave at once. */
 export function useMarkCall(onMarked: (call: { id: number; isDone: boolean }) => void) {
   return useWrite(
     ({ id, isDone }: { id: number; isDone: boolean }) => call(markCall, { params: { id }, body: { isDone } }),

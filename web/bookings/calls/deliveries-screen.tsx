@@ -32,7 +32,6 @@ const STATES: readonly { state: DeliveryState; label: string; none: string }[] =
 ];
 const SHOWN_STATES = TOWN.isMailSent ? STATES.filter(({ state }) => state !== 'saved') : STATES;
 
-/** What the town tells people by mail or phone: what waits, what left, and what didn't and why. */
 export function DeliveriesScreen() {
   const [shown, setShown] = useState<DeliveryState>('waiting');
   const [isTrying, setTrying] = useState(false);
@@ -96,8 +95,8 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
     lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${momentOf(lastSentAt)}.`;
   const since = oldestAt === null ? '' : ` El más viejo espera desde el ${momentOf(oldestAt)}.`;
   const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
-  const told = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
-  return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${told} ${ways}` : told}</p>;
+  const summary = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
+  return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
 }
 
 const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {
@@ -147,7 +146,6 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Sends a mail there and then, and tells step by step how far it came. */
 function TrialDialog({ onClose }: { onClose: () => void }) {
   const { field, outcome, send, isPending } = useMailTrial();
   return (

@@ -11,7 +11,6 @@ import styles from './mail-trial.module.css';
 const MARKS = { ok: Check, failed: X, skipped: Minus };
 const STATES = { ok: 'Bien', failed: 'Falló', skipped: 'No se probó' };
 
-/** A mail sent there and then to see whether mails leave: its address, the sending, and step by step how far it came. */
 export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const session = useSession();
   const [email, setEmail] = useKept('mail-trial', session?.email ?? '');

@@ -8,7 +8,6 @@ type StateSwitchProps<State> = {
   className: string | undefined;
 };
 
-/** Which of the list's rows are shown: those of one state at a time. */
 export function StateSwitch<State extends string>({
   label,
   states,

@@ -29,11 +29,10 @@ const BUTTONS: Record<Correction, { label: string; icon: ReactNode }> = {
 type Props = {
   booking: BookingDetail;
   viewer: Viewer;
-  /** The button that was used is gone: the focus needs another place. */
+  /** Moves the focus, because the pressed button is gone. */
   onChanged: () => void;
 };
 
-/** What may be done with a booking as it is now, and why the rest may not. */
 export function BookingChanges({ booking, viewer, onChanged }: Props) {
   const { mutate, isPending, variables } = useChangeBooking();
   const [isCancelling, setCancelling] = useState(false);
@@ -61,7 +60,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
     <>
       {(corrections.length > 0 || cancel) && (
         <Card aria-label="Gestión de turno" className="stack gap-s3 no-print">
-          {viewer.isStaff && <NotDoneReasons booking={booking} onSay={say} />}
+          {viewer.isStaff && <NotDoneReasons booking={booking} onReason={say} />}
           {corrections.map(({ to, reason }) => (
             <Button
               key={to}
@@ -113,7 +112,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
   );
 }
 
-/** Each reason once, and where it stands. */
+/** Deduplicates the reasons and links each to its actions. */
 function useReasons(actions: readonly (Action | null)[]) {
   const id = useId();
   const reasons = actions.map((action) => action?.reason ?? null).filter((reason) => reason !== null);

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useEdits } from '../../platform/forms/use-edits.ts';
-import { useRefusedFocus } from '../../platform/forms/use-refused-focus.ts';
+import { useRejectionFocus } from '../../platform/forms/use-rejection-focus.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -11,7 +11,7 @@ import { useChangeBooking } from '../bookings/bookings.api.ts';
 
 type Props = { booking: Booking; onClose: () => void };
 
-/** `booking` is as the server has it now: what was typed over an older one is kept, and saved only once that is known. */
+/** `booking` is the server's latest; text typed over an older version is kept and saved only after a notice. */
 export function CommentDialog({ booking, onClose }: Props) {
   const { mutate, isPending, error, reset } = useChangeBooking();
   const { fields, edit, ...edits } = useEdits(booking, textOf, `comment ${booking.id}`);
@@ -42,7 +42,7 @@ export function CommentDialog({ booking, onClose }: Props) {
       onClose={onClose}
     >
       {isStale && !isPending && (
-        <Stale booking={booking} isRefused={error !== null} onTakeLatest={takeLatest} />
+        <Stale booking={booking} isRejected={error !== null} onTakeLatest={takeLatest} />
       )}
       <TextArea
         label="Comentario"
@@ -60,10 +60,10 @@ function textOf(booking: Booking | null): { text: string } {
   return { text: booking?.bookingComment ?? '' };
 }
 
-type StaleProps = { booking: Booking; isRefused: boolean; onTakeLatest: () => void };
+type StaleProps = { booking: Booking; isRejected: boolean; onTakeLatest: () => void };
 
-function Stale({ booking, isRefused, onTakeLatest }: StaleProps) {
-  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
+function Stale({ booking, isRejected, onTakeLatest }: StaleProps) {
+  const notice = useRejectionFocus<HTMLDivElement>(isRejected);
   return (
     <div ref={notice} role="alert" tabIndex={-1}>
       <Note kind="warning">

@@ -7,21 +7,19 @@ import { freeSlotsOf } from './free-slots.ts';
 
 const OTHERS_CHANGE_IT = 4_000;
 
-/** Every place of 'YYYY-MM-DD', followed while the page is in sight; the browser answers a 304 by itself. */
+/** Polls while the page is visible; the browser handles 304 answers. */
 export function useDay(agenda: AgendaKey, date: string) {
   return useQuery(followedDay(agenda, date));
 }
 
-/** A day of one or several agendas, as far as it is there. */
 export type FollowedDay = {
   data: readonly DayPlace[] | undefined;
   isFailed: boolean;
-  /** It may be old: the last times nobody answered. */
+  /** The latest polls failed, so the data may be outdated. */
   isCutOff: boolean;
   retry: () => void;
 };
 
-/** Every place of 'YYYY-MM-DD' on all of these agendas, in order. */
 export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
   return useQueries({
     queries: agendas.map((agenda) => followedDay(agenda, date)),
@@ -58,12 +56,11 @@ function followedDay(agenda: AgendaKey, date: string) {
   });
 }
 
-/** Start times of 'YYYY-MM-DD' with a free place, past and beyond the horizon too: staff's alone. */
+/** Lists free start times, past ones and those beyond the horizon included; staff only. */
 export function useFreePlaces(agenda: AgendaKey, date: string | null) {
   return useQuery({ ...dayQuery(agenda, date ?? ''), select: freeSlotsOf, enabled: date !== null });
 }
 
-/** Names a day of an agenda as paths do. */
 export function dayParams({ ServiceId, LocationId, OperatorUserId }: AgendaKey, date: string) {
   return {
     serviceId: ServiceId,

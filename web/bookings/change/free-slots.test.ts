@@ -5,7 +5,7 @@ import { freeSlotsOf } from './free-slots.ts';
 const place = (bookingStartDate: number, number: number, id?: number) =>
   ({ bookingStartDate, place: number, ...(id && { id }) }) as DayPlace;
 
-test('free places of one start are one slot; taken ones are none', () => {
+test('free places with one start become one slot and taken ones none', () => {
   const places = [place(8, 1, 40), place(8, 2), place(9, 1), place(9, 2), place(10, 1, 41)];
   expect(
     freeSlotsOf(places).map(({ bookingStartDate, freePlaces }) => [bookingStartDate, freePlaces]),

@@ -1,7 +1,7 @@
 import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 
-/** A day's free places as slots, in order; each is the first place of its time. */
+/** Returns the first free place of each start time, in order. */
 export function freeSlotsOf(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
   const free = Map.groupBy(
     places.filter((place) => !isTaken(place)),

@@ -4,7 +4,6 @@ import { movePath } from '../bookings/booking-path.ts';
 
 type Props = { bookingId: number; isOff: boolean; 'aria-label'?: string; 'aria-describedby'?: string };
 
-/** Leads to the choice of another slot; past the limit it stands there off, its reason beside it. */
 export function MoveButton({ bookingId, isOff, ...described }: Props) {
   const content = (
     <>

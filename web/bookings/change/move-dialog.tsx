@@ -4,14 +4,14 @@ import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { useAcceptTerms, useTerms } from '../../catalogues/terms/terms.api.ts';
 import { TermsCard } from '../../catalogues/terms/terms-card.tsx';
 import { Form, focusFirstError } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { useKept } from '../../platform/forms/use-kept.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useMoveBooking } from '../bookings/bookings.api.ts';
-import { moveInWords } from './move-words.ts';
-import { notifiedInWords } from './notified.ts';
+import { moveInWords } from './move.words.ts';
+import { notifiedInWords } from './notified.words.ts';
 import { OverrideFields } from './override-fields.tsx';
 import { ReasonField, useNotifiesOthers } from './reason-field.tsx';
 import { useOverride } from './use-override.ts';
@@ -24,11 +24,10 @@ type Props = {
   onMoved: () => void;
 };
 
-/** The last question before a move. What a rule refuses staff may insist on, with a reason (rules.md#booking). */
 export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride(`move ${booking.id}`);
-  const isTold = useNotifiesOthers(booking);
+  const notifiesOwner = useNotifiesOthers(booking);
   const [reason, setReason] = useKept(`move ${booking.id}`, '');
   const { id, updatedAt } = booking;
 
@@ -48,16 +47,19 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       showToast(MESSAGES.moved, 'ok', result ? notifiedInWords(result) : undefined);
       onMoved();
     };
-    const onError = (refusal: Error) => void (isStaff && override.take(refusal));
-    const why = { overrideReason: override.overrideReason, ...(reason.trim() && { reason: reason.trim() }) };
-    mutate({ id, updatedAt, ...slot, ...why }, { onSuccess, onError });
+    const onError = (failure: Error) => void (isStaff && override.take(failure));
+    const reasons = {
+      overrideReason: override.overrideReason,
+      ...(reason.trim() && { reason: reason.trim() }),
+    };
+    mutate({ id, updatedAt, ...slot, ...reasons }, { onSuccess, onError });
   }
 
   return (
     <ConfirmDialog
       isOpen
       isPending={isPending}
-      isWritten={isTold}
+      hasInput={notifiesOwner}
       title="Reprogramar turno"
       confirmLabel={override.rule === null ? 'Reprogramar' : 'Reprogramar igual'}
       cancelLabel="Volver"
@@ -65,19 +67,19 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       onCancel={onClose}
     >
       <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
-      {isTold && (
+      {notifiesOwner && (
         <Form onSubmit={submit}>
           <ReasonField value={reason} onChange={setReason} />
         </Form>
       )}
       <OverrideFields override={override} act="reprogramarlo" />
-      {override.rule === null && <Refusal error={error} />}
+      {override.rule === null && <FormError error={error} />}
       {error?.message === MESSAGES.termsMissing && <MoveTerms userId={booking.BookerUserId} />}
     </ConfirmDialog>
   );
 }
 
-/** The terms in force for whoever booked before they changed: accepted at once, for good. */
+/** Asks for the current terms if the booker accepted older ones. */
 function MoveTerms({ userId }: { userId: number }) {
   const { data: terms } = useTerms();
   const { mutate, isPending, isSuccess } = useAcceptTerms();

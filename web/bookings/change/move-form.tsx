@@ -24,13 +24,13 @@ import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
 
-/** The agenda's days and times; the booking keeps its own until another is confirmed. */
+/** The booking keeps its slot until another is confirmed. */
 export function MoveForm({ booking, isStaff }: Props) {
   const choice = useMoveChoice(booking, isStaff);
   const days = useShownDays(choice.agenda, choice.month);
-  const { offer } = days;
+  const { availability } = days;
   const goBack = useGoBack(bookingPath(booking.id));
-  const [wasAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [slotToConfirm, setSlotToConfirm] = useState<FreeSlot | null>(null);
   const calendar = {
     onMonthChange: choice.showMonth,
@@ -38,16 +38,16 @@ export function MoveForm({ booking, isStaff }: Props) {
     onDayChange: choice.chooseDay,
   };
 
-  const isHeld = useHeld(`move ${booking.id}`, offer.data !== undefined);
+  const isHeld = useHeld(`move ${booking.id}`, availability.data !== undefined);
   const shown = days.days.find(({ date }) => date === choice.day);
 
   function submit(): void {
-    setAsked(true);
+    setSubmitted(true);
     if (choice.slot) setSlotToConfirm(choice.slot);
     else showToast(MESSAGES.noSlot);
   }
 
-  if (isStaff && isHeld && !offer.isLoadingError) return <EditorSkeleton />;
+  if (isStaff && isHeld && !availability.isLoadingError) return <EditorSkeleton />;
   return (
     <>
       <div className="stack">
@@ -55,17 +55,17 @@ export function MoveForm({ booking, isStaff }: Props) {
           <AgendaPicker agendas={choice.agendas} value={choice.agenda} onChange={choice.chooseAgenda} />
         )}
         {isStaff && <NextPlacesRow {...choice.next} chosen={choice.slot} onChoose={choice.chooseNext} />}
-        {offer.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
-        {offer.isLoadingError && (
-          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
+        {availability.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
+        {availability.isLoadingError && (
+          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void availability.refetch()} />
         )}
         <div className={`stack ${styles.pick}`}>
           {isStaff ? (
             <AnyDayCard
               {...calendar}
               month={choice.month}
-              offer={offer.data ?? undefined}
-              isLoading={offer.isPending || offer.isPlaceholderData}
+              availability={availability.data ?? undefined}
+              isLoading={availability.isPending || availability.isPlaceholderData}
             />
           ) : (
             <MonthCard {...calendar} agenda={choice.agenda} shown={days} />
@@ -84,7 +84,7 @@ export function MoveForm({ booking, isStaff }: Props) {
           />
           {!isStaff && <ShownClosings {...days} />}
         </div>
-        {wasAsked && !choice.slot && <Note kind="error">{MESSAGES.noSlot}</Note>}
+        {wasSubmitted && !choice.slot && <Note kind="error">{MESSAGES.noSlot}</Note>}
       </div>
       <ActionBar>
         <Button onClick={goBack}>Descartar</Button>

@@ -3,22 +3,21 @@ import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { Note } from '../../platform/ui/note.tsx';
-import { nearDay } from './near-day.ts';
+import { nearDay } from './near-day.words.ts';
 import styles from './next-places-row.module.css';
 
 type NextPlacesRowProps = {
   places: readonly NextPlace[];
-  refusal: string | null;
+  rejection: string | null;
   chosen: Pick<NextPlace, 'bookingStartDate' | 'OperatorUserId'> | null;
   onChoose: (place: NextPlace) => void;
 };
 
-/** The soonest places a turno may go to, a click each; nothing where there are none. */
-export function NextPlacesRow({ places, refusal, chosen, onChoose }: NextPlacesRowProps) {
+export function NextPlacesRow({ places, rejection, chosen, onChoose }: NextPlacesRowProps) {
   const titleId = useId();
   return (
     <>
-      {refusal && <Note kind="warning">{refusal}. Podés reprogramarlo igual, con un motivo.</Note>}
+      {rejection && <Note kind="warning">{rejection}. Podés reprogramarlo igual, con un motivo.</Note>}
       {places.length > 0 && (
         <section aria-labelledby={titleId} className={`stack gap-s2 ${styles.next}`}>
           <h2 id={titleId}>Próximos lugares libres</h2>
@@ -44,7 +43,6 @@ function isSame(place: NextPlace, chosen: NextPlacesRowProps['chosen']): boolean
   );
 }
 
-/** 'mañana · Paula Rinaldi' */
 function whereOf({ bookingStartDate, operatorName }: NextPlace): string {
   return [nearDay(bookingStartDate, townNow()), operatorName].filter(Boolean).join(' · ');
 }

@@ -7,22 +7,21 @@ const OTHERS_BOOK_TOO = 30_000;
 export type NextPlacesQuery = {
   ServiceId: number;
   LocationId?: number | undefined;
-  /** Whose agenda, the general one included; without it, all of them. */
+  /** Includes the location's general agenda; all agendas if absent. */
   OperatorUserId?: number;
   PetId?: number;
-  /** The turno that would move there. */
   bookingId?: number;
-  /** From this moment of the town's clock on; without it, from now. */
+  /** Wall clock seconds; now if absent. */
   start?: number | undefined;
   limit: number;
 };
 
-/** The next free places, and what keeps the pet from them; staff's alone. */
-export function useNextPlaces(asked: NextPlacesQuery, { enabled = true } = {}) {
+/** Next free places and the pet's rejection; staff only. */
+export function useNextPlaces(query: NextPlacesQuery, { enabled = true } = {}) {
   return useQuery({
-    // Whatever is booked or freed asks again for all of 'agendas'.
-    queryKey: ['agendas', 'next', asked],
-    queryFn: ({ signal }) => call(findNextPlaces, { query: queryOf(asked) }, { signal }),
+    // Under 'agendas', so that every booked or freed place refetches it.
+    queryKey: ['agendas', 'next', query],
+    queryFn: ({ signal }) => call(findNextPlaces, { query: queryOf(query) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: OTHERS_BOOK_TOO,
     enabled,
@@ -30,13 +29,13 @@ export function useNextPlaces(asked: NextPlacesQuery, { enabled = true } = {}) {
   });
 }
 
-/** Why this pet is refused the service's turno of then, or of now, unless staff insist; null where nothing is known to stand in its way. */
-export function usePetRefusal(
+/** Why the service rejects the pet at `start`, or now, unless staff override; null if no reason is known. */
+export function usePetRejection(
   { ServiceId, LocationId, start }: Pick<NextPlacesQuery, 'ServiceId' | 'LocationId' | 'start'>,
   petId: number | null,
 ): string | null {
-  const asked = { ServiceId, LocationId, start, PetId: petId ?? 0, limit: 1 };
-  const { data, isPlaceholderData } = useNextPlaces(asked, { enabled: petId !== null });
+  const query = { ServiceId, LocationId, start, PetId: petId ?? 0, limit: 1 };
+  const { data, isPlaceholderData } = useNextPlaces(query, { enabled: petId !== null });
   return petId === null || isPlaceholderData ? null : (data?.refusal ?? null);
 }
 
@@ -52,6 +51,6 @@ function queryOf({ ServiceId, LocationId, OperatorUserId, PetId, bookingId, star
   };
 }
 
-function asText(wanted: number | undefined): string | undefined {
-  return wanted === undefined ? undefined : String(wanted);
+function asText(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
 }

@@ -6,10 +6,10 @@ import { Button } from '../../platform/ui/button.tsx';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import styles from './not-done-reasons.module.css';
 
-type Props = { booking: BookingDetail; onSay: (reason: NotDoneReason) => void };
+type Props = { booking: BookingDetail; onReason: (reason: NotDoneReason) => void };
 
-/** Why a turno wasn't kept, which nobody has to say; each is said by its press, and who came and couldn't be attended gets another. */
-export function NotDoneReasons({ booking, onSay }: Props) {
+/** Optional reason of a missed booking, saved by one press; offers another booking to those who came in vain. */
+export function NotDoneReasons({ booking, onReason }: Props) {
   const { bookingStatus, notDoneReason = null, BookerUserId, PetId } = booking;
   const titleId = useId();
   if (bookingStatus !== 'N') return null;
@@ -28,7 +28,7 @@ export function NotDoneReasons({ booking, onSay }: Props) {
           <ToggleButton
             key={id}
             isOn={id === notDoneReason}
-            onChange={(isOn) => isOn && onSay(id)}
+            onChange={(isOn) => isOn && onReason(id)}
             offLabel={NOT_DONE_REASONS[id]}
             onLabel={NOT_DONE_REASONS[id]}
           />

@@ -4,27 +4,24 @@ import { telOf } from '../../platform/fields/tel.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
-import { allNotifiedInWords } from './notified.ts';
+import { allNotifiedInWords } from './notified.words.ts';
 import styles from './notified-dialog.module.css';
 
-/** The owner of a turno that was cancelled or moved, and how they hear of it. */
 export type NotifiedPerson = {
   bookingId: number;
   BookerUserId: number;
   owner: string;
   phone: string;
-  /** Which turno, and when it is now, in words. */
   turno: string;
-  told: NonNullable<Booking['told']>;
+  channel: NonNullable<Booking['told']>;
 };
 
 export type NotifiedPeople = {
-  /** What was done. */
   done: string;
   people: readonly NotifiedPerson[];
 };
 
-/** Who still has to hear of it by phone, at once and by name, and whom a notice reaches. */
+/** Names the owners whom staff have to call, and how the others are notified. */
 export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onClose: () => void }) {
   const foot = (
     <>
@@ -37,18 +34,18 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
     </>
   );
   const all = byPerson(people);
-  const toCall = all.filter(({ told }) => told === 'call');
-  const reached = all.filter(({ told }) => told !== 'call');
+  const toCall = all.filter(({ channel }) => channel === 'call');
+  const reached = all.filter(({ channel }) => channel !== 'call');
   const title =
     toCall.length === 1 ? 'A 1 persona hay que llamarla' : `A ${toCall.length} personas hay que llamarlas`;
-  const reachedInWords = allNotifiedInWords(reached);
+  const reachedInWords = allNotifiedInWords(reached.map(({ channel }) => ({ told: channel })));
   return (
     <Dialog isOpen onClose={onClose} title={title} foot={foot}>
       <p>
         {done}. {reachedInWords && `${reachedInWords}.`} Quedan anotadas en «Para llamar».
       </p>
       <ul className={styles.people}>
-        {[...toCall, ...reached].map(({ bookingId, owner, turnos, phone, told }) => (
+        {[...toCall, ...reached].map(({ bookingId, owner, turnos, phone, channel }) => (
           <li key={bookingId}>
             <span>
               <b>{owner}</b>
@@ -56,7 +53,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
                 <small key={turno}>{turno}</small>
               ))}
             </span>
-            {told === 'call' ? <PhoneOf phone={phone} /> : <Reached how={told} />}
+            {channel === 'call' ? <PhoneOf phone={phone} /> : <Reached how={channel} />}
           </li>
         ))}
       </ul>
@@ -64,9 +61,8 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
   );
 }
 
-/** Each person once, with all their turnos that are heard of in the same way. */
 export function byPerson(people: readonly NotifiedPerson[]) {
-  const groups = Map.groupBy(people, ({ BookerUserId, told }) => `${BookerUserId} ${told}`);
+  const groups = Map.groupBy(people, ({ BookerUserId, channel }) => `${BookerUserId} ${channel}`);
   return [...groups.values()].flatMap((own) =>
     own.slice(0, 1).map((first) => ({ ...first, turnos: own.map(({ turno }) => turno) })),
   );

@@ -5,9 +5,9 @@ const prompt = createStore<NotifiedPeople | null>(null);
 
 export const useNotifiedPrompt = prompt.useValue;
 
-/** Names who has to be called, over whatever screen the clerk is on when it is known. */
-export function promptNotified(told: NotifiedPeople): void {
-  prompt.set(told);
+/** Opens the dialog over any screen, because the answer arrives after the clerk has moved on. */
+export function promptNotified(notified: NotifiedPeople): void {
+  prompt.set(notified);
 }
 
 export function closeNotifiedPrompt(): void {

@@ -3,7 +3,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import type { Override } from './use-override.ts';
 
-/** The rule in the way, and the reason to go on all the same; `act` is what staff do: 'registrarlo'. */
+/** `act` completes the sentence, e.g. 'registrarlo'. */
 export function OverrideFields({ override, act }: { override: Override; act: string }) {
   if (override.rule === null) return null;
   return (

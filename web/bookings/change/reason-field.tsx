@@ -6,7 +6,6 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
 
-/** Why staff change somebody's turno; it stands in the mail that tells of it. */
 export function ReasonField(props: ReasonFieldProps) {
   return (
     <TextField
@@ -20,7 +19,7 @@ export function ReasonField(props: ReasonFieldProps) {
   );
 }
 
-/** Whether somebody else hears of a change to this turno: then it is said why. */
+/** True if a person other than the viewer will be notified, so that a reason is needed. */
 export function useNotifiesOthers({ BookerUserId, bookingStartDate }: Booking): boolean {
   const session = useSession();
   return session?.roleName !== 'USER' && session?.userId !== BookerUserId && bookingStartDate > townNow();

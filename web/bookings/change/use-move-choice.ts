@@ -10,9 +10,8 @@ import { useAgendas, useFreeSlots } from '../../schedule/agendas/agendas.api.ts'
 import { useFreePlaces } from './day.api.ts';
 import { useNextPlaces } from './next-places.api.ts';
 
-const OFFERED = 3;
+const MOST_OFFERED = 3;
 
-/** Another slot for a booking: residents choose among those on offer in its agenda, staff among all free places. */
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
   const [picked, setPicked] = useState<AgendaKey | null>(null);
@@ -20,12 +19,12 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const [month, setMonth] = useState(firstMonth(booking.bookingStartDate));
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<number | null>(null);
-  const onOffer = useFreeSlots(agenda, isStaff ? null : day);
+  const availability = useFreeSlots(agenda, isStaff ? null : day);
   const free = useFreePlaces(agenda, isStaff ? day : null);
-  const slots = isStaff ? free : onOffer;
+  const slots = isStaff ? free : availability;
   const { ServiceId, LocationId } = agenda;
-  const asked = { ServiceId, LocationId, bookingId: booking.id, limit: OFFERED + 1 };
-  const next = useNextPlaces(asked, { enabled: isStaff });
+  const query = { ServiceId, LocationId, bookingId: booking.id, limit: MOST_OFFERED + 1 };
+  const next = useNextPlaces(query, { enabled: isStaff });
   const { heading, wantFocus } = useFocusWhenReady(!slots.isLoading);
   const slot = slots.data?.find((each) => each.bookingStartDate === start) ?? null;
 
@@ -39,13 +38,12 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     isFailed: slots.isLoadingError,
     retry: () => void slots.refetch(),
     slot,
-    /** The slot that was chosen and that somebody took meanwhile. */
+    /** Start of a chosen slot that was taken meanwhile. */
     lost: slot === null && slots.isSuccess ? start : null,
     heading,
-    /** The soonest ones where it may go, but for its own; staff's alone. */
     next: {
-      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, OFFERED),
-      refusal: next.data?.refusal ?? null,
+      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, MOST_OFFERED),
+      rejection: next.data?.refusal ?? null,
     },
     chooseNext: (place: NextPlace) => {
       const date = isoDate(place.bookingStartDate);
@@ -72,7 +70,6 @@ function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail
   return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
 }
 
-/** The booking's own, unless that is over. */
 function firstMonth(start: number): string {
   return monthOf([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
 }

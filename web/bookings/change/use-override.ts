@@ -4,14 +4,17 @@ import { useKept } from '../../platform/forms/use-kept.ts';
 
 const NO_REASON = 'Escribí el motivo para hacerlo igual';
 
-/** A rule's refusal, which staff may override by writing why (rules.md#booking); `name` says what was refused. */
+/**
+ * Holds a rule's rejection that staff may override with a reason (rules.md#booking); `name` is the key of the
+ * draft.
+ */
 export function useOverride(name: string) {
   const [rule, setRule] = useState<string | null>(null);
   const [reason, setReason] = useKept(`override ${name}`, '');
   const [isMissed, setMissed] = useState(false);
   const isMissing = rule !== null && reason.trim() === '';
 
-  /** Keeps the rule and says that it was one; any other failure is somebody else's to tell. */
+  /** Keeps an overridable rejection; returns false for other errors, left to the caller. */
   function take(error: Error): boolean {
     const isRule = error instanceof CallError && error.code === 'overridable';
     if (isRule) setRule(error.message);
@@ -28,7 +31,6 @@ export function useOverride(name: string) {
     reason,
     setReason,
     error: isMissed && isMissing ? NO_REASON : null,
-    /** The reason as the server takes it. */
     overrideReason: rule === null ? null : reason.trim(),
     take,
     check,

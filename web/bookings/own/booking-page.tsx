@@ -14,7 +14,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconRow } from '../../platform/ui/icon-row.tsx';
 import { PreparationCard } from '../../schedule/services/preparation-card.tsx';
-import { mayComment, type Viewer } from '../bookings/booking-actions.ts';
+import { canComment, type Viewer } from '../bookings/booking-actions.ts';
 import { BookingDetails } from '../bookings/booking-details.tsx';
 import { BookingHistory } from '../bookings/booking-history.tsx';
 import styles from '../bookings/booking-page.module.css';
@@ -22,16 +22,14 @@ import { LoadedBooking } from '../bookings/loaded-booking.tsx';
 import { BookingChanges } from '../change/booking-changes.tsx';
 import { CommentDialog } from '../change/comment-dialog.tsx';
 import { CalendarButton } from '../tickets/calendar-button.tsx';
-import { ClaimButton, ClaimSlip } from '../tickets/claim-slip.tsx';
+import { ClaimButton, PrintedClaimCode } from '../tickets/claim-code.tsx';
 import { ShareButtons } from '../tickets/share-buttons.tsx';
 
-/** Of few turnos, and for staff alone. */
 const AbsenceCard = lazy(async () => ({
   default: (await import('../bookings/absence-card.tsx')).AbsenceCard,
 }));
 const HeldPanel = lazy(async () => ({ default: (await import('../bookings/held-panel.tsx')).HeldPanel }));
 
-/** One booking: everything about it, and all that may be done with it. */
 export function BookingPage() {
   return <LoadedBooking>{(booking) => <Details booking={booking} />}</LoadedBooking>;
 }
@@ -42,7 +40,7 @@ function Details({ booking }: { booking: BookingSheet }) {
   const [claim, setClaim] = useState<ClaimCode | null>(null);
   const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
-  const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
+  const isUpcoming = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
   return (
     <>
       <BackButton home={viewer.isStaff ? '/admin-day-bookings' : '/admin-bookings'} />
@@ -61,16 +59,16 @@ function Details({ booking }: { booking: BookingSheet }) {
               <AbsenceCard bookingId={booking.id} absence={booking.absence} />
             </Suspense>
           )}
-          <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
-          {booking.isClaimable && <ClaimButton booking={booking} onGiven={setClaim} />}
+          <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isUpcoming ? steps : null} />
+          {booking.isClaimable && <ClaimButton booking={booking} onCode={setClaim} />}
         </div>
         <div className={`stack ${styles.rest}`}>
-          {claim && <ClaimSlip given={claim} />}
-          {isToCome && (
+          {claim && <PrintedClaimCode code={claim} />}
+          {isUpcoming && (
             <PreparationCard
               petName={petName}
               steps={steps}
-              // Where to enter stands with the place.
+              // The location's fact already shows the entrance.
               visit={{ bring: bringList(booking.bring), entrance: '', map: '' }}
             />
           )}
@@ -82,7 +80,6 @@ function Details({ booking }: { booking: BookingSheet }) {
   );
 }
 
-/** Where the address asks for how to prepare, that is what is shown first. */
 function useShowPreparation(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -95,7 +92,7 @@ type Props = { booking: Booking; viewer: Viewer };
 function BookingComment({ booking, viewer }: Props) {
   const [isEditing, setEditing] = useState(false);
   const { bookingComment: comment } = booking;
-  const isEditable = mayComment(booking, viewer);
+  const isEditable = canComment(booking, viewer);
   if (!comment && !isEditable) return null;
   return (
     <Card aria-labelledby="comment" className={comment ? undefined : 'no-print'}>
@@ -121,11 +118,9 @@ function BookingComment({ booking, viewer }: Props) {
 type ToolsProps = {
   booking: BookingSheet;
   isStaff: boolean;
-  /** `null` once the booking is past or cancelled: nothing to put into a calendar. */
   steps: readonly PreparationStep[] | null;
 };
 
-/** What one takes away of a booking: an entry for one's calendar, and paper. */
 function BookingTools({ booking, isStaff, steps }: ToolsProps) {
   const address = booking.Location.locationAddress;
   return (

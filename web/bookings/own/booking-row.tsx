@@ -76,7 +76,6 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
 
 type ActionProps = { action: Action | null; label: string; about: string; onPress: () => void };
 
-/** Absent, usable, or greyed with the reason under it. */
 function ActionButton({ action, label, about, onPress }: ActionProps) {
   const reasonId = useId();
   if (!action) return null;
@@ -100,7 +99,7 @@ function ActionButton({ action, label, about, onPress }: ActionProps) {
   );
 }
 
-/** For when the button that had the focus is gone; the dialog gives its focus back one frame after it closes. */
+/** Focuses the row's link after its button is gone, one frame after the dialog restores its own focus. */
 export function focusBooking(id: number): void {
   focusLater(() => document.getElementById(linkId(id)));
 }

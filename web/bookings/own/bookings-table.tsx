@@ -5,13 +5,11 @@ import { type BookingHandlers, BookingRow } from './booking-row.tsx';
 import styles from './bookings-table.module.css';
 
 export type BookingsTableProps = BookingHandlers & {
-  /** `null` while they are on their way. */
   bookings: Booking[] | null;
   nextId: number | null;
   viewer: Viewer;
 };
 
-/** The bookings in the order of their dates; on phones each row becomes a card of its own. */
 export function BookingsTable({ bookings, nextId, viewer, ...handlers }: BookingsTableProps) {
   return (
     <table className={styles.table} aria-label="Turnos reservados" aria-busy={bookings === null}>

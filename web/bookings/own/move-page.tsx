@@ -11,7 +11,6 @@ import { bookingPath } from '../bookings/booking-path.ts';
 import { LoadedBooking } from '../bookings/loaded-booking.tsx';
 import { MoveForm } from '../change/move-form.tsx';
 
-/** Another day and time for a booking. */
 export function MovePage() {
   return <LoadedBooking>{(booking) => <Move booking={booking} />}</LoadedBooking>;
 }
@@ -19,23 +18,23 @@ export function MovePage() {
 function Move({ booking }: { booking: BookingDetail }) {
   const { id, Pet, serviceName, bookingStartDate: start } = booking;
   const isStaff = useSession()?.roleName !== 'USER';
-  // Asked once: the move itself may bring the booking inside the limit.
-  const [refusal] = useState(() => refusalOf(booking, isStaff));
+  // Computed once, because the move itself can bring the booking inside the limit.
+  const [rejection] = useState(() => rejectionOf(booking, isStaff));
   const when = `${dateInWords(start)}, ${formatTime(start)} hs`;
   return (
     <>
       <BackButton home={bookingPath(id)} />
       <PageTitle text={`${Pet.petName}, ${serviceName}. Ahora: ${when}`}>Reprogramar turno</PageTitle>
-      {refusal === null ? (
+      {rejection === null ? (
         <MoveForm booking={booking} isStaff={isStaff} />
       ) : (
-        <Note kind="warning">{refusal}.</Note>
+        <Note kind="warning">{rejection}.</Note>
       )}
     </>
   );
 }
 
-function refusalOf(booking: BookingDetail, isStaff: boolean): string | null {
+function rejectionOf(booking: BookingDetail, isStaff: boolean): string | null {
   const action = moveAction(booking, { isStaff, townNow: townNow() });
   return action ? action.reason : 'Solo se puede reprogramar un turno reservado';
 }

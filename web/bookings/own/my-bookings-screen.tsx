@@ -29,8 +29,8 @@ const CancelBookingDialog = lazy(async () => ({
 export function MyBookingsScreen() {
   const { data: bookings = null, isLoadingError, refetch } = useBookings();
   const { mutate: change } = useChangeBooking();
-  const [asked, setAsked] = useState<Booking | null>(null);
-  const cancelling = bookings?.find(({ id }) => id === asked?.id) ?? asked;
+  const [cancelRequest, setCancelRequest] = useState<Booking | null>(null);
+  const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
   const next = nextBooking(bookings ?? [], viewer.townNow);
@@ -53,7 +53,7 @@ export function MyBookingsScreen() {
           bookings={bookings}
           nextId={next?.id ?? null}
           viewer={viewer}
-          onCancel={setAsked}
+          onCancel={setCancelRequest}
           onFulfil={fulfil}
         />
       )}
@@ -61,9 +61,9 @@ export function MyBookingsScreen() {
         {cancelling && (
           <CancelBookingDialog
             booking={cancelling}
-            onClose={() => setAsked(null)}
+            onClose={() => setCancelRequest(null)}
             onCancelled={() => {
-              setAsked(null);
+              setCancelRequest(null);
               focusBooking(cancelling.id);
             }}
           />
@@ -73,7 +73,6 @@ export function MyBookingsScreen() {
   );
 }
 
-/** The one green action; a list that is empty has its own. */
 function Book() {
   return (
     <LinkButton variant="main" to="/booking-selector">
@@ -83,13 +82,12 @@ function Book() {
   );
 }
 
-/** More than these are searched rather than read. */
-const FEW = 8;
+/** Longest list without a search field. */
+const UNSEARCHED_ROWS = 8;
 
-/** One's bookings, how many they are, and where they are many the search among them. */
 function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const [text, setText] = useState('');
-  const isLong = bookings !== null && bookings.length > FEW;
+  const isLong = bookings !== null && bookings.length > UNSEARCHED_ROWS;
   const query = useDeferredValue(isLong ? text.trim() : '');
   const found = bookings?.filter((booking) => includesFolded(searchedText(booking), query)) ?? null;
   const [isUnfolded, setUnfolded] = useState(false);
@@ -120,16 +118,15 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
   );
 }
 
-/** So many that are over stand in the way of the next one. */
+/** Fewest past bookings that are folded away above the next one. */
 const MANY_BEFORE = 3;
 
-/** How many rows above the next booking are folded away: rows stand by their dates (rules.md#screens), and that one is looked for. */
+/** Counts the rows to fold away above the next booking; rows are ordered by date (rules.md#screens). */
 function foldedBefore(bookings: readonly Booking[], nextId: number | null): number {
   const before = bookings.findIndex(({ id }) => id === nextId);
   return before >= MANY_BEFORE ? before : 0;
 }
 
-/** What a booking's row says, and its day in words. */
 function searchedText(booking: Booking): string {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, Pet, Booker } = booking;
   const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
@@ -137,7 +134,6 @@ function searchedText(booking: Booking): string {
   return [who, when, serviceName, locationName, BOOKING_STATUSES[bookingStatus]].join(' ');
 }
 
-/** This list holds one's own bookings: staff look for the residents' and find them by the day. */
 function NoBookings({ isStaff }: { isStaff: boolean }) {
   return <Card>{isStaff ? <ForStaff /> : <ForResidents />}</Card>;
 }

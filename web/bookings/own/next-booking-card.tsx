@@ -14,13 +14,13 @@ import styles from './next-booking-card.module.css';
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
-/** The resident's next booking; `onCome` hears of it, or that it isn't coming yet. */
-export function NextBookingCard({ onCome }: { onCome: () => void }) {
+/** Calls `onSettled` once the booking is loaded, or known to be delayed. */
+export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const { data: bookings, isPending, isLoading, isLoadingError, failureCount, refetch } = useBookings();
   const isAwaited = isLoading && failureCount === 0;
   useLayoutEffect(() => {
-    if (!isAwaited) onCome();
-  }, [isAwaited, onCome]);
+    if (!isAwaited) onSettled();
+  }, [isAwaited, onSettled]);
   const next = bookings ? nextBooking(bookings, townNow()) : null;
   return (
     <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>

@@ -14,7 +14,6 @@ type CalendarButtonProps = {
   steps: readonly PreparationStep[];
 };
 
-/** Gives the booking, with how to prepare for it, as an entry for one's calendar. */
 export function CalendarButton({ booking, address, steps }: CalendarButtonProps) {
   function save(): void {
     const notes = { summary: bookingSummary(booking), steps };

@@ -48,13 +48,13 @@ const unfold = (text: string) => text.replaceAll('\r\n ', '');
 const file = calendarFile(BOOKING, NOTES, PLACE);
 const unfolded = unfold(file);
 
-test("the town's wall clock becomes an instant", () => {
+test("a calendar file converts the town's wall clock to an instant", () => {
   expect(unfolded).toContain('DTSTART:20261210T123000Z\r\n');
   expect(unfolded).toContain('DTEND:20261210T130000Z\r\n');
   expect(unfolded).toContain('DTSTAMP:20261121T100005Z\r\n');
 });
 
-test('texts are escaped', () => {
+test('a calendar file escapes its texts', () => {
   expect(unfolded).toContain('SUMMARY:Castración: Luna\\; la "Ñata"\r\n');
   expect(unfolded).toContain('LOCATION:Centro de Zoonosis\\, San Martín 1250\r\n');
   expect(unfolded).toContain(
@@ -62,15 +62,15 @@ test('texts are escaped', () => {
   );
 });
 
-test('it tells when the pet’s preparation begins, a day before, and where it is told in full', () => {
+test('a calendar file reminds a day before and when the pet’s preparation begins', () => {
   expect(unfolded).toContain('TRIGGER:-P1D\r\n');
   expect(unfolded).toContain('TRIGGER;VALUE=DATE-TIME:20261210T003000Z\r\n');
   expect(unfolded).toContain('URL:https://turnos.example/admin-bookings-edit/42\r\n');
   expect(calendarFile(BOOKING, { ...NOTES, steps: [] }, PLACE).match(/BEGIN:VALARM/g)).toHaveLength(1);
 });
 
-test('the preparation begins by the town’s clock, also over the night it changes', () => {
-  // Santiago puts its clock forward at midnight of 6 September 2026: from 24:00 to 01:00.
+test('the preparation alarm follows the town’s clock across a change of offset', () => {
+  // Santiago skips midnight to 01:00 on 6 September 2026.
   const start = Date.UTC(2026, 8, 6, 9, 30) / 1000;
   const steps = preparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], start);
   const place = { ...PLACE, timeZone: 'America/Santiago' };
@@ -80,14 +80,14 @@ test('the preparation begins by the town’s clock, also over the night it chang
   expect(there).toContain('TRIGGER;VALUE=DATE-TIME:20260906T013000Z\r\n');
 });
 
-test('each change has a greater SEQUENCE, which a calendar’s 32 bits hold', () => {
+test('each change has a greater SEQUENCE that fits 32 bits', () => {
   const sequenceAt = (updatedAt: number) =>
     Number(/SEQUENCE:(\d+)/.exec(calendarFile({ ...BOOKING, updatedAt }, NOTES, PLACE))?.[1]);
   expect(sequenceAt(BOOKING.updatedAt + 1000)).toBe(sequenceAt(BOOKING.updatedAt) + 1);
   expect(sequenceAt(Date.UTC(2080, 0, 1))).toBeLessThan(2 ** 31);
 });
 
-test('every line ends in CRLF and has 75 octets at most, no character cut', () => {
+test('every line ends in CRLF and has at most 75 octets without cutting a character', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   for (const line of file.split('\r\n'))
@@ -95,7 +95,7 @@ test('every line ends in CRLF and has 75 octets at most, no character cut', () =
   expect(unfolded).toContain('🐶');
 });
 
-test('another program reads it as it was meant', () => {
+test('a third-party parser reads the calendar file', () => {
   const [event] = new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')
     .map((each) => new ICAL.Event(each));

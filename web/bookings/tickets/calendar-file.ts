@@ -3,15 +3,14 @@ import { instantOf } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 
 export type CalendarPlace = { timeZone: string; host: string; address: string; url: string };
-/** What its description says first, and how its pet is prepared. */
 export type CalendarNotes = { summary: string; steps: readonly PreparationStep[] };
 
 const MOST_OCTETS = 75;
 
-/** Counted from here, so that a calendar's 32 bits hold it. */
+/** Origin of SEQUENCE, so that it fits 32 bits. */
 const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
 
-/** A booking as an iCalendar file (RFC 5545), with reminders a day before and when its pet's preparation begins. */
+/** Writes an iCalendar file (RFC 5545) with alarms a day before and when the pet's preparation begins. */
 export function calendarFile(
   booking: Booking,
   { summary, steps }: CalendarNotes,
@@ -20,7 +19,7 @@ export function calendarFile(
   const { id, bookingStartDate, bookingEndDate, updatedAt, serviceName, locationName, Pet } = booking;
   const title = `${serviceName}: ${Pet.petName}`;
   const starts = instantOf(bookingStartDate, place.timeZone);
-  // By its length: where an hour is shown twice, the clock would say that a booking lasts as much longer.
+  // Adds the length, because the wall clock's difference is wrong when an hour repeats.
   const ends = starts + (bookingEndDate - bookingStartDate) * 1000;
   const notes = [summary, ...steps.map(({ when, text }) => `${when}: ${text}`)];
   const first = steps.find(({ at }) => at < bookingStartDate);
@@ -41,7 +40,7 @@ export function calendarFile(
     `DESCRIPTION:${escaped(notes.join('\n'))}`,
     `URL:${place.url}`,
     ...alarm('-P1D', title),
-    // By its moment: over a change of the clock the hours between are not those the town's clock shows.
+    // An absolute trigger, because a relative one is wrong across a clock change.
     ...(first ? alarm(utc(instantOf(first.at, place.timeZone)), `${title}: ${first.text}`) : []),
     'END:VEVENT',
     'END:VCALENDAR',
@@ -49,13 +48,12 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Before the start ('-P1D'), or at an instant. */
+/** `trigger` is a duration before the start ('-P1D') or an instant. */
 function alarm(trigger: string, text: string): string[] {
   const when = trigger.startsWith('-') ? `TRIGGER:${trigger}` : `TRIGGER;VALUE=DATE-TIME:${trigger}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', when, `DESCRIPTION:${escaped(text)}`, 'END:VALARM'];
 }
 
-/** '20261210T123000Z' of a real instant. */
 function utc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
@@ -64,7 +62,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Lines of at most 75 octets that never cut a character; the next begins with a blank. */
+/** Folds lines to 75 octets between characters; continuation lines begin with a space (RFC 5545). */
 function folded(line: string): string {
   const octets = new TextEncoder();
   const rows = [''];

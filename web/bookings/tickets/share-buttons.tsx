@@ -8,7 +8,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { ticketUrl } from '../bookings/ticket-code.tsx';
 import { hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
 
-/** Gives a turno on: by the phone's own sheet where there is one; elsewhere by WhatsApp, or copied. Their place stays while it comes. */
+/** Uses the phone's share sheet, or else WhatsApp and copying; reserves its space while loading. */
 export function ShareButtons({ booking }: { booking: BookingSheet | undefined }) {
   const [hasSheet] = useState(hasSharingSheet);
   const whole = booking ? wordsOf(booking) : '';

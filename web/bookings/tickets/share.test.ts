@@ -7,7 +7,7 @@ test.each([
   ['a phone', { share: () => undefined }, true, true],
   ['a phone whose browser has no sheet', {}, true, false],
   ['a computer whose browser has one', { share: () => undefined }, false, false],
-])('the sheet is for phones: %s', (_, navigator, matches, has) => {
+])('the share sheet is offered on phones alone: %s', (_, navigator, matches, has) => {
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('matchMedia', () => ({ matches }));
   expect(hasSharingSheet()).toBe(has);

@@ -1,11 +1,10 @@
 import { downloadFile } from '../../platform/ui/download.ts';
 
-/** Computers have one too, where hardly anybody finds WhatsApp. */
+/** Excludes computers, whose share sheets rarely list WhatsApp. */
 export function hasSharingSheet(): boolean {
   return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
-/** Hands a text to the phone's own sheet; whoever closes it wanted nothing else. */
 export async function shareText(title: string, text: string): Promise<boolean> {
   try {
     await navigator.share({ title, text });
@@ -15,7 +14,6 @@ export async function shareText(title: string, text: string): Promise<boolean> {
   }
 }
 
-/** Opens WhatsApp with the text ready, to whomever is chosen there. */
 export function whatsAppUrl(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

@@ -18,11 +18,10 @@ import styles from './ticket-screen.module.css';
 
 type TicketScreenProps = {
   sheetPath: (bookingId: number) => string;
-  /** Whoever opens it attends. */
   isForSheet?: boolean;
 };
 
-/** Where a ticket's code leads: whoever attends to its sheet, other staff and its booker to the turno, anybody else to what may be told. */
+/** Redirects vets to the sheet, and staff and the booker to the booking; shows anyone else the public part. */
 export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProps) {
   const { token = '' } = useParams();
   const { data: ticket, error, refetch } = useTicket(token);
@@ -30,7 +29,7 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
     const pathOf = isForSheet || ticket.isForSheet ? sheetPath : bookingPath;
     return <Navigate to={pathOf(ticket.bookingId)} replace />;
   }
-  if (ticket) return <Told ticket={ticket} />;
+  if (ticket) return <PublicTicket ticket={ticket} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
   return (
     <div className={`stack ${styles.screen}`}>
@@ -45,7 +44,7 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
   );
 }
 
-function Told({ ticket }: { ticket: Ticket }) {
+function PublicTicket({ ticket }: { ticket: Ticket }) {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, locationAddress } = ticket;
   return (
     <div className={`stack ${styles.screen}`}>

@@ -18,27 +18,23 @@ const HOUR = 3_600_000;
 const NO_STATES: State[] = [];
 const NO_CITIES: City[] = [];
 
-/** Provinces, sorted by name by the server. */
 export function useStates(): State[] {
   return useStateList().data ?? NO_STATES;
 }
 
-/** Cities of all provinces, sorted by name by the server. */
 export function useCities(): City[] {
   return useCityList().data ?? NO_CITIES;
 }
 
-/** The provinces with how their loading goes. */
 export function useStateList({ staleTime = HOUR } = {}) {
   return useQuery({ ...statesQuery, staleTime });
 }
 
-/** The cities of all provinces with how their loading goes. */
 export function useCityList({ staleTime = HOUR } = {}) {
   return useQuery({ ...citiesQuery, staleTime });
 }
 
-/** One province's cities; none while no province is chosen. */
+/** Empty without a province. */
 export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}) {
   return useQuery({
     ...citiesQuery,
@@ -48,7 +44,7 @@ export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}
   });
 }
 
-/** Users show their city's name. */
+/** User queries include the city's name. */
 const SHOWN_IN = [['states'], ['cities'], ['users']];
 
 export const STATE_WRITES = writesOf(

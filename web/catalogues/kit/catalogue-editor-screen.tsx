@@ -9,7 +9,7 @@ import { listPath, type ParentChoice } from './parent-choice.ts';
 
 type Props<Row, Draft> = {
   words: EditorWords;
-  /** All entries: the one to edit has no call of its own. */
+  /** All entries, because a single one has no endpoint. */
   list: Loaded<Row>;
   entryOf: (row: Row) => Entry;
   draftOf: (name: string, parentId: number) => Draft;
@@ -17,10 +17,10 @@ type Props<Row, Draft> = {
   parent?: ParentChoice;
 };
 
-/** Without an id in the route it makes a new entry. */
+/** Creates an entry if the route has no id. */
 export function CatalogueEditorScreen<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
   const { id } = useParams();
-  return id === undefined ? <NewEntry {...props} /> : <KnownEntry {...props} key={id} id={Number(id)} />;
+  return id === undefined ? <NewEntry {...props} /> : <ExistingEntry {...props} key={id} id={Number(id)} />;
 }
 
 function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
@@ -38,7 +38,7 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
   );
 }
 
-function KnownEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
+function ExistingEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
   const { words, list, parent, id, entryOf } = props;
   const row = list.data?.find((each) => each.id === id);
   const opened = useOpened(row);

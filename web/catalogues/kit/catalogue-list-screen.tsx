@@ -16,11 +16,10 @@ import { newEntryPath, type ParentChoice } from './parent-choice.ts';
 type Props<Row> = {
   words: CatalogueWords;
   list: Loaded<Row>;
-  /** What the search looks in, and the one column where no others are given. */
+  /** Searched text, and the only column by default. */
   textOf: (row: Row) => string;
   columns?: ListColumn<Row>[];
   parent?: ParentChoice;
-  /** Several at once, where that is offered. */
   removeEach?: RemoveEach;
 };
 

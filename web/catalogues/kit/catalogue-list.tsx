@@ -12,13 +12,11 @@ import type { CatalogueWords } from './catalogue.ts';
 
 type Props<Row> = {
   words: CatalogueWords;
-  /** Sorted; absent while they are on their way. */
+  /** Sorted; undefined while loading. */
   rows: Row[] | undefined;
   textOf: (row: Row) => string;
   columns: ListColumn<Row>[];
-  /** Several at once, where that is offered. */
   removeEach?: RemoveEach;
-  /** The way to another entry, for where there is nothing to list. */
   add: ReactNode;
 };
 
@@ -71,8 +69,11 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
 }
 
 function useMatching<Row>(rows: Row[], query: string, textOf: (row: Row) => string): Row[] {
-  const wanted = useDeferredValue(query.trim());
-  return useMemo(() => rows.filter((row) => includesFolded(textOf(row), wanted)), [rows, wanted, textOf]);
+  const deferredQuery = useDeferredValue(query.trim());
+  return useMemo(
+    () => rows.filter((row) => includesFolded(textOf(row), deferredQuery)),
+    [rows, deferredQuery, textOf],
+  );
 }
 
 function NoEntries({ words, add }: { words: CatalogueWords; add: ReactNode }) {

@@ -1,19 +1,17 @@
 import type { Write } from '../../platform/forms/use-editor.ts';
 
-/** What tells the screens of one catalogue from another's; told without gender, so that any noun fits. */
+/** Texts of one catalogue, without grammatical gender, so that any noun fits. */
 export type CatalogueWords = {
-  /** The list's address; the editor's is the same with '-edit'. */
+  /** Path of the list; the editor's adds '-edit'. */
   path: `/admin-${string}`;
   title: string;
   one: string;
   many: string;
 };
 
-/** What the editor says besides. */
 export type EditorWords = CatalogueWords & {
   nameMissing: string;
   nameTaken: string;
-  /** What to know before adding one, and what came with it. */
   newHint?: string;
   created: string;
   createdToo?: string;
@@ -21,10 +19,9 @@ export type EditorWords = CatalogueWords & {
   deleted: string;
 };
 
-/** One entry as the editor shows it; parentId 0 where it belongs to nothing. */
+/** Edited entry; parentId 0 means no parent. */
 export type Entry = { id: number; name: string; parentId: number; updatedAt: number };
 
-/** A query as the screens need it. */
 export type Loaded<Row> = {
   data: Row[] | undefined;
   isPending: boolean;
@@ -32,7 +29,7 @@ export type Loaded<Row> = {
   refetch: () => Promise<unknown>;
 };
 
-/** How entries are written: one of id 0 is new. */
+/** Writes of entries; id 0 creates. */
 export type Writes<Draft> = {
   useSave: (id: number) => Write<Draft & { updatedAt?: number }>;
   useRemove: () => Write<number>;

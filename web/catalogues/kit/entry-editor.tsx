@@ -6,13 +6,13 @@ import type { EditorWords, Entry, Writes } from './catalogue.ts';
 import styles from './entry-editor.module.css';
 
 type EntryEditorProps<Draft> = {
-  /** As the server has it now; `null` for a new one. */
+  /** Latest server state; `null` for a new entry. */
   entry: Entry | null;
   parentId: number;
   words: EditorWords;
   draftOf: (name: string, parentId: number) => Draft;
   writes: Writes<Draft>;
-  /** The list it goes back to where there is no screen before this one. */
+  /** List to return to if the editor was opened by its address. */
   home: string;
 };
 
@@ -26,7 +26,7 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
     sentOf: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
     save: props.writes.useSave(entry?.id ?? 0),
     remove: props.writes.useRemove(),
-    refusedField: (message) => (message === nameTaken ? 'name' : null),
+    rejectedField: (message) => (message === nameTaken ? 'name' : null),
     words: {
       saved: entry ? words.updated : words.created,
       besides: () => (entry ? undefined : createdToo),

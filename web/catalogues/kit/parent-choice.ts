@@ -1,31 +1,31 @@
 import { useSearchParams } from 'react-router';
 import type { CatalogueWords, Loaded } from './catalogue.ts';
 
-/** What has to be chosen before its entries are listed: a city's province, a breed's species. */
+/** Parent to choose before its entries are listed: a city's province, a breed's species. */
 export type ParentWords = {
-  /** Its name in the address. */
+  /** Name of the address parameter. */
   param: string;
   label: string;
   choose: string;
   why: string;
 };
 
-/** The parent that the address names; whoever reloads or comes back finds it chosen. */
+/** Keeps the parent in the address, so that reload and back restore it. */
 export function useParentChoice<Row extends { id: number }>(
   words: ParentWords,
   list: Loaded<Row>,
   nameOf: (row: Row) => string,
 ) {
   const [address, setAddress] = useSearchParams();
-  const wanted = Number(address.get(words.param));
+  const parentId = Number(address.get(words.param));
   const items = (list.data ?? []).map((row) => ({ id: row.id, label: nameOf(row) }));
   return {
     words,
     list,
     items,
-    chosen: items.find(({ id }) => id === wanted) ?? null,
-    /** The address names one that can't be looked up yet. */
-    isPending: list.isPending && wanted > 0,
+    chosen: items.find(({ id }) => id === parentId) ?? null,
+    /** The parents are still loading. */
+    isPending: list.isPending && parentId > 0,
     choose: (id: number | null) =>
       setAddress(id === null ? {} : { [words.param]: String(id) }, { replace: true }),
   };
@@ -33,12 +33,10 @@ export function useParentChoice<Row extends { id: number }>(
 
 export type ParentChoice = ReturnType<typeof useParentChoice>;
 
-/** The list, with the parent chosen where there is one. */
 export function listPath({ path }: CatalogueWords, parent?: ParentChoice, parentId = 0): string {
   return parent && parentId > 0 ? `${path}?${parent.words.param}=${parentId}` : path;
 }
 
-/** The editor of a new entry. */
 export function newEntryPath({ path }: CatalogueWords, parent?: ParentChoice): string {
   return parent?.chosen ? `${path}-edit?${parent.words.param}=${parent.chosen.id}` : `${path}-edit`;
 }

@@ -6,7 +6,7 @@ import { CatalogueListScreen } from '../kit/catalogue-list-screen.tsx';
 import { type ParentWords, useParentChoice } from '../kit/parent-choice.ts';
 import { BREED_WRITES, SPECIE_WRITES, useBreeds, useSpecieBreeds, useSpecies } from './animals.api.ts';
 
-/** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
+/** Editors see their colleagues' changes sooner than forms elsewhere. */
 const FRESH = { staleTime: 10_000 };
 
 const SPECIES: EditorWords = {

@@ -18,7 +18,6 @@ import { writesOf } from '../../platform/api/writes-of.ts';
 
 const SELDOM_CHANGES = 300_000;
 
-/** Sorted by name. */
 export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species'],
@@ -28,7 +27,6 @@ export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   });
 }
 
-/** The breeds of one species, sorted by name; none while no species is chosen. */
 export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species', specieId, 'breeds'],
@@ -40,7 +38,6 @@ export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CH
   });
 }
 
-/** The breeds of every species, sorted by name. */
 export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['breeds'],
@@ -50,7 +47,7 @@ export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   });
 }
 
-/** Pets, bookings and preparations name them; a species is born with a breed and goes with it. */
+/** Queries that name species or breeds; creating or deleting a species changes its breeds too. */
 const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
 
 export const SPECIE_WRITES = writesOf(

@@ -5,7 +5,7 @@ const ANY = { id: 0, label: 'Todas' };
 
 type AnySpecieFieldProps = { value: number; onChange: (id: number) => void; error?: string | null };
 
-/** One species, or 0 for all of them. */
+/** 0 stands for all species. */
 export function AnySpecieField({ value, onChange, error }: AnySpecieFieldProps) {
   const { data: species = [] } = useSpecies();
   return (

@@ -1,27 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TermsRecord } from '#shared/catalogues/terms.ts';
-import { useRefusedFocus } from '../../platform/forms/use-refused-focus.ts';
+import { useRejectionFocus } from '../../platform/forms/use-rejection-focus.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './stale-terms-notice.module.css';
 import { NoTerms, TermsCard } from './terms-card.tsx';
 
-type Props = {
+type StaleTermsNoticeProps = {
   latest: TermsRecord;
-  /** Whether it was found out by a refusal. */
-  isRefused: boolean;
+  isRejected: boolean;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   onSolved: () => void;
 };
 
-/** Somebody else saved another text meanwhile; nothing typed here is lost without being asked. */
-export function StaleTermsNotice({ latest, isRefused, onTakeTheirs, onKeepMine, onSolved }: Props) {
+/** Lets staff choose between their text and a colleague's newer one. */
+export function StaleTermsNotice({
+  latest,
+  isRejected,
+  onTakeTheirs,
+  onKeepMine,
+  onSolved,
+}: StaleTermsNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const solved = useEffectEvent(onSolved);
-  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
-  // A frame later the dialog's hold on the focus is over.
+  const notice = useRejectionFocus<HTMLDivElement>(isRejected);
+  // A frame later the dialog no longer traps the focus.
   useEffect(() => () => void requestAnimationFrame(solved), []);
   const text = latest.termsAndConditionsDescription;
   return (

@@ -3,7 +3,6 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './terms-card.module.css';
 
-/** The terms as the resident reads them, each line a paragraph; `children` is what accepts them. */
 export function TermsCard({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Card>
@@ -22,7 +21,6 @@ export function TermsCard({ text, children }: { text: string; children?: ReactNo
   );
 }
 
-/** Where the text is blank. */
 export function NoTerms() {
   return <Note>No hay términos para aceptar</Note>;
 }

@@ -4,8 +4,8 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Form } from '../../platform/forms/form.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { LeaveDialog } from '../../platform/forms/leave-dialog.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
 import { useEdits } from '../../platform/forms/use-edits.ts';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
@@ -44,7 +44,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
       {edits.isStale && (
         <StaleTermsNotice
           latest={latest}
-          isRefused={saving.isError}
+          isRejected={saving.isError}
           onTakeTheirs={edits.discard}
           onKeepMine={edits.takeLatest}
           onSolved={() => {
@@ -64,7 +64,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
             onChange={(text) => edits.edit({ text })}
             error={error}
           />
-          {!edits.isStale && <Refusal error={saving.error} />}
+          {!edits.isStale && <FormError error={saving.error} />}
         </Form>
         <TermsPreview text={fields.text} />
       </div>
@@ -89,7 +89,7 @@ function textOf(terms: TermsRecord | null): { text: string } {
   return { text: terms?.termsAndConditionsDescription ?? '' };
 }
 
-/** Never cut by the field itself: who pastes a text wants all of it. */
+/** Reports long texts instead of cutting them, so that a paste stays whole. */
 function tooLong(text: string): string | null {
   if (text.length <= LIMITS.terms) return null;
   const [length, limit] = [text.length, LIMITS.terms].map((count) => count.toLocaleString('es-AR'));
@@ -104,7 +104,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What saving means for the residents. */
 function SaveTermsDialog({ text, ...dialog }: Props) {
   const isBlank = text.trim() === '';
   return (
@@ -124,7 +123,6 @@ function SaveTermsDialog({ text, ...dialog }: Props) {
   );
 }
 
-/** What step 5 of the booking will show. */
 function TermsPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return (

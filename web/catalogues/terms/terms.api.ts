@@ -5,12 +5,11 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
 
-/** The text in force; empty where there is none to accept. */
 export function useTerms() {
   return useQuery({ queryKey: TERMS, queryFn: asks(listTerms, {}), meta: { isAwaited: true } });
 }
 
-/** Accepts a text that was read; refused where another is in force by now, which is loaded then. */
+/** Rejected if newer terms are in force, which are then loaded. */
 export function useAcceptTerms() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,7 +19,6 @@ export function useAcceptTerms() {
   });
 }
 
-/** The record staff edit, blank or not. */
 export function useTermsRecord() {
   return useQuery({
     queryKey: [...TERMS, 'record'],
@@ -29,7 +27,6 @@ export function useTermsRecord() {
   });
 }
 
-/** Whether saved or refused: what is in force now is loaded again. */
 export function useUpdateTerms() {
   return useWrite((body: TermsDraft) => call(updateTerms, { body }), [TERMS]);
 }

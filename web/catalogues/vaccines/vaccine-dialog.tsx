@@ -26,7 +26,6 @@ type Fields = {
   secondDoseDays: number | null;
 };
 
-/** What the town records of a vaccine: for whom, from when, for how long. */
 export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; onClose: () => void }) {
   const { data: species = [] } = useSpecies();
   const { frame, ...form } = useDialogForm({
@@ -90,7 +89,6 @@ function problemsOf({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays
   ]);
 }
 
-/** What is sent of fields without a problem. */
 function draftOf({ name, isRabies, hasSecond, ...fields }: Fields): VaccineDraft {
   return {
     vaccineName: name.trim(),

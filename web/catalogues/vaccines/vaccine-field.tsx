@@ -1,10 +1,9 @@
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { useVaccines } from './vaccines.api.ts';
 
-/** 0 where none is chosen. */
+/** 0 means none. */
 type VaccineFieldProps = { value: number; onChange: (id: number) => void; error: string | null };
 
-/** One of the vaccines the town records. */
 export function VaccineField({ value, onChange, error }: VaccineFieldProps) {
   const { data: vaccines = [] } = useVaccines();
   return (

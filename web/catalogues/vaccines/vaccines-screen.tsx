@@ -1,18 +1,28 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
+import { type Batch, VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../platform/api/town.ts';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { broken } from '../../platform/forms/problems.ts';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { BatchDialog } from './batch-dialog.tsx';
 import { VaccineDialog } from './vaccine-dialog.tsx';
-import { useBatches, useDeleteBatch, useVaccines } from './vaccines.api.ts';
+import { useAddBatch, useBatches, useDeleteBatch, useVaccines } from './vaccines.api.ts';
 import styles from './vaccines-screen.module.css';
+
+const MOST = { lab: 60, code: 40 };
+
+const EMPTY: Fields = { VaccineId: null, batchLab: '', batchCode: '', expires: null, expiresProblem: null };
 
 type Open =
   | { kind: 'vaccine'; vaccine: Vaccine | null }
@@ -20,7 +30,6 @@ type Open =
   | { kind: 'remove'; batch: Batch }
   | null;
 
-/** Which vaccines the town records, and the vials in use. */
 export function VaccinesScreen() {
   const [opened, setOpened] = useState<Open>(null);
   const vaccines = useVaccines();
@@ -140,5 +149,53 @@ function RemoveBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) 
     >
       <p>No se va a poder elegir más. Lo que se puso de él lo sigue nombrando.</p>
     </ConfirmDialog>
+  );
+}
+
+type Fields = {
+  VaccineId: number | null;
+  batchLab: string;
+  batchCode: string;
+  expires: string | null;
+  expiresProblem: string | null;
+};
+
+function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onClose: () => void }) {
+  const { frame, ...form } = useDialogForm({
+    name: 'new batch',
+    initial: EMPTY,
+    problemsOf: ({ VaccineId, batchLab, batchCode, expires, expiresProblem }) =>
+      broken([
+        ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
+        ['batchLab', batchLab.trim() !== '', VACCINE_MESSAGES.batchLab],
+        ['batchCode', batchCode.trim() !== '', VACCINE_MESSAGES.batchCode],
+        ['expires', expires !== null, expiresProblem ?? 'Tenés que ingresar cuándo vence el lote'],
+      ]),
+    sentOf: ({ VaccineId, batchLab, batchCode, expires }) => ({
+      VaccineId: VaccineId ?? 0,
+      batchLab: batchLab.trim(),
+      batchCode: batchCode.trim(),
+      batchExpiresOn: expires ?? '',
+    }),
+    saving: useAddBatch(),
+    saved: 'El lote fue agregado',
+    onClose,
+  });
+  const { text } = form;
+  return (
+    <FormDialog title="Agregar lote" {...frame}>
+      <ComboSelect
+        label="Vacuna"
+        items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
+        {...fieldProps(form, 'VaccineId')}
+      />
+      <TextField label="Laboratorio" maxLength={MOST.lab} autoComplete="off" {...text('batchLab')} />
+      <TextField label="Número de lote" maxLength={MOST.code} autoComplete="off" {...text('batchCode')} />
+      <DateField
+        label="Vence el"
+        hint="El frasco, no la protección de la vacuna"
+        {...dateProps(form, 'expires')}
+      />
+    </FormDialog>
   );
 }

@@ -15,7 +15,6 @@ import { useWrite } from '../../platform/api/use-write.ts';
 const SELDOM_CHANGES = 300_000;
 const VACCINES = ['vaccines'];
 
-/** Those in use, by name. */
 export function useVaccines() {
   return useQuery({
     queryKey: VACCINES,
@@ -24,12 +23,11 @@ export function useVaccines() {
   });
 }
 
-/** The town's vials, for staff. */
 export function useBatches() {
   return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: asks(listBatches, {}) });
 }
 
-/** One of id 0 is new. */
+/** Id 0 creates. */
 export function useSaveVaccine(id: number) {
   return useWrite(
     (body: VaccineDraft) =>

@@ -9,7 +9,7 @@ import {
 } from '#shared/clinic/sheets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallError, refusalOf } from '../../platform/api/call-error.ts';
+import { CallError, callErrorOf } from '../../platform/api/call-error.ts';
 import { getSession, useSession } from '../../platform/api/session-store.ts';
 import { createStore } from '../../platform/api/store.ts';
 import { isCarrier, setCarrier } from '../../platform/api/van-names.ts';
@@ -163,7 +163,7 @@ async function send({ bookingId: id, key: sheetKey, deed, newcomer }: Noted): Pr
 /** Nothing is said to be kept that belongs to nobody. */
 function whose(): number {
   const userId = getSession()?.userId;
-  if (userId === undefined) throw refusalOf(401, '', { message: MESSAGES.noSession });
+  if (userId === undefined) throw callErrorOf(401, '', { message: MESSAGES.noSession });
   return userId;
 }
 

@@ -9,7 +9,7 @@ import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { differences } from '../../platform/forms/differences.ts';
 import { focusFirstError } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { StaleNotice } from '../../platform/forms/stale-notice.tsx';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { useEdits } from '../../platform/forms/use-edits.ts';
@@ -126,7 +126,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
         />
       )}
       <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
-      {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <Refusal error={saving.error} />}
+      {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <FormError error={saving.error} />}
       <div className={styles.bar}>
         {shownWarning && shownWarning === doubtOf(draft, sheet) && (
           <div role="alert">
@@ -186,7 +186,7 @@ function useSheetEdits(
   const stale = edits.isStale &&
     !isPending && {
       differences: differences(SHEET_WORDS, { base: edits.base, theirs: edits.theirs, mine: edits.fields }),
-      isRefused: isError,
+      isRejected: isError,
       onTakeTheirs: edits.giveUp,
       onTakeLatest: takeLatest,
     };

@@ -1,10 +1,10 @@
-import { holding, isNumber, isText } from '../../platform/api/kept.ts';
+import { hasMembers, isNumber, isText } from '../../platform/api/kept.ts';
 
 export const DAY_KEY = 'day';
 
 export type LastDay = { userId: number; search: string; on: string };
 
-export const isLastDay = holding<LastDay>({ userId: isNumber, search: isText, on: isText });
+export const isLastDay = hasMembers<LastDay>({ userId: isNumber, search: isText, on: isText });
 
 /** Returns the remembered address without its day once the town's day has passed. */
 export function searchFor(today: string, { search, on }: LastDay): string {

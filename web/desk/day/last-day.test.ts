@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../../platform/api/session-store.ts';
-import { drawFor } from '../../platform/api/town.ts';
+import { prerenderFor } from '../../platform/api/town.ts';
 import { lastDaySearch, saveLastDay } from './last-day.ts';
 
 const CLERK: Session = {
@@ -25,7 +25,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
   now = TODAY;
-  drawFor(TOWN, () => now);
+  prerenderFor(TOWN, () => now);
   startSession(CLERK);
 });
 

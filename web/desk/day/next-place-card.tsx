@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { nearDay } from '../../bookings/change/near-day.ts';
+import { nearDay } from '../../bookings/change/near-day.words.ts';
 import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { movePath } from '../../bookings/bookings/booking-path.ts';
-import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified.ts';
+import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified.words.ts';
 import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { Act } from './day-keys.ts';
@@ -184,7 +184,7 @@ function useNotifications() {
       const after = changedOf.get(booking.id);
       return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
-    if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
+    if (people.some(({ channel: told }) => told === 'call')) setToCall({ done: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
@@ -194,7 +194,7 @@ function useNotifications() {
 function toNotifiedPerson(
   booking: BookingDetail,
   moved: Booking | null,
-  notified: NotifiedPerson['told'],
+  notified: NotifiedPerson['channel'],
 ): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
   const words = turnoInWords({
@@ -209,7 +209,7 @@ function toNotifiedPerson(
     owner: ownerOf(booking),
     phone: Booker.userPhone,
     turno: words,
-    told: notified,
+    channel: notified,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { dayInWords } from '../../platform/calendar/calendar-dates.ts';
-import { occupancyInWords } from '../../schedule/agendas/occupancy-words.ts';
+import { occupancyInWords } from '../../schedule/agendas/occupancy.words.ts';
 import styles from './month-day.module.css';
 
 type MonthDayProps = {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
-import { notePrinted } from '../../platform/api/note-export.ts';
+import { logPrint } from '../../platform/api/log-export.ts';
 import { townTime, townToday } from '../../platform/api/town.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
 import { addMonths, monthOf } from '../../platform/calendar/calendar-dates.ts';
@@ -19,7 +19,7 @@ import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
 import { closingInWords, closingsOf } from '../../schedule/agendas/day-marks.ts';
 import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
-import { sumOf } from '../../schedule/agendas/occupancy-words.ts';
+import { sumOf } from '../../schedule/agendas/occupancy.words.ts';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
@@ -51,7 +51,7 @@ export function MonthScreen() {
               month={month}
               isFirst={month === '1900-01'}
               isLast={month === '2200-12'}
-              onTurn={(months) => changeMonth(monthOf(addMonths(`${month}-01`, months)))}
+              onStep={(months) => changeMonth(monthOf(addMonths(`${month}-01`, months)))}
             />
             <CalendarGrid
               titleId={titleId}
@@ -84,7 +84,7 @@ export function MonthScreen() {
 }
 
 function print(): void {
-  notePrinted({ kind: 'month', detail: 'Ocupación del mes' });
+  logPrint({ kind: 'month', detail: 'Ocupación del mes' });
   window.print();
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
-import { greeting, turnoText } from '../../bookings/bookings/whatsapp-texts.ts';
+import { greeting, turnoText } from '../../bookings/bookings/whatsapp.words.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 
 /** Returns the first chat message: the next booking, or who writes. */

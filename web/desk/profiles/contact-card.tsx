@@ -4,7 +4,7 @@ import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
 import { sentToInWords } from '#shared/bookings/sent-to.ts';
 import type { LastNotification, PersonProfile } from '#shared/desk/profiles.ts';
 import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
-import { HandOver } from '../../accounts/profile/hand-over.tsx';
+import { CounterAccess } from '../../accounts/profile/counter-access.tsx';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Card } from '../../platform/ui/card.tsx';
@@ -34,7 +34,7 @@ export function ContactCard({ person, text }: { person: Person; text: string }) 
         <NotificationContact person={person} />
       </ul>
       <div className={styles.handed}>
-        <HandOver person={person} hasAccount={person.hasAccount} />
+        <CounterAccess person={person} hasAccount={person.hasAccount} />
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { logPrint } from '../../platform/api/log-export.ts';
 import { momentOf } from '../../platform/api/moment.ts';
-import { notePrinted } from '../../platform/api/note-export.ts';
 import { realNow, TOWN } from '../../platform/api/town.ts';
 import { MenuButton } from '../../platform/ui/menu.tsx';
 import { csvOf, type ExportSheet, type Origin } from './export-table.ts';
@@ -39,7 +39,7 @@ export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
       icon: <Printer aria-hidden="true" />,
       isDisabled,
       onChoose: () => {
-        notePrinted({ kind: 'report', detail: 'impreso' });
+        logPrint({ kind: 'report', detail: 'impreso' });
         setTimeout(() => print());
       },
     },

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../platform/api/call-error.ts';
-import { noteTaken } from '../../platform/api/note-export.ts';
+import { logExport } from '../../platform/api/log-export.ts';
 import { downloadFile } from '../../platform/ui/download.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 
@@ -9,7 +9,7 @@ type Taken = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> 
 export function takeAlong({ detail, name, make }: Taken): Promise<void> {
   return orToast(async () => {
     const file = await make();
-    await noteTaken({ kind: 'report', detail });
+    await logExport({ kind: 'report', detail });
     downloadFile(name, file);
   });
 }

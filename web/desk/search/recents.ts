@@ -1,4 +1,4 @@
-import { holding, isNumber, isText, listOf } from '../../platform/api/kept.ts';
+import { hasMembers, isNumber, isText, listOf } from '../../platform/api/kept.ts';
 import { createTabStore } from '../../platform/api/tab-store.ts';
 
 const MOST = 8;
@@ -6,7 +6,7 @@ const MOST = 8;
 /** Entry opened from the search; `path` identifies it. */
 export type Recent = { kind: 'person' | 'pet' | 'booking'; path: string; title: string; detail: string };
 
-const isRecent = holding<Recent>({
+const isRecent = hasMembers<Recent>({
   kind: (kind) => kind === 'person' || kind === 'pet' || kind === 'booking',
   path: isText,
   title: isText,
@@ -14,7 +14,7 @@ const isRecent = holding<Recent>({
 });
 const store = createTabStore(
   'recientes',
-  holding<{ userId: number; recents: Recent[] }>({ userId: isNumber, recents: listOf(isRecent) }),
+  hasMembers<{ userId: number; recents: Recent[] }>({ userId: isNumber, recents: listOf(isRecent) }),
 );
 
 export function recents(): Recent[] {

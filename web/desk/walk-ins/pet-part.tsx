@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
-import { nearMoment } from '../../bookings/change/near-day.ts';
+import { nearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { linesOf } from '../../pets/pets/pet-words.ts';
 import { townNow } from '../../platform/api/town.ts';

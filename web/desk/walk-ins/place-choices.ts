@@ -2,7 +2,7 @@ import type { DayPlace } from '#shared/bookings/bookings.ts';
 import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { nearMoment } from '../../bookings/change/near-day.ts';
+import { nearMoment } from '../../bookings/change/near-day.words.ts';
 
 /** Start with a free place, or with an extra one (`isExtra`). */
 export type PlaceChoice = {

@@ -2,8 +2,8 @@ import { CalendarDays } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
-import { nearDay } from '../../bookings/change/near-day.ts';
-import { usePetRefusal } from '../../bookings/change/next-places.api.ts';
+import { nearDay } from '../../bookings/change/near-day.words.ts';
+import { usePetRejection } from '../../bookings/change/next-places.api.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
@@ -26,7 +26,7 @@ export function PlacePart({ form, places }: PlacePartProps) {
   const pet = petOf(form.fields, form.owner);
   // Eligibility depends on the place: a pet too young today may come in January.
   const { ServiceId, LocationId } = agenda;
-  const rejection = usePetRefusal(
+  const rejection = usePetRejection(
     { ServiceId, LocationId, start: form.choice?.start },
     typeof pet === 'number' ? pet : null,
   );

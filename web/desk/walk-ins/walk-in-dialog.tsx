@@ -4,7 +4,7 @@ import { OverrideFields } from '../../bookings/change/override-fields.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { Form } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -70,7 +70,7 @@ export function WalkInDialog({ prompt, onClose }: WalkInDialogProps) {
           {form.owner !== undefined && <PlacePart form={form} places={places} />}
           {form.owner === null && <PersonNotice form={form} />}
           <OverrideFields override={form.override} act="darlo" />
-          <Refusal error={form.rejection} />
+          <FormError error={form.rejection} />
         </Form>
       </div>
     </Dialog>

@@ -9,8 +9,8 @@ import { useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import type { RuleRow, WrittenRule } from '../../schedule/pet-rules/rule-rows.ts';
-import { ruleSentence } from '../../schedule/pet-rules/rule-words.ts';
+import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
+import type { PetRuleEdit, RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
 import type { EditedService } from './edited-service.ts';
 import { useBreaking } from './eligibility.api.ts';
 import { exampleOf } from './rule-example.ts';
@@ -24,7 +24,7 @@ export type RuleDialogProps = {
   service: EditedService;
   row: RuleRow | null;
   turnoPath: (id: number) => string;
-  onWritten: (written: WrittenRule) => void;
+  onWritten: (written: PetRuleEdit) => void;
   onClose: () => void;
 };
 

@@ -10,7 +10,7 @@ import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
-import { KINDS } from '../../schedule/pet-rules/rule-words.ts';
+import { KINDS } from '../../schedule/pet-rules/rule.words.ts';
 import { type RuleFields, withKind } from './rule-fields.ts';
 import styles from './rules-editor.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestedRules } from '#shared/health/suggested-rules.ts';
 import { type EligibilityRule, RuleKind } from '#shared/schedule/pet-rules.ts';
-import { KINDS, ruleSentence } from '../../schedule/pet-rules/rule-words.ts';
+import { KINDS, ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { exampleOf } from './rule-example.ts';
 
 const RULE: EligibilityRule = {

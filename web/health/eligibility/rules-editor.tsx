@@ -1,7 +1,7 @@
 import { townToday } from '../../platform/api/town.ts';
+import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { draftsOf, type RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
-import { ruleSentence } from '../../schedule/pet-rules/rule-words.ts';
-import { withWritten } from '../../schedule/requirements/edited-rules.ts';
+import { withEdit } from '../../schedule/requirements/edited-rules.ts';
 import { RuleList } from '../../schedule/requirements/rule-list.tsx';
 import type { EditedService } from './edited-service.ts';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -33,7 +33,7 @@ export function RulesEditor({ service, rows, onChange, turnoPath }: RulesEditorP
           service={service}
           row={row}
           turnoPath={turnoPath}
-          onWritten={(written) => onChange(withWritten(rows, row, written))}
+          onWritten={(written) => onChange(withEdit(rows, row, written))}
           onClose={onClose}
         />
       )}

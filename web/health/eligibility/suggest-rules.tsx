@@ -7,7 +7,7 @@ import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
-import { withWritten } from '../../schedule/requirements/edited-rules.ts';
+import { withEdit } from '../../schedule/requirements/edited-rules.ts';
 import type { EditedService } from './edited-service.ts';
 import { suggestedInWords } from './suggested-words.ts';
 import { useNaming } from './use-named-rule.ts';
@@ -32,7 +32,7 @@ export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
     const known = new Set(rows.map(({ rule }) => rule.ruleKind));
     const missing = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
     const all = missing.reduce<readonly RuleRow[]>(
-      (before, draft) => withWritten(before, null, { draft, rule: named(draft) }),
+      (before, draft) => withEdit(before, null, { draft, rule: named(draft) }),
       rows,
     );
     if (missing.length > 0) onChange([...all]);

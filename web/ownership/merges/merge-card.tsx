@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { Merge } from '#shared/ownership/merges.ts';
 import { momentOf } from '../../platform/api/moment.ts';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -51,7 +51,7 @@ function LastMerge({ last, what, undo, onUndo }: LastMergeProps) {
         <Undo2 aria-hidden />
         Deshacer la unión
       </Button>
-      <Refusal error={undo.error} />
+      <FormError error={undo.error} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { TRANSFER_DAYS, type TransferCode } from '#shared/ownership/transfers.ts
 import type { Pet } from '#shared/pets/pets.ts';
 import { hasSharingSheet, shareText } from '../../bookings/tickets/share.ts';
 import { momentOf } from '../../platform/api/moment.ts';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { copyText } from '../../platform/ui/copy-text.ts';
@@ -68,7 +68,7 @@ export function GiveDialog({ pet, onClose }: Props) {
             servir.
           </p>
         )}
-        <Refusal error={make.error ?? withdraw.error} />
+        <FormError error={make.error ?? withdraw.error} />
       </div>
     </Dialog>
   );

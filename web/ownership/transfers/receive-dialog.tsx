@@ -4,7 +4,7 @@ import { petLines } from '#shared/pets/pet-words.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -67,7 +67,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           error={problem}
         />
         <div role="status">{offered && <Offered pet={offered} />}</div>
-        <Refusal error={receive.error ?? read.error} />
+        <FormError error={receive.error ?? read.error} />
       </Form>
     </Dialog>
   );

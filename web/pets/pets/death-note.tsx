@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -28,7 +28,7 @@ export function DeathNote({
           Los turnos que se cancelaron con su muerte no vuelven: su lugar puede ser ya de otra mascota.
         </p>
       </Note>
-      <Refusal error={error} />
+      <FormError error={error} />
     </div>
   );
 }

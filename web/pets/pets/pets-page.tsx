@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
-import { notePrinted } from '../../platform/api/note-export.ts';
+import { logPrint } from '../../platform/api/log-export.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { PagedListScreen } from '../../platform/lists/paged-list-screen.tsx';
@@ -53,7 +53,7 @@ function EveryPetScreen() {
       search={search}
       pages={usePetsPages(search.query)}
       fetchAll={fetchPetsFound}
-      onPrint={() => notePrinted({ kind: 'list', detail: 'Mascotas' })}
+      onPrint={() => logPrint({ kind: 'list', detail: 'Mascotas' })}
       pathOf={petPath}
       empty={<NoPetFound query={search.query} />}
     />

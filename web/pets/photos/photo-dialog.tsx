@@ -2,8 +2,8 @@ import { Camera, ImageUp, RotateCw, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { PHOTO_MESSAGES } from '#shared/pets/photos.ts';
-import { isRefusal } from '../../platform/api/call-error.ts';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { isRejection } from '../../platform/api/call-error.ts';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -54,7 +54,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
         </p>
         {upload.share !== null && <UploadProgress share={upload.share} />}
         {upload.isNone && <Note kind="error">{PHOTO_MESSAGES.picture}</Note>}
-        <Refusal error={upload.error ?? removing.error} />
+        <FormError error={upload.error ?? removing.error} />
         {upload.sendAgain && (
           <Button isBlock onClick={upload.sendAgain}>
             <RotateCw aria-hidden />
@@ -98,7 +98,7 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     if (photo !== null) send(photo);
   }
 
-  const kept = error && !isRefusal(error) ? variables?.photoFile : undefined;
+  const kept = error && !isRejection(error) ? variables?.photoFile : undefined;
   return {
     take,
     error,

@@ -1,32 +1,31 @@
 import { CallError } from './call-error.ts';
 import { browserStorage } from './storage.ts';
 
-/** Whether this browser can ask for a finger, a face or a PIN in place of a password. */
 export function hasAuthenticator(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
 const KEY = 'passkey';
 
-/** Tells whether a passkey was made or used in this browser, or belongs to an account that logged in here. */
-export function isPasskeyKnown(): boolean {
+/** True if a passkey was made or used in this browser, or a user with a passkey logged in here. */
+export function hasUsedPasskey(): boolean {
   return hasAuthenticator() && browserStorage.read(KEY) !== null;
 }
 
-export function setPasskeyKnown(isKnown: boolean): void {
-  browserStorage.write(KEY, isKnown ? 'known' : null);
+export function setPasskeyUsed(isUsed: boolean): void {
+  browserStorage.write(KEY, isUsed ? 'known' : null);
 }
 
-const GIVEN_UP = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';
-const KNOWN = 'Este dispositivo ya tiene una llave de acceso tuya';
+const CANCELLED = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';
+const ALREADY_REGISTERED = 'Este dispositivo ya tiene una llave de acceso tuya';
 const IMPOSSIBLE = 'Este navegador no pudo usar una llave de acceso';
 
-/** Has the browser make a passkey, or sign with one; what comes of it is the server's to judge. */
-export async function withAuthenticator(what: 'make' | 'sign', options: string): Promise<string> {
+/** Creates a passkey, or signs with one; the server verifies the result. */
+export async function withAuthenticator(action: 'make' | 'sign', options: string): Promise<string> {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
   try {
     const optionsJSON = JSON.parse(options);
-    const answer = await (what === 'make'
+    const answer = await (action === 'make'
       ? startRegistration({ optionsJSON })
       : startAuthentication({ optionsJSON }));
     return JSON.stringify(answer);
@@ -37,6 +36,6 @@ export async function withAuthenticator(what: 'make' | 'sign', options: string):
 
 function wordsFor(error: unknown): string {
   const { name = '' } = error instanceof Error ? error : {};
-  if (name === 'NotAllowedError' || name === 'AbortError') return GIVEN_UP;
-  return name === 'InvalidStateError' ? KNOWN : IMPOSSIBLE;
+  if (name === 'NotAllowedError' || name === 'AbortError') return CANCELLED;
+  return name === 'InvalidStateError' ? ALREADY_REGISTERED : IMPOSSIBLE;
 }

@@ -16,12 +16,11 @@ const TEXT_OF_STATUS: Record<number, ErrorCode> = {
 
 type Explained = { message?: unknown; code?: unknown };
 
-/** Why a call failed, in words for the screen. Status 0: no answer came. */
+/** Error of a call, in words for the screen; status 0 means that no answer arrived. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string | undefined;
-  /** The whole body, for endpoints whose refusal says more than `message`. */
   readonly body: unknown;
 
   constructor(message: string, status: number, code?: string, body?: unknown) {
@@ -32,19 +31,18 @@ export class CallError extends Error {
   }
 }
 
-/** Spec §8: below 500 the answer's own message, from 500 on the status text; ours where there is none. */
-export function refusalOf(status: number, statusText: string, body: unknown): CallError {
+/** Takes the answer's message below 500 and the status text from 500 on, or our own text (spec §8). */
+export function callErrorOf(status: number, statusText: string, body: unknown): CallError {
   const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
-  const said = status < 500 ? textOf(message) : statusText;
-  const text = said || wordsOf(status);
-  return new CallError(text, status, textOf(code), body);
+  const sent = status < 500 ? textOf(message) : statusText;
+  return new CallError(sent || wordsOf(status), status, textOf(code), body);
 }
 
 function wordsOf(status: number): string {
   return ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'];
 }
 
-/** Product §7: the fixed text that stands under a literal one, which nobody need understand. */
+/** Returns the fixed text below a literal status text (product §7). */
 export function besidesOf(error: Error): string | undefined {
   if (!(error instanceof CallError) || error.status < 500) return undefined;
   const words = wordsOf(error.status);
@@ -55,17 +53,17 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What people are told; a fault of ours has no words of its own for them. */
+/** Text for people; a bug in our code gets a generic one. */
 export function reasonOf(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
 }
 
-/** The server's no to what was sent: another try with the same data would not change it. */
-export function isRefusal(error: Error): boolean {
+/** True if the server rejected the data, so that a retry would fail alike. */
+export function isRejection(error: Error): boolean {
   return error instanceof CallError && (error.status === 400 || error.status === 409);
 }
 
-/** For reads of one thing: where it isn't there it is `null`; any other failure stays one. */
+/** Maps 404 to `null` for reads of one thing; rethrows other errors. */
 export function nullWhereMissing(error: unknown): null {
   if (error instanceof CallError && error.status === 404) return null;
   throw error;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findUser, signUp, type UserDraft } from '#shared/accounts/users.ts';
 import { listServices } from '#shared/schedule/services.ts';
 import { call } from './call.ts';
-import { stayUnproven } from './session-renewal.ts';
+import { declineRenewal } from './session-renewal.ts';
 import { endSession, getSession, type Session, startSession } from './session-store.ts';
 
 const CLERK: Session = {
@@ -18,7 +18,7 @@ const createUser = { ...signUp, config: { access: 'staff' } } as const;
 
 let sent: { path: string; token: string | null }[] = [];
 let living = new Set<string>();
-/** Those whose password was given a while ago. */
+/** Tokens that have to give the password again. */
 let unproven = new Set<string>();
 
 beforeEach(() => {
@@ -40,9 +40,8 @@ afterEach(() => {
 });
 
 const tokens = () => sent.map(({ token }) => token);
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A session that worked here, and that the server ended meanwhile. */
 async function endedSession(): Promise<void> {
   startSession(CLERK);
   await call(findUser, { params: { id: 7 } });
@@ -50,20 +49,20 @@ async function endedSession(): Promise<void> {
   sent = [];
 }
 
-test('what is sent with a token that never served waits too, and is never sent in nobody’s name', async () => {
+test('a write with an unused expired token waits and is never sent anonymously', async () => {
   startSession(CLERK);
   living.clear();
   const saved = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
-  await turn();
+  await nextTick();
   endSession();
   await saved;
   expect(tokens()).toEqual(['old']);
 });
 
-test('what a clerk sends waits for the password and goes again with the new session', async () => {
+test('a write waits for the password and is sent again with the new session', async () => {
   await endedSession();
   const saved = call(createUser, { body: BODY });
-  await turn();
+  await nextTick();
   expect(getSession()).toEqual(CLERK);
   living.add('new');
   startSession({ ...CLERK, token: 'new' });
@@ -71,7 +70,7 @@ test('what a clerk sends waits for the password and goes again with the new sess
   expect(tokens()).toEqual(['old', 'new']);
 });
 
-test('a write whose session was renewed meanwhile goes again, without another password', async () => {
+test('a write whose session was renewed meanwhile is sent again without another password', async () => {
   await endedSession();
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (request: Request) => {
@@ -79,48 +78,48 @@ test('a write whose session was renewed meanwhile goes again, without another pa
     return sent.length === 1 ? late.promise : Response.json({});
   });
   const saved = call(createUser, { body: BODY });
-  await turn();
+  await nextTick();
   startSession({ ...CLERK, token: 'new' });
   late.resolve(new Response('{}', { status: 401 }));
   await saved;
   expect(tokens()).toEqual(['old', 'new']);
 });
 
-test('a late answer to an old token leaves the session that was begun since', async () => {
+test('a late 401 of an old token keeps the newer session', async () => {
   for (const read of [() => call(listServices, {}), () => call(findUser, { params: { id: 7 } })]) {
     startSession({ ...CLERK, token: 'stale' });
     const late = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => (sent.push({ path: '', token: '' }) > 1 ? Response.json({}) : late.promise));
     sent = [];
-    const asked = read().catch(() => undefined);
+    const reading = read().catch(() => undefined);
     startSession({ ...CLERK, token: 'new' });
     late.resolve(new Response('{}', { status: 401 }));
-    await asked;
-    await turn();
+    await reading;
+    await nextTick();
     expect(getSession()?.token).toBe('new');
   }
 });
 
 test.each([
-  ['leaves', () => endSession()],
-  ['somebody else comes', () => startSession({ ...CLERK, userId: 8, token: 'other' })],
-])('it is never sent again once its clerk %s', async (_, happen) => {
+  ['its clerk logs out', () => endSession()],
+  ['another user logs in', () => startSession({ ...CLERK, userId: 8, token: 'other' })],
+])('a waiting write is never sent again once %s', async (_, happen) => {
   await endedSession();
   const saved = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
   const asSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
-  await turn();
+  await nextTick();
   living.add('other');
   happen();
   await Promise.all([saved, asSignUp]);
   expect(tokens()).toEqual(['old', 'old']);
 });
 
-test('without a session what is for staff is not sent at all', async () => {
+test('a call for staff is not sent without a session', async () => {
   await expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
   expect(sent).toEqual([]);
 });
 
-test('a token kept from another day ends the session, and a read open to all goes on without it', async () => {
+test('a stored expired token ends the session, and a public read continues without it', async () => {
   startSession({ ...CLERK, token: 'stale' });
   await call(listServices, {});
   expect(tokens()).toEqual(['stale', null]);
@@ -128,24 +127,24 @@ test('a token kept from another day ends the session, and a read open to all goe
 
   startSession({ ...CLERK, token: 'stale' });
   await expect(call(findUser, { params: { id: 7 } })).rejects.toMatchObject({ status: 401 });
-  await turn();
+  await nextTick();
   expect(getSession()).toBeNull();
 });
 
-test('what takes the password anew waits for it, and whoever thinks better of it stays as he was', async () => {
+test('a call that needs the password again waits for it and fails if it is declined', async () => {
   startSession(CLERK);
   unproven.add('old');
-  const given = call(createUser, { body: BODY });
-  await turn();
+  const saved = call(createUser, { body: BODY });
+  await nextTick();
   living.add('new');
   startSession({ ...CLERK, token: 'new' });
-  await given;
+  await saved;
   expect(tokens()).toEqual(['old', 'new']);
 
   unproven.add('new');
   const put = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ code: 'unproven' });
-  await turn();
-  stayUnproven();
+  await nextTick();
+  declineRenewal();
   await put;
   expect([getSession()?.token, sent.length]).toEqual(['new', 3]);
 });

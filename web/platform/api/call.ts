@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '#shared/platform/endpoint.ts';
 import type { ErrorCode } from '#shared/platform/messages.ts';
-import { CallError, refusalOf } from './call-error.ts';
-import { tellConnection } from './connection.ts';
+import { CallError, callErrorOf } from './call-error.ts';
+import { setConnected } from './connection.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from './request.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
@@ -11,98 +11,97 @@ type Answerer = (endpoint: Endpoint, input: Parts) => Promise<unknown>;
 
 let answerer: Answerer | undefined;
 
-/** For whoever draws pages where there is no network: answers every call from now on. */
+/** Answers every call from now on, for prerendering without a network. */
 export function answerCallsWith(answer: Answerer): void {
   answerer = answer;
 }
 
-/** What a proxy says of a server that doesn't answer. */
 export const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
-/** Brings a request to the server, as `fetch` does. */
 export type Carrier = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 
-/** `effort` is what the server asked to be worked out first; what is `keepalive` goes on when the page doesn't. */
 type Options = {
   signal?: AbortSignal | undefined;
-  effort?: string;
+  proof?: string;
   keepalive?: boolean;
   carry?: Carrier | undefined;
 };
 
-/** Asks one endpoint; `null` stands for 204. Throws CallError, or what `signal` was aborted with. */
+/** Calls one endpoint; 204 gives `null`. Throws CallError, or the abort reason of `signal`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, effort, keepalive, carry }: Options = {},
+  { signal, proof, keepalive, carry }: Options = {},
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const session = isPersonal(endpoint) ? getSession() : null;
-  if (endpoint.config.access !== 'anyone' && !session) throw refusalOf(401, '', null);
-  const request = requestOf(endpoint, input as Parts, { token: session?.token, effort, keepalive });
+  if (endpoint.config.access !== 'anyone' && !session) throw callErrorOf(401, '', null);
+  const request = requestOf(endpoint, input as Parts, { token: session?.token, proof, keepalive });
   const { status, statusText, body } = await send(request, signal, carry);
-  if (codeOf(body) === EFFORT && !effort) {
-    const { withProofOfWork: withEffort } = await import('./proof-of-work.ts');
-    return withEffort(body, (worked) => call(endpoint, input, { signal, carry, effort: worked }));
+  if (codeOf(body) === PROOF_REQUIRED && !proof) {
+    const { withProofOfWork: solveAndRetry } = await import('./proof-of-work.ts');
+    return solveAndRetry(body, (worked) => call(endpoint, input, { signal, carry, proof: worked }));
   }
   const isUnproven = codeOf(body) === UNPROVEN;
-  if (status === 401 && session && (await goesOn(endpoint, { session, isUnproven }, signal)))
+  if (status === 401 && session && (await shouldRetry(endpoint, { session, isUnproven }, signal)))
     return call(endpoint, input, { signal, carry });
   if (session && status !== 401) prove(session.token);
   if (status < 300) return body as Output<E>;
-  throw refusalOf(status, statusText, body);
+  throw callErrorOf(status, statusText, body);
 }
 
-/** A query's question, given up with the query. */
 export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal });
 }
 
-/** Whether a call whose session was refused is asked again: by the same person, or, to read what all may, by a stranger. What one of them sends is never sent in nobody's name. */
-async function goesOn(
+/**
+ * Decides whether to retry after a 401: with the user's renewed session, or anonymously for public reads.
+ * Never sends a user's write anonymously.
+ */
+async function shouldRetry(
   { method, config }: Endpoint,
-  { session: refused, isUnproven }: { session: Session; isUnproven: boolean },
+  { session: expired, isUnproven }: { session: Session; isUnproven: boolean },
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  // Who sends something was at work here, and so was whose token served before; any other is left over from another day.
-  if (method !== 'GET' || isProven(refused.token)) return isRenewed(refused, { isUnproven, signal });
+  // A token that worked on this page, or sends a write, belongs to a user at work; others are left from
+  // another day.
+  if (method !== 'GET' || isProven(expired.token)) return isRenewed(expired, { isUnproven, signal });
   if (config.access === 'anyone') {
-    expireSession(refused.token);
+    expireSession(expired.token);
     return true;
   }
-  // A turn later, so that whoever asked hears why before the session's end takes the screen away.
-  setTimeout(expireSession, 0, refused.token);
+  // Ends the session one tick later, so that the caller gets the error before the screen disappears.
+  setTimeout(expireSession, 0, expired.token);
   return false;
 }
 
 const UNPROVEN: ErrorCode = 'unproven';
-const EFFORT: ErrorCode = 'effort';
+const PROOF_REQUIRED: ErrorCode = 'effort';
 
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = askOrTake) {
+async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = takeEarlyOrFetch) {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
   try {
     const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const { status, statusText } = response;
-    tellConnection(!AWAY.includes(status));
+    setConnected(!AWAY.includes(status));
     const text = await response.text();
     return { status, statusText, body: response.ok ? read(text) : tryToRead(text) };
   } catch {
     signal?.throwIfAborted();
-    tellConnection(false);
+    setConnected(false);
     throw timeout.aborted ? new CallError(TOO_SLOW, 0, 'timeout') : new CallError(UNREACHABLE, 0, 'network');
   }
 }
 
-/** Takes what the page asked for before its scripts came, or asks. */
-const askOrTake: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
+const takeEarlyOrFetch: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
 
-/** An answer that isn't JSON is not ours: a hotel's Wi-Fi page, a proxy's. */
+/** Throws on answers that aren't JSON, e.g. a hotel's Wi-Fi page or a proxy's. */
 function read(text: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }

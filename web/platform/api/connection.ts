@@ -2,10 +2,9 @@ import { createStore } from './store.ts';
 
 const connection = createStore(globalThis.navigator?.onLine ?? true, true);
 
-/** Whether there is a network, and our server answers on it. */
 export const useIsConnected = connection.useValue;
 export const isConnected = connection.get;
-export const tellConnection = connection.set;
+export const setConnected = connection.set;
 
-globalThis.addEventListener?.('online', () => tellConnection(true));
-globalThis.addEventListener?.('offline', () => tellConnection(false));
+globalThis.addEventListener?.('online', () => setConnected(true));
+globalThis.addEventListener?.('offline', () => setConnected(false));

@@ -1,24 +1,22 @@
-import { parsed } from './kept.ts';
+import { parseJson } from './kept.ts';
 import { getSession } from './session-store.ts';
 import { tabStorage } from './storage.ts';
 
 const PREFIX = 'draft';
 
-/** What stands for a form's draft: whose it is, on which screen, and which form of it. */
 export function draftKey(name: string): string {
   return `${prefixOf(getSession()?.userId)}${globalThis.location?.pathname} ${name}`;
 }
 
-/** What was typed before this page was loaded anew; null where nothing was. */
 export function readDraft(key: string): unknown {
-  return parsed(tabStorage.read(key));
+  return parseJson(tabStorage.read(key));
 }
 
 export function keepDraft(key: string, value: unknown): void {
   tabStorage.write(key, value === null ? null : JSON.stringify(value));
 }
 
-/** Nobody finds what another began: all but this person's drafts are forgotten. */
+/** Deletes every other user's drafts. */
 export function keepDraftsOf(userId: number | undefined): void {
   try {
     const others = Object.keys(sessionStorage).filter(
@@ -26,7 +24,7 @@ export function keepDraftsOf(userId: number | undefined): void {
     );
     for (const key of others) sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept where nothing may be.
+    // Forbidden storage holds no drafts.
   }
 }
 

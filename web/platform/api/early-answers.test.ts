@@ -70,7 +70,7 @@ test('an early answer is not used after a write', async () => {
   expect(await call(listBookings, {})).toEqual([3]);
 });
 
-test('a 401 as early answer ends a session that never served', async () => {
+test('a 401 as early answer ends a session that never worked', async () => {
   answer = async () => new Response('{}', { status: 401 });
   startSession({ ...ANA, token: 'old' });
   askBookings(LONG, 'old');
@@ -79,7 +79,7 @@ test('a 401 as early answer ends a session that never served', async () => {
   await vi.waitFor(() => expect(getSession()).toBeNull());
 });
 
-test('an early answer that takes too long is told as a lost connection, and the next call asks anew', async () => {
+test('a late early answer counts as a lost connection and the next call asks again', async () => {
   answer = (_, { signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   askBookings(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { holding, isNumber, isText, listOf, orNull, parsed } from './kept.ts';
+import { hasMembers, isNumber, isText, listOf, orNull, parseJson } from './kept.ts';
 
-const isKept = holding<{ name: string; ids: number[]; day: string | null }>({
+const isKept = hasMembers<{ name: string; ids: number[]; day: string | null }>({
   name: isText,
   ids: listOf(isNumber),
   day: orNull(isText),
@@ -18,6 +18,6 @@ test.each([
   ['null', false],
   ['"text"', false],
   ['{', false],
-])('%s is what is kept: %s', (text, expected) => {
-  expect(isKept(parsed(text))).toBe(expected);
+])('the check of the stored text %s gives %s', (text, expected) => {
+  expect(isKept(parseJson(text))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Whether a value that was kept in the browser is what this version keeps; an older one's, or anybody's, may differ. */
+/** Checks a stored value, which an older version may have written in another shape. */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';
@@ -9,7 +9,6 @@ export function orNull(check: Check): Check {
   return (value) => value === null || check(value);
 }
 
-/** For what an older version didn't keep. */
 export function orMissing(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
@@ -18,8 +17,7 @@ export function listOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
-/** An object with at least these members. */
-export function holding<Kept extends object>(checks: { [Name in keyof Kept]: Check }) {
+export function hasMembers<Kept extends object>(checks: { [Name in keyof Kept]: Check }) {
   const all = Object.entries<Check>(checks);
   return (value: unknown): value is Kept =>
     typeof value === 'object' &&
@@ -27,8 +25,7 @@ export function holding<Kept extends object>(checks: { [Name in keyof Kept]: Che
     all.every(([name, check]) => check((value as Record<string, unknown>)[name]));
 }
 
-/** What JSON text holds; null where it is none. */
-export function parsed(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

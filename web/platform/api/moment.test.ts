@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { dateOf, momentOf } from './moment.ts';
-import { drawFor, townTime } from './town.ts';
+import { prerenderFor, townTime } from './town.ts';
 
-/** One in the morning of the first of December by Greenwich, ten in the evening of the day before in town. */
 const INSTANT = Date.UTC(2026, 11, 1, 1, 0);
 
-test('an instant is told by the clock and on the day of the town', () => {
-  drawFor({ name: 'San Carlos', timeZone: 'America/Argentina/Buenos_Aires' }, () => INSTANT);
+test('an instant is shown by the town’s clock and date', () => {
+  prerenderFor({ name: 'San Carlos', timeZone: 'America/Argentina/Buenos_Aires' }, () => INSTANT);
   expect([momentOf(INSTANT), dateOf(INSTANT), townTime(INSTANT)]).toEqual([
     '30/11/2026 a las 22:00',
     '30/11/2026',
     '22:00',
   ]);
-  drawFor({ name: 'Ushuaia', timeZone: 'Pacific/Kiritimati' }, () => INSTANT);
+  prerenderFor({ name: 'Ushuaia', timeZone: 'Pacific/Kiritimati' }, () => INSTANT);
   expect([dateOf(INSTANT), townTime(INSTANT)]).toEqual(['01/12/2026', '15:00']);
 });

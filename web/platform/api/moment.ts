@@ -1,13 +1,12 @@
 import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from './town.ts';
 
-/** A real instant (unix ms) by the town's clock: '30/11/2026 a las 14:05'. */
+/** Formats unix ms by the town's clock: '30/11/2026 a las 14:05'. */
 export function momentOf(instant: number): string {
   const wall = wallClock(instant, TOWN.timeZone);
   return `${formatDate(wall)} a las ${formatTime(wall)}`;
 }
 
-/** The day of a real instant (unix ms) by the town's clock: '30/11/2026'. */
 export function dateOf(instant: number): string {
   return formatDate(wallClock(instant, TOWN.timeZone));
 }

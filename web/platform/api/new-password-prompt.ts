@@ -4,7 +4,10 @@ const prompt = createStore<{ reason: string | null; current: string } | null>(nu
 
 export const useNewPasswordPrompt = prompt.useValue;
 
-/** Opens the dialog that changes one's password, wherever the person is; with the reason where nobody asked for it, and with the temporary one that was just typed. */
+/**
+ * Opens the password dialog; `reason` explains it if the user didn't ask, `current` is a temporary password
+ * just typed.
+ */
 export function askForNewPassword(reason: string | null = null, current?: string): void {
   prompt.set({ reason, current: current ?? prompt.get()?.current ?? '' });
 }

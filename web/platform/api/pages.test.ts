@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { MOST_PRINTED, pagesToPrint } from './pages.ts';
 
-test('a list asked for whole is fetched page by page until there is none', async () => {
-  const asked: unknown[] = [];
+test('a whole list is fetched page by page to its end', async () => {
+  const requests: unknown[] = [];
   const rows = await pagesToPrint<number>(async (page) => {
-    asked.push(page);
+    requests.push(page);
     const from = Number(page.cursor ?? 0);
     return { items: [from, from + 1], next: from < 4 ? String(from + 2) : null, total: 6 };
   });
   expect(rows).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(asked).toEqual([{ limit: '200' }, { limit: '200', cursor: '2' }, { limit: '200', cursor: '4' }]);
+  expect(requests).toEqual([{ limit: '200' }, { limit: '200', cursor: '2' }, { limit: '200', cursor: '4' }]);
 });
 
-test('of a town of 50.000 no more is fetched than is printed', async () => {
+test('no more pages are fetched than can be printed', async () => {
   let calls = 0;
   const rows = await pagesToPrint<number>(async ({ limit }) => {
     calls += 1;

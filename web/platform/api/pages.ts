@@ -4,16 +4,16 @@ import type { Page } from '#shared/platform/paging.ts';
 
 const PAGE_SIZE = 100;
 
-type Asked = { limit: string; cursor?: string };
+type PageRequest = { limit: string; cursor?: string };
 
 type PagesOptions<Row> = {
   queryKey: QueryKey;
-  load: (page: Asked, options: { signal: AbortSignal }) => Promise<Page<Row>>;
+  load: (page: PageRequest, options: { signal: AbortSignal }) => Promise<Page<Row>>;
   enabled?: boolean;
   pageSize?: number;
 };
 
-/** A list that comes page by page; while another search is under way the rows of the last one stay. */
+/** Loads a list page by page; keeps the previous rows during a new search. */
 export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }: PagesOptions<Row>) {
   const query = useInfiniteQuery({
     queryKey,
@@ -28,7 +28,6 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   return {
     rows,
-    /** How many there are in all; absent until the first page is there. */
     total: query.data?.pages.at(-1)?.total,
     hasMore: query.hasNextPage,
     loadMore: () => {
@@ -37,7 +36,6 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
     isLoading: query.isPending || query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     isFailed: query.isLoadingError,
-    /** Those that are there stay; `loadMore` is the other try. */
     isMoreFailed: query.isFetchNextPageError,
     retry: () => void query.refetch(),
   };
@@ -45,11 +43,10 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
 
 const LONGEST_PAGE = 200;
 
-/** Rows of a list on paper: a whole town's would be hundreds of calls and a table that stops the browser. */
+/** Most rows on paper: a whole town would take hundreds of calls and freeze the browser. */
 export const MOST_PRINTED = 2_000;
 
-/** The rows of such a list as far as they are printed, asked for now and kept nowhere. */
-export async function pagesToPrint<Row>(load: (page: Asked) => Promise<Page<Row>>): Promise<Row[]> {
+export async function pagesToPrint<Row>(load: (page: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = null; ; ) {
     const page: Page<Row> = await load({

@@ -1,60 +1,59 @@
 import type { ErrorCode } from '#shared/platform/messages.ts';
 import type { Puzzle } from '#shared/platform/proof-of-work.ts';
-import { CallError, refusalOf } from './call-error.ts';
-import { tellWaitReason } from './proof-state.ts';
+import { CallError, callErrorOf } from './call-error.ts';
+import { setWaitReason } from './proof-state.ts';
 import worker from './proof-worker.ts?worker&url';
 import { scriptAddress } from './script-address.ts';
 
-/** A phone that changes networks meanwhile is asked again. */
+/** Attempts; the server asks again if a phone has changed its network meanwhile. */
 const TRIES = 3;
 const TOO_MANY_REQUESTS = 429;
-const MANY_ASK = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
-/** Milliseconds for a thread's answer, which takes seconds on the slowest of phones. */
-const PATIENCE = 30_000;
+const BUSY = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
+/** Milliseconds; the slowest phones need seconds. */
+const WORKER_TIMEOUT = 30_000;
 const ADDRESS = scriptAddress('effort', worker);
 
-/** Works out what the server asked for in its refusal and asks once more with it; the same while it asks anew. */
+/** Solves the puzzle of the rejection and retries with it, again if another puzzle follows. */
 export async function withProofOfWork<T>(
-  refusal: unknown,
-  again: (effort: string) => Promise<T>,
+  rejection: unknown,
+  again: (proof: string) => Promise<T>,
 ): Promise<T> {
-  let asked = refusal;
+  let latest = rejection;
   for (let left = TRIES; ; left -= 1) {
-    const effort = await workOut(asked);
+    const proof = await solve(latest);
     try {
-      return await again(effort);
+      return await again(proof);
     } catch (error) {
-      if (left === 1 || !(error instanceof CallError && isAskedAgain(error))) throw error;
-      asked = error.body;
+      if (left === 1 || !(error instanceof CallError && needsProofAgain(error))) throw error;
+      latest = error.body;
     }
   }
 }
 
-function isAskedAgain({ code }: CallError): boolean {
+function needsProofAgain({ code }: CallError): boolean {
   return code === ('effort' satisfies ErrorCode);
 }
 
-async function workOut(refusal: unknown): Promise<string> {
-  const { challenge } = refusal as { challenge: Puzzle };
-  tellWaitReason(MANY_ASK);
+async function solve(rejection: unknown): Promise<string> {
+  const { challenge } = rejection as { challenge: Puzzle };
+  setWaitReason(BUSY);
   try {
-    const number = await findBeside(challenge).catch(() => findOnPage(challenge));
+    const number = await findInWorker(challenge).catch(() => findOnPage(challenge));
     if (number !== null) return `${challenge.token} ${number}`;
   } catch {
-    // Its script doesn't come either: the refusal is what there is to tell.
+    // The script failed to load, so the rejection is thrown.
   } finally {
-    tellWaitReason(null);
+    setWaitReason(null);
   }
-  throw refusalOf(TOO_MANY_REQUESTS, '', refusal);
+  throw callErrorOf(TOO_MANY_REQUESTS, '', rejection);
 }
 
-/** Beside the page, which stays at hand. */
-async function findBeside(challenge: Puzzle): Promise<number | null> {
+async function findInWorker(challenge: Puzzle): Promise<number | null> {
   const thread = new Worker(ADDRESS);
   let limit: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      limit = setTimeout(reject, PATIENCE);
+      limit = setTimeout(reject, WORKER_TIMEOUT);
       thread.onmessage = ({ data }) => resolve(data);
       thread.onerror = reject;
       thread.postMessage(challenge);
@@ -65,7 +64,7 @@ async function findBeside(challenge: Puzzle): Promise<number | null> {
   }
 }
 
-/** Where no thread starts, or none answers: the page stands still, but somebody gets through. */
+/** Blocks the page, as a fallback without a worker. */
 async function findOnPage(challenge: Puzzle): Promise<number | null> {
   return (await import('./proof-search.ts')).findNumber(challenge);
 }

@@ -5,7 +5,7 @@ type Policies = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** A script that is asked for by its address, as the page's policy wants it: no other may become one by this name. */
+/** Creates the only script addresses that the page's content policy trusts. */
 export function scriptAddress(name: 'service-worker' | 'effort', address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   const policy = trustedTypes?.createPolicy(name, { createScriptURL: () => address });

@@ -4,7 +4,6 @@ const prompt = createStore(false);
 
 export const useSecondFactorPrompt = prompt.useValue;
 
-/** Opens the dialog that sets up the second step of the login, wherever the person is. */
 export function askForSecondFactor(): void {
   prompt.set(true);
 }

@@ -1,29 +1,26 @@
 import { getSession, type Session, subscribeToSession } from './session-store.ts';
 import { createStore } from './store.ts';
 
-/** The token that answered here last: one kept from another day may be long dead. */
+/** Latest token that the server accepted on this page; a stored one may have expired long ago. */
 let proven: string | null = null;
 
-/** Why a password is asked for: the session is over, or it is a while ago that it was given (`unproven`). */
+/** Reason for asking the password: the session ended, or needs a recent password (`isUnproven`). */
 export type Ended = { token: string; isUnproven: boolean };
 
-/** The token that was refused, while its person is asked for the password. */
 const ended = createStore<Ended | null>(null);
 
-// Whoever waits may have given up meanwhile: what is asked for ends with the session, not with them.
+// Stops asking once the session changes; callers may have aborted before.
 subscribeToSession(() => {
   if (getSession()?.token !== ended.get()?.token) ended.set(null);
 });
 
-/** Whether a session that was at work here waits for its password. */
 export const useEndedSession = ended.useValue;
 
-/** Whoever was asked only to prove himself again goes on without what he meant to do. */
-export function stayUnproven(): void {
+/** Declines the password, so that the waiting call fails and the session goes on. */
+export function declineRenewal(): void {
   ended.set(null);
 }
 
-/** The server answered to this token: should it be refused later on, there is work to go on with. */
 export function prove(token: string): void {
   proven = token;
 }
@@ -32,17 +29,17 @@ export function isProven(token: string): boolean {
   return proven === token;
 }
 
-/** Waits until the refused session's person gave the password, left or thought better of it; tells whether the work goes on. */
+/** Waits for the password, the logout or an abort; returns true if the same user has a new token. */
 export async function isRenewed(
-  refused: Session,
+  expired: Session,
   { isUnproven, signal }: { isUnproven: boolean; signal: AbortSignal | undefined },
 ): Promise<boolean> {
-  if (getSession()?.token === refused.token) {
-    ended.set({ token: refused.token, isUnproven });
+  if (getSession()?.token === expired.token) {
+    ended.set({ token: expired.token, isUnproven });
     await answered(signal);
   }
   const current = getSession();
-  return current?.userId === refused.userId && current.token !== refused.token;
+  return current?.userId === expired.userId && current.token !== expired.token;
 }
 
 function answered(signal: AbortSignal | undefined): Promise<void> {

@@ -1,8 +1,8 @@
-/** What the browser keeps for this tab, or for all of them. Where storing is forbidden or full it keeps nothing: the page's own copy is enough. */
-export const tabStorage = keeping(() => sessionStorage);
-export const browserStorage = keeping(() => localStorage);
+/** Storage that silently keeps nothing if the browser forbids it or is full. */
+export const tabStorage = safeStorage(() => sessionStorage);
+export const browserStorage = safeStorage(() => localStorage);
 
-function keeping(storage: () => Storage) {
+function safeStorage(storage: () => Storage) {
   return {
     read: (key: string): string | null => {
       try {
@@ -11,13 +11,12 @@ function keeping(storage: () => Storage) {
         return null;
       }
     },
-    /** `null` forgets it. */
     write: (key: string, text: string | null): void => {
       try {
         if (text === null) storage().removeItem(key);
         else storage().setItem(key, text);
       } catch {
-        // It lasts as long as the page.
+        // The page's own copy is enough.
       }
     },
   };

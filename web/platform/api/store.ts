@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the whole page: whoever uses it is drawn anew when another is set. `atFirst` is what a drawn page shows. */
+/** Page-wide value that re-renders its users. `atFirst` is the value of a prerendered page. */
 export function createStore<Value>(initial: Value, atFirst: Value = initial) {
   let current = initial;
   const listeners = new Set<() => void>();

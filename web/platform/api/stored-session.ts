@@ -1,16 +1,16 @@
 import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
-import { holding, isNumber, isText, parsed } from './kept.ts';
+import { hasMembers, isNumber, isText, parseJson } from './kept.ts';
 import { browserStorage } from './storage.ts';
 
 export const SESSION_KEY = 'session';
 
-/** All that is kept in localStorage (rules.md#accounts), but for what tells that this browser logged in before. */
+/** Everything kept in localStorage about the user (rules.md#accounts). */
 export type Session = Pick<
   LoginAnswer,
   'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'
 >;
 
-const isSession = holding<Session>({
+const isSession = hasMembers<Session>({
   token: isText,
   userId: isNumber,
   userName: isText,
@@ -19,8 +19,7 @@ const isSession = holding<Session>({
   email: isText,
 });
 
-/** Reads the session that this browser keeps. */
 export function readStored(): Session | null {
-  const stored = parsed(browserStorage.read(SESSION_KEY));
+  const stored = parseJson(browserStorage.read(SESSION_KEY));
   return isSession(stored) ? stored : null;
 }

@@ -1,8 +1,8 @@
-import { parsed } from './kept.ts';
+import { parseJson } from './kept.ts';
 import { getSession, subscribeToSession } from './session-store.ts';
 import { tabStorage } from './storage.ts';
 
-/** What this tab remembers for whoever is logged in, over reloads; it goes with the session it belongs to. */
+/** Survives reloads of this tab and ends with the user's session. */
 export function createTabStore<Kept extends { userId: number }>(
   key: string,
   isKept: (value: unknown) => value is Kept,
@@ -11,9 +11,8 @@ export function createTabStore<Kept extends { userId: number }>(
     if (getSession() === null) tabStorage.write(key, null);
   });
   return {
-    /** Null where nothing is kept, or somebody else's. */
     read: (): Kept | null => {
-      const kept = parsed(tabStorage.read(key));
+      const kept = parseJson(tabStorage.read(key));
       return isKept(kept) && kept.userId === getSession()?.userId ? kept : null;
     },
     keep: (kept: Omit<Kept, 'userId'>): void => {

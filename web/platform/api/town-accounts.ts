@@ -1,4 +1,4 @@
-/** Whether staff may come in with the municipality's own accounts; the server writes it into the page's head. */
+/** Reads from the page's head whether staff can log in with the municipality's accounts. */
 export function areTownAccountsOn(): boolean {
   return globalThis.document?.querySelector<HTMLMetaElement>('meta[name="town-accounts"]')?.content === 'on';
 }

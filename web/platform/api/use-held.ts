@@ -1,13 +1,12 @@
 import { matchQuery, type Query, type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which something that is there waits for what stands above it. */
-const PATIENCE = 3_000;
+const HOLD_LIMIT = 3_000;
 
 /**
- * Whether what is there is still to be kept back, as something above it may come and push it from under a finger: until
- * all that the screen asks for the first time was answered or failed once, but for what moves nothing when it comes
- * (`steady`). Shown for a `key`, it stays so.
+ * Returns true while a part should stay hidden, because something above it may still load and shift it. Ends
+ * when every first load, except `steady` ones, has answered or failed, or after a time limit; then stays
+ * false for the `key`.
  */
 export function useHeld(key: string, isThere: boolean, steady: readonly QueryKey[] = []): boolean {
   const isSteady = (query: Query) => steady.some((queryKey) => matchQuery({ queryKey }, query));
@@ -17,7 +16,7 @@ export function useHeld(key: string, isThere: boolean, steady: readonly QueryKey
 
   useEffect(() => {
     if (!isThere) return;
-    const timer = setTimeout(() => setShown(key), PATIENCE);
+    const timer = setTimeout(() => setShown(key), HOLD_LIMIT);
     return () => clearTimeout(timer);
   }, [key, isThere]);
 

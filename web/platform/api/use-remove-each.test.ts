@@ -7,14 +7,14 @@ const answers = (statuses: Record<number, number>) => async (id: number) => {
   if (status) throw new CallError(`Dijo ${status}`, status);
 };
 
-test('one that is refused, or that somebody else removed, holds up no other', async () => {
+test('a deletion continues after items that were rejected or already deleted', async () => {
   expect(await removeEach([1, 2, 3, 4], answers({ 2: 409, 3: 404 }))).toEqual({
     done: 2,
-    gone: [3],
-    refused: [{ id: 2, reason: 'Dijo 409' }],
+    alreadyDeleted: [3],
+    rejected: [{ id: 2, reason: 'Dijo 409' }],
   });
 });
 
-test('what isn’t about one of them ends it', async () => {
+test('a deletion ends with an error that isn’t about one item', async () => {
   await expect(removeEach([1, 2], answers({ 1: 503 }))).rejects.toThrow('Dijo 503');
 });

@@ -1,15 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { CallError, isRefusal, reasonOf } from './call-error.ts';
+import { CallError, isRejection, reasonOf } from './call-error.ts';
 import { useWrite } from './use-write.ts';
 
-/** How many were removed, which were gone already, and which were refused and why. */
 export type Removed = {
   done: number;
-  gone: readonly number[];
-  refused: readonly { id: number; reason: string }[];
+  alreadyDeleted: readonly number[];
+  rejected: readonly { id: number; reason: string }[];
 };
 
-/** Removes several, one after the other: one that is refused, or that somebody else removed, holds up no other. */
+/** Deletes items one after another; continues after rejected or already deleted ones. */
 export function useRemoveEach(remove: (id: number) => Promise<unknown>, shownIn: readonly QueryKey[]) {
   return useWrite((ids: readonly number[]) => removeEach(ids, remove), shownIn);
 }
@@ -18,17 +17,17 @@ export async function removeEach(
   ids: readonly number[],
   remove: (id: number) => Promise<unknown>,
 ): Promise<Removed> {
-  const gone: number[] = [];
-  const refused: { id: number; reason: string }[] = [];
+  const alreadyDeleted: number[] = [];
+  const rejected: { id: number; reason: string }[] = [];
   for (const id of ids) {
     try {
       await remove(id);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 404) gone.push(id);
-      else if (isRefusal(error)) refused.push({ id, reason: reasonOf(error) });
+      if (error.status === 404) alreadyDeleted.push(id);
+      else if (isRejection(error)) rejected.push({ id, reason: reasonOf(error) });
       else throw error;
     }
   }
-  return { done: ids.length - gone.length - refused.length, gone, refused };
+  return { done: ids.length - alreadyDeleted.length - rejected.length, alreadyDeleted, rejected };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { whenQuiet } from './when-idle.ts';
 
-/** Does for each `key` what can wait until the page has loaded and has its answers, such as fetching the next screen. */
+/** Runs `work` once per `key` after the page has loaded its data, e.g. to prefetch the next screen. */
 export function useWhenQuiet(key: string, work: () => void): void {
   const queryClient = useQueryClient();
   const doWork = useEffectEvent(work);

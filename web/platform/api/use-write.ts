@@ -9,11 +9,10 @@ import {
 type Options<Sent, Answer> = {
   mutationKey?: MutationKey;
   meta?: MutationMeta;
-  /** At once, for every change: before what shows it is asked again. */
   onSuccess?: (answer: Answer, sent: Sent) => void;
 };
 
-/** A change, after which all that shows it is asked again; refused or not, for a refusal means that it was old. */
+/** Refetches `shownIn` after the write, even if it was rejected, as a rejection means that the screen was outdated. */
 export function useWrite<Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
   shownIn: readonly QueryKey[],

@@ -1,21 +1,21 @@
-import { parsed } from './kept.ts';
+import { parseJson } from './kept.ts';
 import { browserStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
 const KEY = 'van';
 const FATES = ['stays', 'leaves', 'forgotten'] as const;
 
-/** What becomes of what somebody has here: it stays; the day leaves at a logout; what was noted is forgotten only where somebody said so. */
+/** Fate of a user's offline day and queue: kept; day deleted at logout; queue deleted at the user's request. */
 export type Fate = (typeof FATES)[number];
 
-/** The browser's database of what this person carries where there is no signal (web/clinic/offline-day). */
+/** IndexedDB name of a user's offline day (web/clinic/offline-day). */
 export function vanNameOf(userId: number): string {
   return `van-${userId}`;
 }
 
-/** Whose databases are here: all that the page of anybody else reads of them. */
+/** Lists the users with offline data; pages of other users read nothing else of it. */
 export function carriers(): [userId: number, fate: Fate][] {
-  const kept = Object.entries(parsed(browserStorage.read(KEY)) ?? {});
+  const kept = Object.entries(parseJson(browserStorage.read(KEY)) ?? {});
   return kept.map(([userId, fate]) => [Number(userId), FATES.find((each) => each === fate) ?? 'stays']);
 }
 
@@ -30,7 +30,10 @@ export function useIsCarrier(userId: number): boolean {
   return isCarrier(userId);
 }
 
-/** `null`: nothing of theirs is here any more. Throws where nothing may be stored: what can't be found again isn't kept. */
+/**
+ * `null` removes the entry. Throws if storage is forbidden, because data that can't be found again must not
+ * be kept.
+ */
 export function setCarrier(userId: number, fate: Fate | null): void {
   const others = carriers().filter(([id]) => id !== userId);
   const all = fate === null ? others : [...others, [userId, fate] as const];
@@ -39,12 +42,12 @@ export function setCarrier(userId: number, fate: Fate | null): void {
   changes.set(changes.get() + 1);
 }
 
-/** Who logs out leaves no day behind; web/clinic/offline-day/tidy-vans.ts does it, now or when a page is opened next. */
-export function letVanGo(userId: number): void {
+/** Marks the offline day for deletion by web/clinic/offline-day/tidy-vans.ts, now or at the next page. */
+export function releaseOfflineDay(userId: number): void {
   const fate = carriers().find(([id]) => id === userId)?.[1];
   try {
     if (fate === 'stays') setCarrier(userId, 'leaves');
   } catch {
-    // The session ends all the same; a day goes after its hours.
+    // The logout goes on; an offline day expires anyway.
   }
 }

@@ -1,15 +1,12 @@
 import { createStore } from './store.ts';
 
-/** What is known already of who stands at the counter. */
 export type WalkInPrompt = {
   dni?: string;
-  /** What was typed instead of a DNI. */
   name?: string;
-  /** What was noted of the turno. */
   comment?: string;
   userId?: number;
   petId?: number;
-  /** The place they are given unless another is chosen: its agenda, and its start on the town's clock. */
+  /** Suggested place: agenda and wall clock start. */
   place?: {
     ServiceId: number;
     LocationId: number;
@@ -22,9 +19,8 @@ const prompt = createStore<WalkInPrompt | null>(null);
 
 export const useWalkInPrompt = prompt.useValue;
 
-/** Opens the dialog that gives a turno to whoever came without one, wherever the clerk is. */
-export function askForWalkIn(asked: WalkInPrompt = {}): void {
-  prompt.set(asked);
+export function askForWalkIn(prefilled: WalkInPrompt = {}): void {
+  prompt.set(prefilled);
 }
 
 export function stopAskingForWalkIn(): void {

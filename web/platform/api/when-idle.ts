@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds after which it is looked again whether the page still asks for something. */
-const LOOK_AGAIN = 300;
+/** Milliseconds between checks for running queries. */
+const RECHECK_DELAY = 300;
 
-/** Does what can wait once the page has loaded and the browser has nothing else to do. */
 export function whenIdle(work: () => void): void {
   // Safari has no idle callbacks.
   const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
@@ -11,18 +10,18 @@ export function whenIdle(work: () => void): void {
   else addEventListener('load', later, { once: true });
 }
 
-/** Does what can wait until the page has its answers, too. Returns what gives it up. */
+/** Waits for the page's running queries too; returns a function that cancels. */
 export function whenQuiet(queryClient: QueryClient, work: () => void): () => void {
-  let isGone = false;
-  const look = () => {
-    if (isGone) return;
+  let isCancelled = false;
+  const check = () => {
+    if (isCancelled) return;
     if (queryClient.isFetching() === 0) work();
-    else lookLater();
+    else checkLater();
   };
-  // A screen that just came begins to ask a turn later.
-  const lookLater = () => void setTimeout(whenIdle, LOOK_AGAIN, look);
-  lookLater();
+  // A new screen starts its queries one tick later.
+  const checkLater = () => void setTimeout(whenIdle, RECHECK_DELAY, check);
+  checkLater();
   return () => {
-    isGone = true;
+    isCancelled = true;
   };
 }

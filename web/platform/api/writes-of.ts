@@ -7,15 +7,13 @@ import { useWrite } from './use-write.ts';
 type Kind<Create, Update, Remove> = { create: Create; update: Update; remove: Remove };
 type Draft<E extends Endpoint> = Input<E> extends { body: infer Body } ? Body : never;
 
-/** How things of one kind are written, after which all that shows them is asked again. */
 export function writesOf<Create extends Endpoint, Update extends Endpoint, Remove extends Endpoint>(
   { create, update, remove }: Kind<Create, Update, Remove>,
   shownIn: readonly QueryKey[],
 ) {
-  // Of endpoints that aren't known here the compiler can't tell that this is what they take.
+  // The compiler can't infer this input for a generic endpoint.
   const removeOne = (id: number) => call(remove, { params: { id } } as unknown as Input<Remove>);
 
-  /** One of id 0 is new. */
   function useSave(id: number) {
     return useWrite(
       (body: Draft<Create> & Draft<Update>) =>

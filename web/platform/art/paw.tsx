@@ -1,4 +1,3 @@
-/** Our own upright paw, drawn as the lucide icons are. */
 export function Paw() {
   return (
     <svg

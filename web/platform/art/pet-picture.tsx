@@ -6,13 +6,11 @@ const FACES = new Map([
   ['gato', AvatarCat],
 ]);
 
-/** The species' face; a paw where it has none. */
 export function PetPicture({ specieName }: { specieName: string | null }) {
   const Face = FACES.get(folded(specieName ?? '')) ?? Paw;
   return <Face />;
 }
 
-/** A dog’s face. */
 function AvatarDog() {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true">
@@ -50,7 +48,6 @@ function AvatarDog() {
   );
 }
 
-/** A cat’s face. */
 function AvatarCat() {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true">

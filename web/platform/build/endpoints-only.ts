@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [member: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
-/**
- * The browser calls an endpoint by its method, url and config; the shapes it validates and serialises with are the
- * server's. Without them, and with shared/ known to do nothing when it is loaded, unused shapes leave the bundle.
- */
+/** Strips the schemas from endpoints, which only the server uses, so that unused ones leave the bundle. */
 export function endpointsOnly(): Plugin {
   return {
     name: 'endpoints-only',
@@ -22,7 +19,6 @@ export function endpointsOnly(): Plugin {
   };
 }
 
-/** The values of a statement's constants. */
 function constants(statement: Node): Node[] {
   const declaration = (
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -49,7 +45,6 @@ function editsOf(value: Node): Edit[] {
   return [...members.values()].flatMap(({ value }) => (value ? editsOf(value as Node) : []));
 }
 
-/** What stands before `as const satisfies Endpoint`. */
 function withoutTypes(value: Node): Node {
   const isTyped = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression';
   return isTyped ? withoutTypes(value.expression as Node) : value;

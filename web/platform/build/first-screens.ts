@@ -6,7 +6,7 @@ type Module = {
 };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
-/** What they import of each other is shapes mostly, which the browser leaves out. */
+/** Imports among shared modules are mostly schemas, which the browser build strips. */
 const SHARED = /\/shared\/(?:[\w-]+\/)?[\w-]+\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
 const ICON = /\/lucide-react\/dist\/esm\/(?:icons\/)?[\w-]+\.\w+$/;
@@ -16,17 +16,14 @@ type Screens = Readonly<Record<string, string>>;
 type Options = {
   entry: string;
   first: Screens;
-  /** The modules whose screens no resident sees. */
   staff: readonly string[];
-  /** Where the screens of whoever has a session begin. */
   session: string;
-  /** Named groups of later modules that come in one chunk, with the packages that they need. */
+  /** Named groups of later modules, each one chunk with its packages. */
   grouped: Readonly<Record<'dialogs' | 'combos' | 'login' | 'own' | 'day', readonly string[]>>;
-  /** Whether a package's file comes with every screen, or with none. */
   isFree: (id: string) => boolean;
 };
 
-/** The chunks that take the packages they need along; a package that several need goes with the earliest. */
+/** Chunks that include their packages; a package of several goes into the earliest. */
 export const WITH_PACKAGES = [
   'parts',
   'dialogs',
@@ -39,10 +36,9 @@ export const WITH_PACKAGES = [
 ] as const;
 
 /**
- * Names the chunk of each module of ours that is needed soon, so that a screen that is opened first is a few requests and
- * carries nothing of the others: `ground` is what all first screens need, then each screen's own, then what residents' later
- * screens share (`parts`), and the groups. A chunk needs only itself and what residents open before it: chunks made
- * otherwise ask for each other in circles.
+ * Assigns modules to chunks so that a first screen takes few requests and loads nothing of others: `ground`
+ * for all first screens, one per screen, `parts` for residents' later screens, and the groups. A chunk
+ * imports only itself and earlier chunks, which avoids import cycles.
  */
 export function firstScreens(options: Options) {
   let chunks: Map<string, Set<string>> | undefined;
@@ -56,8 +52,7 @@ function divide(options: Options, graph: Graph) {
   const { entry, first, staff, session, grouped } = options;
   const needs = Object.entries(first).map(([name, file]) => [name, closure(file, graph)] as const);
   const shared = needs.map(([, modules]) => modules).reduce((one, other) => one.intersection(other));
-  // The page's own script stays what the page asks for.
-  const ground = closure(entry, graph)
+  const baseModules = closure(entry, graph)
     .union(shared)
     .difference(new Set([entry]));
   const open = laterScreens(entry, [...staff, session], graph);
@@ -69,9 +64,8 @@ function divide(options: Options, graph: Graph) {
   const common = own
     .intersection(closures(open, graph))
     .union(day.intersection(closures(residents, graph).difference(own)));
-  // Whoever is asked first has a module that several need.
   const groups = new Map([
-    ['ground', ground],
+    ['ground', baseModules],
     ...needs,
     ['parts', smallShared(residents, early, { ...options, apart: new Set() }, graph)],
     ['dialogs', closures(grouped.dialogs, graph)],
@@ -91,12 +85,11 @@ function divide(options: Options, graph: Graph) {
   return groups.set('tools', small);
 }
 
-/** Source of more than this is worth a request. */
 const LITTLE = 2_500;
 
 /**
- * The small things that several of these screens are made of. They need nothing but each other and what comes earlier, and
- * no large package comes with them. What stands `apart` is not among them.
+ * Collects small modules that several of these screens use; they import only each other and earlier chunks.
+ * Skips `apart` and large packages.
  */
 function smallShared(
   files: readonly string[],
@@ -121,14 +114,12 @@ function smallShared(
   return new Set(small);
 }
 
-/** Returns all that any of these modules needs, shapes too. */
 function closures(files: readonly string[], graph: Graph): Set<string> {
   return files
     .map((file) => closure(file, graph, true))
     .reduce((one, other) => one.union(other), new Set<string>());
 }
 
-/** Returns what is asked for later, but for what the modules of `closed` ask for. */
 function laterScreens(entry: string, closed: readonly string[], graph: Graph): string[] {
   const later = new Set<string>();
   const walk = (from: string) => {
@@ -145,7 +136,7 @@ function laterScreens(entry: string, closed: readonly string[], graph: Graph): s
   return [...later];
 }
 
-/** A module of ours and all of ours that it imports, icons too, though not what it asks for later; `shapes` too, or not. */
+/** Follows a module's static imports, icons included; schemas only if `shapes`. */
 function closure(from: string, graph: Graph, shapes = false): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {
@@ -168,7 +159,6 @@ function isWithoutShapes(id: string, graph: Graph): boolean {
   return SHARED.test(id) && !graph.getModuleInfo(id)?.importedIds.some((each) => each.includes('/zod/'));
 }
 
-/** The files of the icons that a module takes from the one that has them all. */
 function iconsIn(code: string, all: Module | null): string[] {
   const [, names = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code) ?? [];
   return names

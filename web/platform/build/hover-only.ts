@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** A rule with no other inside it, and its selectors. */
 const RULE = /([^{}@;]*:hover[^{}@;]*)\{([^{}]*)\}/g;
 const BETWEEN_SELECTORS = /,(?![^(]*\))/;
 
-/** A finger leaves hover behind where it tapped: its styles are for what really hovers. */
+/** Limits hover styles to devices that hover: on touch screens they stick after a tap. */
 export function hoverOnly(): Plugin {
   return {
     name: 'hover-only',
@@ -16,7 +15,6 @@ export function hoverOnly(): Plugin {
   };
 }
 
-/** The same rules, those for hovering only where a pointer can hover. */
 export function onlyWhereItHovers(css: string): string {
   return css.replace(RULE, (_, selectors: string, body: string) => {
     const all = selectors.split(BETWEEN_SELECTORS);

@@ -1,7 +1,7 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** Names are the minifier's that comes after: given twice, they compress worse. */
+/** Keeps names, because the minifier that follows compresses better alone. */
 const OPTIONS = {
   module: true,
   ecma: 2020,
@@ -9,7 +9,7 @@ const OPTIONS = {
   compress: { passes: 4, keep_fargs: false, sequences: false },
 } as const;
 
-/** Works the chunks of these names over once more: what the first visit waits for (docs/decisions/172). */
+/** Optimises the named chunks once more, for the first visit (docs/decisions/172). */
 export function pack(names: ReadonlySet<string>): Plugin {
   return {
     name: 'pack',

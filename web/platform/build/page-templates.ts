@@ -8,8 +8,8 @@ type Manifest = Record<string, Chunk>;
 
 const STYLESHEETS = /\n *<link rel="stylesheet" [^>]*href="\/([^"]+)"[^>]*>/g;
 /**
- * Before the page's own scripts are there: nobody who is logged in is greeted as a stranger, and a tap on what doesn't
- * answer yet is made again once it does (main.tsx tells). Links lead on by themselves.
+ * Runs before the page's scripts: hides the anonymous drawing from users with a session and replays taps made
+ * before hydration (main.tsx).
  */
 const EARLY = `
       try { if (localStorage.session) document.documentElement.dataset.session = ''; } catch {}
@@ -26,19 +26,16 @@ const EARLY = `
     `;
 
 type Pages = {
-  /** The screens that the server draws, by the names of their pages. */
-  drawn: Readonly<Record<string, string>>;
-  /** The modules of other screens, by their paths. */
+  prerendered: Readonly<Record<string, string>>;
   preloaded: Readonly<Record<string, readonly string[]>>;
-  /** What asks the server for what a preloaded screen will ask for. */
-  asks: string;
+  dataScript: string;
 };
 
 /**
- * Writes a page for each screen that the server draws (docs/decisions/089-prerender-the-first-screens.md): its styles inside, in the order
- * in which they would have come, its scripts asked for at once, and marks where the server puts the drawing.
+ * Writes a page for each prerendered screen, with inlined styles, preloaded scripts and marks for the
+ * server's HTML (docs/decisions/089-prerender-the-first-screens.md).
  */
-export function pageTemplates({ drawn, preloaded, asks }: Pages): Plugin {
+export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Plugin {
   return {
     name: 'page-templates',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -57,18 +54,18 @@ export function pageTemplates({ drawn, preloaded, asks }: Pages): Plugin {
           return withFiles(index, css, { style: await styleOf(index, css, read), first: firstOf(later) });
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
-        const firstOfDrawn = (js: string[]) =>
+        const prerenderedHead = (js: string[]) =>
           [...js.map(linkTo), `<script>${EARLY}</script>`].join('\n    ');
-        for (const [name, screen] of Object.entries(drawn))
+        for (const [name, screen] of Object.entries(prerendered))
           await writeFile(
             join(dir, `.pages/${name}.html`),
-            withDrawing(await pageOf([screen], firstOfDrawn)),
+            withDrawing(await pageOf([screen], prerenderedHead)),
           );
-        const early = await bundled(asks);
+        const early = await bundled(dataScript);
         for (const [name, modules] of Object.entries(preloaded))
           await writeFile(
             join(dir, `.pages/plain/${name}.html`),
-            await pageOf(modules, (js) => asked(early, js)),
+            await pageOf(modules, (js) => requestScript(early, js)),
           );
       },
     },
@@ -95,9 +92,9 @@ function withFiles(
   css: readonly string[],
   { style, first }: { style: string; first: string },
 ) {
-  // A disabled sheet is not fetched, and tells Vite's loader that it is there already.
-  const known = sheetsOf(index, css).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-  const head = [first, `<style>${style}</style>`, ...known].join('\n    ');
+  // A disabled stylesheet isn't fetched, and Vite's loader takes it for loaded.
+  const loadedSheets = sheetsOf(index, css).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  const head = [first, `<style>${style}</style>`, ...loadedSheets].join('\n    ');
   return index.replace(STYLESHEETS, '').replace('</head>', () => `  ${head}\n  </head>`);
 }
 
@@ -105,8 +102,8 @@ function linkTo(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
-/** Asks for the answers, then for the scripts: found as tags, scripts take all six connections of HTTP/1.1 first. */
-function asked(asks: string, js: readonly string[]): string {
+/** Requests data before scripts, because script tags would occupy all six connections of HTTP/1.1. */
+function requestScript(asks: string, js: readonly string[]): string {
   const links = js.map((file) => `/${file}`);
   return `<script>${asks}
       for (const href of ${JSON.stringify(links)})
@@ -123,7 +120,6 @@ function withDrawing(page: string): string {
 const DRAWING =
   '<div id="root" data-drawn="%PATH%">%DRAWING%</div>\n    <script type="application/json" id="drawn">%DRAWN%</script>';
 
-/** Builds a script of our own to stand in a page. */
 async function bundled(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -133,7 +129,7 @@ async function bundled(entry: string): Promise<string> {
       write: false,
       target: 'es2022',
       lib: { entry, formats: ['iife'], name: 'early' },
-      // Of a module whose names it doesn't use it needs nothing.
+      // Drops imports that are used for side effects alone.
       rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
   });
@@ -142,7 +138,6 @@ async function bundled(entry: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** The chunk that a screen came into. */
 function fileWith(bundle: Rollup.OutputBundle, screen: string): string {
   const chunk = Object.values(bundle).find(
     (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(`/web/${screen}`)),
@@ -151,7 +146,6 @@ function fileWith(bundle: Rollup.OutputBundle, screen: string): string {
   return chunk.fileName;
 }
 
-/** These chunks' files and those of all that they import, the imported first. */
 function filesOf(manifest: Manifest, files: readonly string[]): Files {
   const found = new Set<Chunk>();
   const seen = new Set<Chunk>();

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
-/** Writes a .br and a .gz beside each text file; not for pages, which the server fills in. */
+/** Writes .br and .gz beside text files, except pages, which the server fills in. */
 export function precompress(): Plugin {
   let folder = '';
   return {

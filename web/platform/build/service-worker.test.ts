@@ -20,7 +20,7 @@ const LATER: Record<string, string[]> = {
   '/web/base': ['/node_modules/none'],
 };
 
-test('what is kept is all that residents’ screens ask for, and nothing else', () => {
+test('the service worker caches exactly what residents’ screens load', () => {
   const files = filesFrom('main', CHUNKS, (module) => LATER[module] ?? []);
   expect(files.toSorted()).toEqual(['base', 'home', 'home.css', 'main', 'main.css']);
 });

@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import { type Plugin, type Rollup, transformWithOxc } from 'vite';
 
 type Options = {
-  /** The worker's source. */
   source: string;
-  /** The modules whose screens no resident sees. */
   staff: readonly string[];
-  /** Where what the server answers itself begins: another page than ours. */
+  /** Path prefixes that the server answers without our page. */
   servers: readonly string[];
-  /** What the page shows beside what is built. */
   beside: readonly string[];
 };
 type Built = { file: string; modules: string[]; imports: string[]; assets: string[] };
 type AsksLater = (module: string) => readonly string[];
 
-/** Writes the service worker with the list of what residents' screens are made of (docs/decisions/088-offline-reading.md). */
+/** Writes the service worker with the file list of residents' screens (docs/decisions/088-offline-reading.md). */
 export function serviceWorker({ source, staff, servers, beside }: Options): Plugin {
   return {
     name: 'service-worker',
@@ -50,7 +47,7 @@ function built(chunk: Rollup.OutputChunk): Built {
   };
 }
 
-/** A chunk's files with those of all that it asks for, at once or later. */
+/** Lists the files of a chunk and of its static and dynamic imports. */
 export function filesFrom(entry: string, chunks: readonly Built[], later: AsksLater): string[] {
   const found = new Set<Built>();
   const walk = (chunk: Built | undefined) => {

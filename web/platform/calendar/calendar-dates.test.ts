@@ -10,13 +10,13 @@ import {
 } from './calendar-dates.ts';
 
 describe('days', () => {
-  test('cross months, years and leap days', () => {
+  test('adding days crosses months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(weekday('2026-12-16')).toBe(3);
   });
 
-  test('a shorter month takes its last day', () => {
+  test('adding months falls back to the last day of a shorter month', () => {
     expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
@@ -25,7 +25,7 @@ describe('days', () => {
 });
 
 describe('weeks of a month', () => {
-  test('start on Sunday and hold only its own days', () => {
+  test('weeks of a month start on Sunday and hold its own days alone', () => {
     const weeks = weeksOf('2026-12');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]).toEqual([
@@ -41,14 +41,14 @@ describe('weeks of a month', () => {
     expect(weeks[4]?.[5]).toBeNull();
   });
 
-  test('are four when February starts on Sunday, six when a long month starts on Saturday', () => {
+  test('a month has four to six weeks', () => {
     expect(weeksOf('2026-02')).toHaveLength(4);
     expect(weeksOf('2026-08')).toHaveLength(6);
   });
 });
 
-describe('words', () => {
-  test('are Spanish, without commas', () => {
+describe('dates in words', () => {
+  test('dates in words are Spanish without commas', () => {
     expect(dayInWords('2026-12-16')).toBe('miércoles 16 de diciembre');
     expect(monthInWords('2026-12')).toBe('diciembre de 2026');
     expect(weekdayNames('short')).toEqual(['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']);

@@ -1,19 +1,18 @@
 import { DAY, dateInWords, isoDate, midnight, weekday as weekdayOf } from '#shared/platform/town-clock.ts';
 
-/* Calendar days are 'YYYY-MM-DD' and months 'YYYY-MM' texts; a Date serves only to count, always in UTC. */
+/* Days are 'YYYY-MM-DD' and months 'YYYY-MM'; Date only serves to count, in UTC. */
 
 export function addDays(date: string, days: number): string {
   return isoDate(midnight(date) + days * DAY);
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** Falls back to the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) / 1000);
 }
 
-/** 0 is Sunday, where weeks start. */
 export function weekday(date: string): number {
   return weekdayOf(midnight(date));
 }
@@ -22,7 +21,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** The weeks that a month touches, Sunday first; null where the day is another month's. */
+/** Weeks from Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -weekday(first));
@@ -33,22 +32,20 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** 'miércoles 16 de diciembre' */
+/** 'miércoles 16 de diciembre'. */
 export function dayInWords(date: string): string {
   return dateInWords(midnight(date));
 }
 
-/** 'mié 16 dic', of a wall-clock moment */
+/** 'mié 16 dic', of wall clock seconds. */
 export function shortDayInWords(wall: number): string {
   return SHORT_DAY.format(wall * 1000).replaceAll(/[.,]/g, '');
 }
 
-/** 'diciembre de 2026' */
 export function monthInWords(month: string): string {
   return MONTH.format(midnight(`${month}-01`) * 1000);
 }
 
-/** 'noviembre', 'dic' */
 export function monthName(month: string, width: 'long' | 'short'): string {
   const name = new Intl.DateTimeFormat('es', { month: width, timeZone: 'UTC' });
   return name.format(midnight(`${month}-01`) * 1000);
@@ -74,7 +71,7 @@ function ofMonth(date: string, month: string): string | null {
 
 type Keys = { key: string; shiftKey: boolean };
 
-/** Where a key leads from a day in a calendar's grid (WAI-ARIA's date grid), or null if it leads nowhere. */
+/** Implements the keys of WAI-ARIA's date grid; null for other keys. */
 export function dayAfterKey({ key, shiftKey }: Keys, date: string): string | null {
   switch (key) {
     case 'ArrowLeft':

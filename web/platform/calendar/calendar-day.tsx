@@ -2,10 +2,9 @@ import { dayInWords, monthName, monthOf } from './calendar-dates.ts';
 import styles from './month-calendar.module.css';
 
 export type DayMark = {
-  /** 'quiet' looks closed but may be chosen, to read why it is or to see what stands there. */
+  /** 'quiet' looks closed but opens, to show the reason or the day's bookings. */
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
   count?: number;
-  /** In place of the number. */
   sign?: string;
   /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;
@@ -16,9 +15,7 @@ type CalendarDayProps = {
   mark?: DayMark;
   isChosen: boolean;
   isToday: boolean;
-  /** Its first day tells which. */
   isOtherMonth?: boolean;
-  /** Before the first or after the last day one may choose. */
   isOut: boolean;
   isEntry: boolean;
   onChoose: (date: string) => void;

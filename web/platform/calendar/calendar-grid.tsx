@@ -6,11 +6,8 @@ import styles from './month-calendar.module.css';
 type CalendarGridProps = {
   titleId: string;
   month: string;
-  /** All of the month's, where none are told. */
   weeks?: readonly (readonly (string | null)[])[];
-  /** Asked for the month of a day that isn't shown. */
   onMonthChange: (month: string) => void;
-  /** The day the arrow keys last came to. */
   active: string | null;
   onActiveChange: (date: string) => void;
   value: string | null;
@@ -20,7 +17,7 @@ type CalendarGridProps = {
   today?: string;
   marks?: Readonly<Record<string, DayMark>>;
   isLoading?: boolean;
-  /** Another look for the days; what it gives carries `data-date` and the entry alone is reached by Tab. */
+  /** Custom day; it must carry `data-date`, and only `isEntry` may be reachable by Tab. */
   renderDay?: (date: string, isEntry: boolean) => ReactNode;
 };
 
@@ -104,9 +101,9 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-/** The one day that Tab reaches. */
-function entryDay(days: readonly (string | null)[], wishes: (string | null | undefined)[]): string {
-  return wishes.find((wish) => wish && days.includes(wish)) ?? days.find(Boolean) ?? '';
+/** Picks the one day that Tab reaches. */
+function entryDay(days: readonly (string | null)[], candidates: (string | null | undefined)[]): string {
+  return candidates.find((candidate) => candidate && days.includes(candidate)) ?? days.find(Boolean) ?? '';
 }
 
 function within(date: string, min: string, max: string): string {

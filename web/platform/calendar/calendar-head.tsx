@@ -6,18 +6,17 @@ import styles from './month-calendar.module.css';
 type CalendarHeadProps = {
   titleId: string;
   month: string;
-  /** Where days of the month after are shown too. */
   lastMonth?: string;
   isFirst: boolean;
   isLast: boolean;
-  onTurn: (months: number) => void;
+  onStep: (months: number) => void;
 };
 
 export function CalendarHead({ titleId, month, lastMonth = month, ...props }: CalendarHeadProps) {
-  const { isFirst, isLast, onTurn } = props;
+  const { isFirst, isLast, onStep } = props;
   return (
     <div className={styles.head}>
-      <IconButton label="Mes anterior" disabled={isFirst} onClick={() => onTurn(-1)}>
+      <IconButton label="Mes anterior" disabled={isFirst} onClick={() => onStep(-1)}>
         <ChevronLeft />
       </IconButton>
       <h2 id={titleId} className="first-upper" aria-live="polite">
@@ -25,7 +24,7 @@ export function CalendarHead({ titleId, month, lastMonth = month, ...props }: Ca
           ? monthInWords(month)
           : `${monthName(month, 'long')} – ${monthName(lastMonth, 'long')}`}
       </h2>
-      <IconButton label="Mes siguiente" disabled={isLast} onClick={() => onTurn(1)}>
+      <IconButton label="Mes siguiente" disabled={isLast} onClick={() => onStep(1)}>
         <ChevronRight />
       </IconButton>
     </div>

@@ -15,11 +15,11 @@ test.each([
   ['PageDown', '2027-01-16'],
   ['Tab', null],
   ['a', null],
-])('%s leads to %s', (key, day) => {
+])('the key %s leads to %s', (key, day) => {
   expect(dayAfterKey({ key, shiftKey: false }, DAY)).toBe(day);
 });
 
-test('Home and End stay in their week at its ends; with shift, the pages are years', () => {
+test('Home and End stay within the week, and Shift with Page keys moves by years', () => {
   expect(dayAfterKey({ key: 'Home', shiftKey: false }, '2026-12-13')).toBe('2026-12-13');
   expect(dayAfterKey({ key: 'End', shiftKey: false }, '2026-12-19')).toBe('2026-12-19');
   expect(dayAfterKey({ key: 'End', shiftKey: false }, '2026-12-27')).toBe('2027-01-02');

@@ -1,6 +1,5 @@
 import styles from './month-calendar.module.css';
 
-/** What a number and a dash under a day mean. */
 export type Legend = { free: string; full: string };
 
 export function CalendarLegend({ legend }: { legend: Legend }) {

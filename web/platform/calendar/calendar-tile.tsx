@@ -3,7 +3,6 @@ import styles from './calendar-tile.module.css';
 
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
 
-/** A leaf of a calendar with its day (town's wall clock); an empty one where none is chosen. */
 export function CalendarTile({ wall }: { wall: number | null }) {
   return (
     <span className={styles.tile} data-empty={wall === null || undefined} aria-hidden="true">

@@ -6,34 +6,34 @@ const WIDE = { least: 4, most: 6, isWhole: false };
 const sundays = (month: string, today: string, room: typeof PHONE) =>
   weeksFromToday(month, today, room).weeks.map(([sunday]) => sunday);
 
-describe('the month that runs', () => {
-  test('starts at this week and goes on into the next month where few weeks are left', () => {
+describe('weeks of the current month', () => {
+  test('the current month starts at this week and continues into the next month', () => {
     expect(sundays('2026-11', '2026-11-26', PHONE)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
     expect(sundays('2026-11', '2026-11-26', WIDE)).toHaveLength(4);
     expect(weeksFromToday('2026-11', '2026-11-26', PHONE).weeks[1]?.[2]).toBe('2026-12-01');
     expect(weeksFromToday('2026-11', '2026-11-26', PHONE).isFolded).toBe(false);
   });
 
-  test('shows as many weeks as there is room for, and folds the later ones', () => {
+  test('the current month shows the weeks that fit and folds later ones', () => {
     expect(sundays('2026-12', '2026-12-01', PHONE)).toEqual(['2026-11-29', '2026-12-06', '2026-12-13']);
     expect(weeksFromToday('2026-12', '2026-12-01', PHONE).isFolded).toBe(true);
     expect(weeksFromToday('2026-12', '2026-12-01', WIDE)).toMatchObject({ isFolded: false });
     expect(sundays('2026-12', '2026-12-01', WIDE)).toHaveLength(5);
   });
 
-  test('unfolded has all its later weeks and no week of the past', () => {
+  test('the unfolded month shows its later weeks and no past ones', () => {
     const whole = { ...PHONE, isWhole: true };
     expect(sundays('2026-11', '2026-11-26', whole)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
     expect(weeksFromToday('2026-12', '2026-12-01', whole).isFolded).toBe(false);
     expect(sundays('2026-12', '2026-12-01', whole)).toHaveLength(5);
   });
 
-  test('on its last day is one week of its own', () => {
+  test('the last day of a month shows one week', () => {
     expect(sundays('2026-10', '2026-10-31', PHONE)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
   });
 });
 
-test('another month is shown whole, with its own days only', () => {
+test('another month is shown whole with its own days alone', () => {
   const { weeks, isFolded } = weeksFromToday('2026-12', '2026-11-26', PHONE);
   expect(isFolded).toBe(false);
   expect(weeks).toHaveLength(5);

@@ -1,21 +1,17 @@
 import { addDays, addMonths, monthOf, weekday, weeksOf } from './calendar-dates.ts';
 
 type Room = {
-  /** Rows that are shown in any case, if only with days of the month after. */
   least: number;
-  /** Rows there is room for. */
   most: number;
-  /** Shows all that is left of the month. */
   isWhole: boolean;
 };
 
 export type ShownWeeks = {
   weeks: (string | null)[][];
-  /** Later weeks of the month are left out for want of room. */
   isFolded: boolean;
 };
 
-/** The weeks of 'YYYY-MM' that are worth showing: of the month that runs, those from today's on. */
+/** Selects the weeks to show: of the current month, from today's week on. */
 export function weeksFromToday(month: string, today: string, { least, most, isWhole }: Room): ShownWeeks {
   if (month !== monthOf(today)) return { weeks: weeksOf(month), isFolded: false };
   const thisWeek = addDays(today, -weekday(today));

@@ -8,35 +8,28 @@ import styles from './month-calendar.module.css';
 export type { DayMark };
 
 type MonthCalendarProps = {
-  /** 'YYYY-MM-DD' of the chosen day. */
   value: string | null;
   onChange: (date: string) => void;
-  /** 'YYYY-MM' of the shown month. */
   month: string;
-  /** Some of its weeks, with days of the months beside it; all of its own where none are told. */
   weeks?: readonly (readonly (string | null)[])[];
-  /** Rows whose place is kept in a wide window. */
   wideRows?: number;
   onMonthChange: (month: string) => void;
   min?: string;
   max?: string;
   today?: string;
   marks?: Readonly<Record<string, DayMark>>;
-  /** The marks are on their way; their place is kept. */
   isLoading?: boolean;
-  /** Below the days. */
   children?: ReactNode;
   isSmall?: boolean;
 };
 
-/** One month's days, each with a mark that says what there is; a WAI-ARIA date grid. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, onMonthChange, weeks, min = '', max = '9999-12-31' } = props;
   const lastDay = weeks?.flat().findLast(Boolean);
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
 
-  function turn(months: number): void {
+  function stepMonths(months: number): void {
     setActive(null);
     onMonthChange(monthOf(addMonths(`${month}-01`, months)));
   }
@@ -49,7 +42,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         lastMonth={lastDay ? monthOf(lastDay) : month}
         isFirst={month <= monthOf(min)}
         isLast={month >= monthOf(max)}
-        onTurn={turn}
+        onStep={stepMonths}
       />
       <div className={styles.rows} data-wide={props.wideRows}>
         <CalendarGrid

@@ -13,7 +13,6 @@ type CheckboxProps = {
   disabled?: boolean;
 };
 
-/** A whole row that can be ticked. */
 export function Checkbox({ id, label, hint, error, checked, onChange, disabled }: CheckboxProps) {
   const control = useFieldControl({ id, label, hint, error });
   return (

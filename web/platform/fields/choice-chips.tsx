@@ -13,7 +13,6 @@ type ChoiceChipsProps<Id> = {
   error?: string | null;
 };
 
-/** One of a few, each with its picture. */
 export function ChoiceChips<Id extends string | number>(props: ChoiceChipsProps<Id>) {
   const { label, chips, value, onChange, error } = props;
   const name = useId();

@@ -8,13 +8,11 @@ import { folded } from './folded-text.ts';
 
 type ComboFrameProps = FieldTexts & {
   placeholder?: string;
-  /** Before the arrow. */
   mark?: ReactNode;
-  /** Enter on what was typed while no list shows what fits. */
+  /** Called on Enter while no list shows matches. */
   onEarlyEnter: (state: ComboState) => void;
 };
 
-/** What a ComboSelect and a ComboSearch look like while closed. */
 export function ComboFrame(props: ComboFrameProps) {
   const { label, hint, error, placeholder = 'Elegí de la lista' } = props;
   const { id, ...described } = useFieldControl(props);
@@ -46,26 +44,25 @@ export function ComboFrame(props: ComboFrameProps) {
 export type ComboState = NonNullable<ContextType<typeof ComboBoxStateContext>>;
 type ComboInputProps = ComponentProps<typeof Input> & Pick<ComboFrameProps, 'onEarlyEnter'>;
 
-/** The text of a ComboSelect; a click on it opens the whole list, as the arrow does, or what fits what was typed. */
+/** Opens the whole list on click, or the matches of a typed text. */
 function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext);
 
-  /** Before the list hears of it. */
   function press(event: KeyboardEvent): void {
     if (!state) return;
-    if (event.key === 'Enter' && isEarly(state)) {
+    if (event.key === 'Enter' && isAheadOfList(state)) {
       swallow(event);
       onEarlyEnter(state);
     }
-    if (event.key === 'ArrowDown' && isEarly(state)) {
+    if (event.key === 'ArrowDown' && isAheadOfList(state)) {
       swallow(event);
       state.open('first', 'input');
     }
     if (!state.isOpen) return;
-    if (event.key === 'Enter' || event.key === 'Tab') aimAtShown(state);
-    if (event.key === 'Enter') aimAtFirst(state);
+    if (event.key === 'Enter' || event.key === 'Tab') focusEqualOption(state);
+    if (event.key === 'Enter') focusFirstOption(state);
     if (event.key !== 'Escape') return;
-    // One layer: what the list stands in stays.
+    // Closes the list only, not the dialog around it.
     event.stopPropagation();
     state.revert();
   }
@@ -85,8 +82,8 @@ function swallow(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Whether something was typed, by a scanner perhaps, that the list hasn't come to yet, or was scrolled away from. */
-function isEarly(state: ComboState): boolean {
+/** True if a text, e.g. from a scanner, has no open list of matches. */
+function isAheadOfList(state: ComboState): boolean {
   return isTyped(state) && (!state.isOpen || state.collection.size === 0);
 }
 
@@ -94,18 +91,18 @@ function isTyped({ inputValue, selectedItem }: ComboState): boolean {
   return inputValue.trim() !== '' && inputValue !== selectedItem?.textValue;
 }
 
-/** Enter takes what the arrows came to, or the first that fits what was typed. */
-function aimAtFirst(state: ComboState): void {
+/** Enter takes the focused option, or else the first match. */
+function focusFirstOption(state: ComboState): void {
   const { selectionManager, collection } = state;
   if (selectionManager.focusedKey === null && isTyped(state))
     selectionManager.setFocusedKey(collection.getFirstKey());
 }
 
 /**
- * What stands in the field to its last letter, where that is one of the list: Tab keeps it, Enter takes it before others it
- * is a part of, also before the one chosen so far, to which an opening list goes by itself.
+ * Focuses the option whose text equals the input, so that Tab keeps it and Enter prefers it to longer matches
+ * and to the current choice.
  */
-function aimAtShown(state: ComboState): void {
+function focusEqualOption(state: ComboState): void {
   const { selectionManager, collection, inputValue, selectedItem } = state;
   const { focusedKey } = selectionManager;
   if (focusedKey !== null && !(isTyped(state) && focusedKey === selectedItem?.key)) return;

@@ -14,12 +14,12 @@ const ROWS = 8;
 
 type ComboOptionsProps = { emptyText: string; note?: string | null };
 
-/** The list of a ComboSelect: eight rows in sight, and only those in sight exist. */
+/** Shows eight rows and renders only visible ones. */
 export function ComboOptions({ emptyText, note }: ComboOptionsProps) {
   const state = useContext(ComboBoxStateContext);
   const rowSize = useIsWide() ? 36 : 48;
   return (
-    // A scroll closes the list and leaves what was typed: the state's own `close` would take it back.
+    // Scrolling closes the list but keeps the typed text, which the state's `close` would revert.
     <Popover
       className={styles.popover}
       offset={6}

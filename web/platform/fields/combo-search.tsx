@@ -6,33 +6,27 @@ import styles from './combo-search.module.css';
 import fieldStyles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
 
-/** No item's id. */
 const ACTION = -1;
 
 export type ComboItem = { id: number; label: string };
 
 type ComboSearchProps = FieldTexts & {
-  /** What fits the text, as whoever searches sorted it. */
   items: readonly ComboItem[];
   text: string;
   onTextChange: (text: string) => void;
   value: ComboItem | null;
   onChange: (item: ComboItem | null) => void;
-  /** The items of this text are on their way. */
   isSearching: boolean;
   emptyText: string;
   placeholder?: string;
-  /** Under the last option: that there are more. */
   note?: string | null;
-  /** The last of the list, whatever is found: what else may be done with what was typed. */
   action?: { label: string; onAction: () => void } | null;
   autoFocus?: boolean;
 };
 
-/** One of more than a list can hold: what is written is searched elsewhere. */
+/** Selects among more items than a list holds; the caller searches. */
 export function ComboSearch({ items, value, onChange, text, onTextChange, ...rest }: ComboSearchProps) {
   const { isSearching, emptyText } = rest;
-  // Nobody knows yet whether it is needed.
   const action = isSearching ? null : (rest.action ?? null);
   const isListed = value === null || items.some(({ id }) => id === value.id);
   const found = isListed ? items : [value, ...items];
@@ -45,16 +39,15 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
     takeFirst();
   }, [isEntered, isSearching]);
 
-  /** Other words look for somebody else. */
+  /** Another text clears the choice. */
   function write(words: string): void {
     setEntered(false);
     onTextChange(words);
     if (value !== null && words !== value.label) onChange(null);
   }
 
-  /** Also told of the choice there is already when its text has to come back. */
   function choose(key: Key | null): void {
-    // Enter before the answer came chooses nobody, and what was written stays.
+    // Enter before the answer keeps the text and chooses nobody.
     if (key === null && value === null) return;
     if (key === ACTION) {
       action?.onAction();
@@ -66,7 +59,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
   }
 
   return (
-    // Only the Spanish texts are in the bundle, whatever the browser's language.
+    // Only Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
       <ComboBox
         className={fieldStyles.field}

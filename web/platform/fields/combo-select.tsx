@@ -9,18 +9,14 @@ import { folded, includesFolded } from './folded-text.ts';
 type ComboSelectProps<Id extends number | string> = FieldTexts & {
   items: readonly { id: Id; label: string }[];
   value: Id | null;
-  /** `typed` is what was looked for and no item is called. */
   onChange: (id: Id | null, typed: string) => void;
-  /** Offered whatever is typed, as the last of the list. */
   lastResort?: Id;
   placeholder?: string;
-  /** Shown in the list when there is nothing to choose from. */
   emptyText?: string;
   disabled?: boolean;
   required?: boolean;
 };
 
-/** One of many: a list with a filter that minds neither case nor accents. */
 export function ComboSelect<Id extends number | string>(props: ComboSelectProps<Id>) {
   const { items, value, onChange, lastResort } = props;
   const [typed, setTyped] = useState('');
@@ -38,19 +34,18 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
     else state.setValue(first.id);
   }
 
-  /** Those that are called so to the last letter. */
   function written(text: string) {
     return items.filter(({ label }) => folded(label) === folded(text.trim()));
   }
 
-  /** What is written is meant, however the field is left. */
+  /** Chooses the item whose name was typed in full when the field loses focus. */
   function leave(text: string): void {
     const meant = written(text);
     if (meant[0] && !meant.some(({ id }) => id === value)) onChange(meant[0].id, '');
   }
 
   return (
-    // Only the Spanish texts are in the bundle, whatever the browser's language.
+    // Only Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
       <ComboBox
         className={fieldStyles.field}

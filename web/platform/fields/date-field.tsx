@@ -5,20 +5,19 @@ import { TypedField, type TypedInput } from './typed-field.tsx';
 
 type DateFieldProps = FieldTexts &
   TypedInput & {
-    /** 'YYYY-MM-DD', or null when there is none or it can't be used. */
+    /** 'YYYY-MM-DD'; null if empty or invalid. */
     value: string | null;
-    /** `problem` says why what is typed is not a date that may be used; null when it is one, or nothing. */
+    /** `problem` explains an invalid date; null if it is valid or empty. */
     onChange: (value: string | null, problem: string | null) => void;
     min?: string;
     max?: string;
   };
 
-/** A calendar date typed as DD/MM/YYYY with digits alone; the slashes come by themselves. */
 export function DateField({ error, value, onChange, min, max, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(toTyped(value));
   const [isLeft, setLeft] = useState(false);
   const reported = dateProblem(typed, min, max) ? null : fromTyped(typed);
-  // Another value from outside (a form that was filled or cleared) replaces what was typed.
+  // A value set from outside, e.g. by a reset, replaces the typed text.
   const shown = reported === value ? typed : toTyped(value);
 
   function type(text: string): void {

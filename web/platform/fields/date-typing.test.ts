@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dateProblem, fromTyped, toTyped, withSlashes } from './date-typing.ts';
 
-/** Types a text key by key, as a person does. */
 function typeIn(keys: string): string {
   return Array.from(keys).reduce((shown, key) => withSlashes(shown + key, shown), '');
 }
@@ -14,16 +13,16 @@ describe('typing a date', () => {
     ['5-3-2024', '05/03/2024'],
     ['050320249', '05/03/2024'],
     ['05a03', '05/03/'],
-  ])('%s shows %s', (keys, shown) => {
+  ])('typing %s shows %s', (keys, shown) => {
     expect(typeIn(keys)).toBe(shown);
   });
 
-  test('can be deleted across a slash', () => {
+  test('a typed date can be deleted across a slash', () => {
     expect(withSlashes('05', '05/')).toBe('05');
     expect(withSlashes('0', '05')).toBe('0');
   });
 
-  test('takes a date pasted over a longer one, and a part that was deleted from its middle', () => {
+  test('a longer date can be replaced by pasting or shortened in its middle', () => {
     expect(withSlashes('05032024', '24/11/2026')).toBe('05/03/2024');
     expect(withSlashes('5/3/2024', '24/11/2026')).toBe('05/03/2024');
     expect(withSlashes('5-3-2024', '15/03/2024')).toBe('05/03/2024');
@@ -31,14 +30,14 @@ describe('typing a date', () => {
     expect(withSlashes('4/11/2026', '24/11/2026')).toBe('4/11/2026');
   });
 
-  test('takes a pasted date in either order', () => {
+  test('a date can be pasted in either order', () => {
     expect(withSlashes('2024-03-05', '')).toBe('05/03/2024');
     expect(withSlashes(' 5.3.2024', '')).toBe('05/03/2024');
   });
 });
 
 describe('a typed date', () => {
-  test('is a day of the calendar or nothing', () => {
+  test('a typed date is a day of the calendar or null', () => {
     expect(fromTyped('29/02/2028')).toBe('2028-02-29');
     expect(fromTyped('29/02/2027')).toBeNull();
     expect(fromTyped('31/04/2027')).toBeNull();
@@ -46,7 +45,7 @@ describe('a typed date', () => {
     expect(toTyped('2028-02-29')).toBe('29/02/2028');
   });
 
-  test('says in words why it cannot be used', () => {
+  test('an invalid date is explained in words', () => {
     expect(dateProblem('')).toBeNull();
     expect(dateProblem('29/02/2027')).toContain('que exista');
     expect(dateProblem('22/11/2026', undefined, '2026-11-21')).toBe(

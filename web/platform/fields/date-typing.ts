@@ -1,6 +1,9 @@
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 
-/** '5/3/2024', '05-03-2024', '05032024' or '2024-03-05' become '05/03/2024' as they come in; deleting stays possible. */
+/**
+ * Rewrites '5/3/2024', '05-03-2024', '05032024' and '2024-03-05' to '05/03/2024' while typing; leaves
+ * deletions alone.
+ */
 export function withSlashes(text: string, before: string): string {
   if (isDeletion(text, before)) return text;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return toTyped(text);
@@ -17,7 +20,7 @@ export function withSlashes(text: string, before: string): string {
     .replace(/^\d{2}\/\d{2}/, '$&/');
 }
 
-/** Tells whether `text` is `before` without a part of it; what is pasted over a longer text differs. */
+/** True if `text` is `before` without one part, unlike a pasted text. */
 function isDeletion(text: string, before: string): boolean {
   const cut = before.length - text.length;
   if (cut <= 0) return false;
@@ -25,7 +28,7 @@ function isDeletion(text: string, before: string): boolean {
   return firstOther < 0 || text.slice(firstOther) === before.slice(firstOther + cut);
 }
 
-/** 'DD/MM/YYYY' to 'YYYY-MM-DD'; null if it is no day of the calendar. */
+/** 'DD/MM/YYYY' to 'YYYY-MM-DD'; null if the day doesn't exist. */
 export function fromTyped(typed: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
   if (year === '') return null;
@@ -38,7 +41,6 @@ export function toTyped(date: string | null): string {
   return date === null ? '' : formatIsoDate(date);
 }
 
-/** Why the typed text can't be used, in words; null if it can or if there is none. */
 export function dateProblem(typed: string, min?: string, max?: string): string | null {
   if (typed === '') return null;
   const date = fromTyped(typed);

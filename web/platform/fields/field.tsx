@@ -2,16 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every field of a form takes, whatever it holds. */
 export type FieldTexts = {
   id?: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in words; empty or absent when nothing is. */
   error?: string | null;
 };
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export function useFieldControl({ id, hint, error }: FieldTexts) {
   const own = useId();
   const base = id ?? own;
@@ -21,7 +19,6 @@ export function useFieldControl({ id, hint, error }: FieldTexts) {
 
 type FieldProps = FieldTexts & { id: string; children: ReactNode };
 
-/** Label above, hint under it, the control, and the error under that. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -1,11 +1,11 @@
 const MARKS = /\p{M}/gu;
 
-/** Lower case, without accents: 'Ñandú' is 'nandu'. */
+/** 'Ñandú' becomes 'nandu'. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
-/** Whether every word of the search is somewhere in the text, whatever its case, accents and order. */
+/** True if the text includes every word of the search, regardless of case, accents and order. */
 export function includesFolded(text: string, search: string): boolean {
   const where = folded(text);
   return folded(search)

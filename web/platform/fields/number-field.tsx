@@ -5,19 +5,16 @@ import { TypedField, type TypedInput } from './typed-field.tsx';
 
 type NumberFieldProps = FieldTexts &
   TypedInput & {
-    /** Null when nothing usable is typed. */
     value: number | null;
     onChange: (value: number | null) => void;
     min: number;
     max: number;
   };
 
-/** A whole number, typed; what is wrong with it is said on leaving the field. */
 export function NumberField({ error, value, onChange, min, max, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const [isLeft, setLeft] = useState(false);
   const reported = numberProblem(typed, min, max) ? null : Number(typed);
-  // Another value from outside replaces what was typed.
   const shown = reported === value ? typed : String(value ?? '');
 
   function type(text: string): void {

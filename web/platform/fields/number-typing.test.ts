@@ -5,6 +5,9 @@ test.each(['5', '05', '480'])('%s is a number from 5 to 480', (typed) => {
   expect(numberProblem(typed, 5, 480)).toBeNull();
 });
 
-test.each(['', '4', '481', '-6', '7.5', '7,5', '1e2', 'diez', '0x10', '9999999'])('%j is none', (typed) => {
-  expect(numberProblem(typed, 5, 480)).toBe('Tiene que ser un número entero de 5 a 480');
-});
+test.each(['', '4', '481', '-6', '7.5', '7,5', '1e2', 'diez', '0x10', '9999999'])(
+  '%j is not a number from 5 to 480',
+  (typed) => {
+    expect(numberProblem(typed, 5, 480)).toBe('Tiene que ser un número entero de 5 a 480');
+  },
+);

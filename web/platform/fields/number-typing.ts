@@ -1,4 +1,3 @@
-/** Why a typed text is no whole number from `min` to `max`; null when it is one. */
 export function numberProblem(typed: string, min: number, max: number): string | null {
   const isWithin = /^\d{1,6}$/.test(typed) && Number(typed) >= min && Number(typed) <= max;
   return isWithin ? null : `Tiene que ser un número entero de ${min} a ${max}`;

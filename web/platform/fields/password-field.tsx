@@ -11,7 +11,6 @@ type PasswordFieldProps = FieldTexts &
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password that its owner can look at. */
 export function PasswordField({ id, label, hint, error, value, onChange, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const control = useFieldControl({ id, label, hint, error });

@@ -13,7 +13,6 @@ type SegmentsProps<Id> = {
   error?: string | null;
 };
 
-/** One of two or three, side by side as one control: one stop of the keyboard. */
 export function Segments<Id extends string | number>(props: SegmentsProps<Id>) {
   const { label, segments, value, onChange, error } = props;
   const name = useId();

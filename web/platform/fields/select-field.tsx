@@ -9,7 +9,6 @@ type SelectFieldProps<Id> = {
   onChange: (id: Id) => void;
 };
 
-/** One of a few, in the browser's own list. */
 export function SelectField<Id extends string>({ label, options, value, onChange }: SelectFieldProps<Id>) {
   const id = useId();
   return (

@@ -5,16 +5,15 @@ import { TypedField, type TypedInput } from './typed-field.tsx';
 
 type TimeFieldProps = FieldTexts &
   TypedInput & {
-    /** Minutes from midnight, or null where what is typed is no time. */
+    /** Minutes from midnight; null if empty or invalid. */
     value: number | null;
     onChange: (minute: number | null) => void;
   };
 
-/** A time of day typed in digits; a browser's own field would show the clock of its own country. */
+/** Replaces the browser's time field, which shows the clock of its own locale. */
 export function TimeField({ error, value, onChange, ...field }: TimeFieldProps) {
   const [typed, setTyped] = useState(timeOfMinute(value));
   const [isLeft, setLeft] = useState(false);
-  // Another value from outside replaces what was typed.
   const shown = minuteOfTyped(typed) === value ? typed : timeOfMinute(value);
   const isNoTime = isLeft && shown !== '' && value === null;
 

@@ -1,4 +1,4 @@
-/** '8', '830', '8.30', '8:30' or '08:30' as minutes from midnight; '24' is the day's end; null if it is no time. */
+/** Reads '8', '830', '8.30', '8:30' or '08:30' as minutes from midnight, '24' as the day's end; null if invalid. */
 export function minuteOfTyped(typed: string): number | null {
   const [, hour = '', minute = '0'] =
     /^(\d{1,2})(?:\s*(?:[:.,]|hs?\.?)\s*(\d{2}))?$/.exec(typed.trim()) ??
@@ -9,7 +9,6 @@ export function minuteOfTyped(typed: string): number | null {
   return total <= 24 * 60 ? total : null;
 }
 
-/** '08:30'; nothing for null. */
 export function timeOfMinute(minute: number | null): string {
   if (minute === null) return '';
   const part = (number: number) => String(number).padStart(2, '0');

@@ -1,4 +1,3 @@
-/** The fields with no blanks around their texts. */
 export function trimmed<Fields extends object>(fields: Fields): Fields {
   const texts = Object.entries(fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',

@@ -23,11 +23,11 @@ const base: Fields = { name: 'Ana', phone: '1', isOpen: true, province: 1, city:
 const between = (theirs: Partial<Fields>, mine: Partial<Fields> = {}) =>
   differences(WORDS, { base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine } });
 
-test('nothing differs where nobody saved anything else, whatever is typed', () => {
+test('no differences are listed unless the saved version changed', () => {
   expect(between({}, { name: 'Bea', steps: [] })).toEqual([]);
 });
 
-test('what somebody else saved is told, and what was typed instead of it', () => {
+test('differences list the saved value and the typed one', () => {
   expect(between({ name: 'Bea', phone: '', isOpen: false }, { phone: '2' })).toEqual([
     { names: ['name'], label: 'Nombre', theirs: 'Bea', mine: null },
     { names: ['phone'], label: 'Teléfono', theirs: '(vacío)', mine: '2' },
@@ -35,11 +35,11 @@ test('what somebody else saved is told, and what was typed instead of it', () =>
   ]);
 });
 
-test('who typed the very same is asked nothing', () => {
+test('equal values typed by both are no difference', () => {
   expect(between({ name: 'Bea', steps: ['a', 'b'] }, { name: 'Bea', steps: ['a', 'b'] })).toEqual([]);
 });
 
-test('fields that go together are told and decided together', () => {
+test('linked fields are one difference', () => {
   expect(between({ city: 11 }, { province: 2, city: 20 })).toEqual([
     { names: ['province', 'city'], label: 'Localidad', theirs: '11 de 1', mine: '20 de 2' },
   ]);

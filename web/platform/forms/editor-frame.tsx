@@ -6,38 +6,32 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './editor-actions.module.css';
 import { Form } from './form.tsx';
+import { FormError } from './form-error.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { Refusal } from './refusal.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { Editor } from './use-editor.ts';
 
 type EditorFrameProps = {
   editor: Editor;
   columns?: 1 | 2;
-  /** Its fields stand in cards of their own. */
   isInSections?: boolean;
   className?: string;
   deletion: {
     title: string;
-    /** What deleting it means. */
     consequence: ReactNode;
     label?: string;
     confirmLabel?: string;
-    /** In place of the usual question. */
     instead?: { ask: () => void; dialog: ReactNode };
   };
-  /** Where else one can go from what is edited. */
   actions?: ReactNode;
-  /** A new one can be followed by another, as where it is a word or two. */
   hasAnother?: boolean;
   children: ReactNode;
 };
 
-/** What stands around the fields of an editor: what somebody else changed, what was refused, the ways out and their questions. */
 export function EditorFrame({ editor, columns, isInSections, deletion, ...props }: EditorFrameProps) {
   const formId = useId();
   const { guard } = editor;
-  const refusal = <Refusal error={editor.refusal} />;
+  const formError = <FormError error={editor.rejection} />;
   const saveAndAnother = () => {
     document.getElementById(formId)?.querySelector('input')?.focus();
     editor.submit(true);
@@ -45,14 +39,14 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
   const form = (
     <Form id={formId} columns={columns} onSubmit={() => editor.submit()}>
       {props.children}
-      {!isInSections && refusal}
+      {!isInSections && formError}
     </Form>
   );
   return (
     <>
       <StaleEdits editor={editor} formId={formId} />
       {isInSections ? form : <Card className={props.className}>{form}</Card>}
-      {isInSections && refusal}
+      {isInSections && formError}
       <EditorActions
         formId={formId}
         isSaving={editor.isSaving}
@@ -74,12 +68,11 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
 
 type StaleEditsProps = { editor: Pick<Editor, 'isStale' | 'isOver' | 'stale'>; formId: string };
 
-/** What somebody else changed meanwhile. */
 export function StaleEdits({ editor, formId }: StaleEditsProps) {
   const { version, ...stale } = editor.stale;
   const takeLatest = () => {
     stale.onTakeLatest();
-    // What was decided in is gone: the next thing to do is to save.
+    // The notice with the focus is gone, so the focus moves to the save button.
     const controls = [...(document.forms.namedItem(formId)?.elements ?? [])];
     controls.find((each): each is HTMLElement => each.matches('[type="submit"]'))?.focus();
   };
@@ -92,19 +85,17 @@ type DeleteDialogProps = {
   isPending: boolean;
   title: string;
   confirmLabel?: string;
-  /** What deleting it means. */
   children: ReactNode;
-  /** Why the server didn't. */
-  refusal: Error | string | null;
+  rejection: Error | string | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-function DeleteDialog({ confirmLabel = 'Eliminar', refusal, children, ...dialog }: DeleteDialogProps) {
+function DeleteDialog({ confirmLabel = 'Eliminar', rejection, children, ...dialog }: DeleteDialogProps) {
   return (
     <ConfirmDialog {...dialog} isDangerous confirmLabel={confirmLabel} cancelLabel="No eliminar">
       {children}
-      <Refusal error={refusal} />
+      <FormError error={rejection} />
     </ConfirmDialog>
   );
 }
@@ -113,15 +104,12 @@ type Props = {
   formId: string;
   isSaving: boolean;
   onDiscard: () => void;
-  /** `null` where there is nothing to delete yet. */
   onDelete: (() => void) | null;
   deleteLabel?: string;
   onSaveAndAnother?: () => void;
-  /** Where else one can go from what is edited. */
   children?: ReactNode;
 };
 
-/** What ends an editor: deleting stands apart from the two everyday buttons. */
 function EditorActions({ deleteLabel = 'Eliminar', children, ...actions }: Props) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Stands in for an editor whose data is on its way. */
 export function EditorSkeleton() {
   return (
     <Card role="status">

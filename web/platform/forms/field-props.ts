@@ -4,20 +4,18 @@ type Form<T extends object> = Pick<Draft<T>, 'draft' | 'change' | 'errorOf'>;
 type Dates<T> = { [K in keyof T & string]: `${K}Problem` extends keyof T ? K : never }[keyof T & string];
 type Ticks<T> = { [K in keyof T & string]: T[K] extends boolean ? K : never }[keyof T & string];
 
-/** What a list, a number or a choice needs that holds a field's value as it is. */
 export function fieldProps<T extends object, K extends keyof T & string>(form: Form<T>, name: K) {
   const onChange = (value: T[K]) => form.change({ [name]: value } as unknown as Partial<T>);
   return { value: form.draft[name], onChange, error: form.errorOf(name) };
 }
 
-/** The same of a date; why what is typed there is none stands in the field beside it, called `<name>Problem`. */
+/** Props for a date; its error is kept in the field `<name>Problem`. */
 export function dateProps<T extends object, K extends Dates<T>>(form: Form<T>, name: K) {
   const onChange = (value: string | null, problem: string | null) =>
     form.change({ [name]: value, [`${name}Problem`]: problem } as unknown as Partial<T>);
   return { value: form.draft[name] as string | null, onChange, error: form.errorOf(name) };
 }
 
-/** The same of a box to tick. */
 export function tickProps<T extends object, K extends Ticks<T>>(form: Form<T>, name: K) {
   const onChange = (checked: boolean) => form.change({ [name]: checked } as unknown as Partial<T>);
   return { checked: form.draft[name] as boolean, onChange };

@@ -2,31 +2,24 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from './form.tsx';
-import { Refusal } from './refusal.tsx';
+import { FormError } from './form-error.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 type Props = {
   title: string;
   size?: 'wide';
-  /** Of the button that saves it. */
   verb?: string;
-  /** Of the one that doesn't. */
   cancelLabel?: string;
-  /** What it does can't be undone. */
   isDangerous?: boolean;
-  /** It can't be saved as it is. */
   isBlocked?: boolean;
   isPending?: boolean;
-  /** Why the server didn't, told under the fields. */
   error?: Error | null;
-  /** The same where a field tells it, which takes the focus. */
   fieldError?: unknown;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A few fields to fill in, over the screen. */
 export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Descartar', ...props }: Props) {
   const formId = useId();
   const { isPending = false, onClose } = props;
@@ -54,7 +47,7 @@ export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Descartar',
     >
       <Form id={formId} onSubmit={() => !isPending && props.onSave()}>
         {props.children}
-        <Refusal error={props.error} />
+        <FormError error={props.error} />
       </Form>
     </Dialog>
   );

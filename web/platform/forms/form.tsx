@@ -3,7 +3,7 @@ import styles from './form.module.css';
 
 type FormProps = { id?: string; label?: string; columns?: 1 | 2; onSubmit: () => void; children: ReactNode };
 
-/** A form whose checks are ours: on submit the first wrong field takes the focus. */
+/** Validates without the browser and focuses the first invalid field on submit. */
 export function Form({ id, label, columns = 1, onSubmit, children }: FormProps) {
   return (
     <form
@@ -13,7 +13,7 @@ export function Form({ id, label, columns = 1, onSubmit, children }: FormProps) 
       className={columns === 2 ? `stack ${styles.two}` : 'stack'}
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's form inside this one's cards: React tells both.
+        // React also bubbles submits of dialogs rendered inside the form.
         if (event.target !== event.currentTarget) return;
         onSubmit();
         focusFirstError(event.currentTarget);
@@ -24,12 +24,10 @@ export function Form({ id, label, columns = 1, onSubmit, children }: FormProps) 
   );
 }
 
-/** A child of a two-column form that takes the whole row. */
 export function WholeRow({ children }: { children: ReactNode }) {
   return <div className={styles.whole}>{children}</div>;
 }
 
-/** Focuses the first field that is marked wrong, once React has painted the errors. */
 export function focusFirstError(within: ParentNode = document): void {
   requestAnimationFrame(() => within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newKey } from './new-key.ts';
 
-test('a new row’s key is no recovered row’s, nor a removed one’s', () => {
+test('a new row’s key differs from recovered and removed rows’', () => {
   const made = Number(newKey([]).slice('new-'.length));
   const recovered = ['saved-7', `new-${made + 1}`, `new-${made + 40}`, 'reminder-new-9000'];
   expect(newKey(recovered.map((key) => ({ key })))).toBe(`new-${made + 41}`);

@@ -4,7 +4,7 @@ import { DELETED_OR_MISTYPED, NoticeCard } from '../screens/notice-card.tsx';
 import { PageTitle } from '../screens/page-title.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 
-/** What is edited, as the server has it now; once opened it stays on the screen, even while it is being deleted. */
+/** Returns the latest server state, or the last one while the item is being deleted. */
 export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null {
   const [opened, setOpened] = useState(latest ?? null);
   if (latest && latest !== opened) setOpened(latest);
@@ -12,19 +12,15 @@ export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null
 }
 
 type NotOpenedProps = {
-  /** Of the screen, until what is opened brings its own. */
   pageTitle?: string;
   query: { isPending: boolean; isLoadingError: boolean; refetch: () => Promise<unknown> };
-  /** It is there, but what stands around it isn't yet. */
   isHeld?: boolean;
   missing?: string;
   failed?: string;
-  /** Where the others are listed. */
   to: string;
   action?: string;
 };
 
-/** What stands where the thing to edit isn't there, or not yet. */
 export function NotOpened({ pageTitle, ...props }: NotOpenedProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { broken } from './problems.ts';
 
-test('each wrong field is named once, in order, by the first thing that is wrong with it', () => {
+test('each invalid field is listed once in order by its first problem', () => {
   const wrong = broken([
     ['name', false, 'falta'],
     ['phone', true, 'falta'],

@@ -10,7 +10,6 @@ type SettingsFrameProps = {
   children: ReactNode;
 };
 
-/** An editor of what there is one of: once saved it stays on the screen, and its button is among its fields. */
 export function SettingsFrame({ editor, children }: SettingsFrameProps) {
   const formId = useId();
   const { guard } = editor;

@@ -3,25 +3,23 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Difference } from './differences.ts';
 import styles from './stale-notice.module.css';
-import { useRefusedFocus } from './use-refused-focus.ts';
+import { useRejectionFocus } from './use-rejection-focus.ts';
 
 type StaleNoticeProps = {
-  /** What somebody else saved, where the editor can tell. */
   differences?: Difference[];
-  /** Whether it was found out by a refusal: then it takes the focus. Who still types keeps it. */
-  isRefused?: boolean;
-  /** Gives up what was typed in these fields. */
+  /** True after a rejected save: the notice takes the focus. While typing it doesn't. */
+  isRejected?: boolean;
   onTakeTheirs?: (names: string[]) => void;
-  /** Everything is decided: what nobody touched here becomes theirs, what was typed stays. */
+  /** Adopts the saved version for unedited fields and keeps the edits. */
   onTakeLatest: () => void;
 };
 
 const NONE: Difference[] = [];
 
-/** Somebody else saved the same thing meanwhile: theirs beside what is typed, of which nothing is lost without being asked. */
+/** Compares a colleague's saved version with the edits and discards none without asking. */
 export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
   const [kept, setKept] = useState<string[]>([]);
-  const notice = useRefusedFocus<HTMLDivElement>(props.isRefused === true);
+  const notice = useRejectionFocus<HTMLDivElement>(props.isRejected === true);
   const isOpen = ({ label, mine }: Difference) => mine !== null && !kept.includes(label);
   const open = differences.filter(isOpen);
 

@@ -7,18 +7,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a session is left after both questions; another screen asks only for what is typed', () => {
+test('leaving the session asks both questions and leaving the screen asks about edits alone', () => {
   vi.stubGlobal('history', { state: null });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => undefined);
-  const asked: string[] = [];
-  const asks = (name: string) => (go: () => void) => {
-    asked.push(name);
+  const questions: string[] = [];
+  const ask = (name: string) => (go: () => void) => {
+    questions.push(name);
     go();
   };
-  askBeforeFarewell(asks('unsent'), over.signal);
-  leave(() => asked.push('gone'));
-  guardWaysOut({ ask: asks('typed'), navigate: () => undefined, signal: over.signal });
-  leaveSession(() => asked.push('out'));
-  expect(asked).toEqual(['gone', 'typed', 'unsent', 'out']);
+  askBeforeFarewell(ask('unsent'), over.signal);
+  leave(() => questions.push('gone'));
+  guardWaysOut({ ask: ask('typed'), navigate: () => undefined, signal: over.signal });
+  leaveSession(() => questions.push('out'));
+  expect(questions).toEqual(['gone', 'typed', 'unsent', 'out']);
 });

@@ -2,16 +2,13 @@ import { historyIndex } from '../screens/use-go-back.ts';
 
 type Go = () => void;
 type Guard = {
-  /** Asks, and goes only if the person still wants to. */
   ask: (go: Go) => void;
   navigate: (path: string) => void;
   signal: AbortSignal;
 };
 
-/** Who asks before something unsaved is left, and which entry of the history that is. */
 let guard: { ask: Guard['ask']; at: number } | null = null;
 
-/** Who asks before the session is left, on whatever screen. */
 let farewell: Guard['ask'] | null = null;
 
 export function askBeforeFarewell(ask: Guard['ask'], signal: AbortSignal): void {
@@ -21,18 +18,18 @@ export function askBeforeFarewell(ask: Guard['ask'], signal: AbortSignal): void 
   });
 }
 
-/** For ways out that are neither links nor the browser's own. */
+/** For exits that are neither links nor browser buttons. */
 export function leave(go: Go): void {
   if (guard) guard.ask(go);
   else go();
 }
 
-/** What is typed on the screen first, then what else the session's end would lose. */
+/** Asks about the screen's edits first, then about other losses of a logout. */
 export function leaveSession(go: Go): void {
   leave(() => (farewell ? farewell(go) : go()));
 }
 
-/** Links, the browser's back button and whatever else leads away ask first, until `signal` is aborted. */
+/** Guards links and the back button until `signal` aborts. */
 export function guardWaysOut({ ask, navigate, signal }: Guard): void {
   guard = { ask, at: historyIndex() };
   signal.addEventListener('abort', () => {
@@ -43,14 +40,14 @@ export function guardWaysOut({ ask, navigate, signal }: Guard): void {
   addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
 }
 
-/** To be called before the router listens: it must not hear of a move that waits for an answer. */
+/** Must run before the router listens, to hide navigation that waits for an answer. */
 export function watchBackButton(): void {
   addEventListener('popstate', (event) => {
     if (guard) holdBack(event, guard);
   });
 }
 
-/** The browser has moved already: back to where it was, then the question. */
+/** Undoes the browser's navigation, then asks. */
 function holdBack(event: PopStateEvent, { ask, at }: NonNullable<typeof guard>): void {
   event.stopImmediatePropagation();
   const steps = historyIndex() - at;

@@ -2,19 +2,23 @@ import { isAlike, useKept } from './use-kept.ts';
 
 export type Versioned = { updatedAt: number };
 
-/** What is typed over a thing as it was when the typing began; `latest` is the thing as the server has it now. `name` tells it from what else is edited on the screen. */
+/**
+ * Keeps edits over the version at which editing began; `latest` is the server's current state, `name` the
+ * draft's key.
+ */
 export function useEdits<Thing extends Versioned, Fields extends object>(
   latest: Thing | null,
   fieldsOf: (thing: Thing | null) => Fields,
   name = 'editor',
 ) {
-  type Written = { base: Thing | null; edits: Partial<Fields> };
-  const [{ base, edits }, write] = useKept<Written>(
+  type StoredEdits = { base: Thing | null; edits: Partial<Fields> };
+  const [{ base, edits }, write] = useKept<StoredEdits>(
     name,
     { base: latest, edits: {} },
     {
       isBlank: ({ base, edits }) => holds(fieldsOf(base), edits),
-      fits: (kept) => isWritten(kept) && isAlike(latest, kept.base) && isAlike(kept.edits, fieldsOf(latest)),
+      fits: (kept) =>
+        isStoredEdits(kept) && isAlike(latest, kept.base) && isAlike(kept.edits, fieldsOf(latest)),
     },
   );
   const setBase = (next: Thing | null) => write((before) => ({ ...before, base: next }));
@@ -28,26 +32,21 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
   if (latest && latest.updatedAt !== base?.updatedAt && isFollowing) setBase(latest);
 
   return {
-    /** Fields nobody touched here follow the thing as it is now. */
     fields,
     isChanged,
     updatedAt: base?.updatedAt,
-    /** Somebody else saved it since: saving now would be refused. */
+    /** A colleague saved a newer version, so a save would be rejected. */
     isStale: base !== null && latest !== null && base.updatedAt !== latest.updatedAt,
-    /** As it was when the typing began, and as it is now. */
     base: saved,
     theirs,
-    /** What nobody touched here follows the other's changes; what was typed stays. */
     takeLatest: () => setBase(latest),
-    /** What was typed in these fields is given up. */
     giveUp: (names: string[]) => setEdits((before) => without(before, names)),
-    /** The other's changes in place of all that was typed. */
     discard: () => write({ base: latest, edits: {} }),
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };
 }
 
-function isWritten(kept: unknown): kept is { base: unknown; edits: object } {
+function isStoredEdits(kept: unknown): kept is { base: unknown; edits: object } {
   return isAlike({ base: null, edits: {} }, kept) && kept !== null;
 }
 
@@ -56,7 +55,6 @@ function without<Fields extends object>(edits: Partial<Fields>, names: string[])
   return Object.fromEntries(kept) as Partial<Fields>;
 }
 
-/** Lists are compared by what they hold. */
 function holds<Fields extends object>(saved: Fields, edits: Partial<Fields>): boolean {
   return Object.entries(edits).every(
     ([name, value]) => JSON.stringify(saved[name as keyof Fields]) === JSON.stringify(value),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusFirstError } from './form.tsx';
 
-/** Takes the focus to the wrong field when what is wrong comes later than the submit: from the server. */
+/** Focuses the invalid field when the server's answer marks it after the submit. */
 export function useFocusOnError(formId: string, error: unknown): void {
   useEffect(() => {
     const form = document.getElementById(formId);

@@ -11,6 +11,6 @@ test.each([
   [{ steps: [] }, { steps: {} }, false],
   ['', 'Ana', true],
   ['', 3, false],
-])('what was kept for %j as %j fits: %s', (sample, kept, expected) => {
+])('a draft like %j accepts the stored %j: %s', (sample, kept, expected) => {
   expect(isAlike(sample, kept)).toBe(expected);
 });

@@ -4,15 +4,14 @@ import { getSession, hasSessionExpired } from '../api/session-store.ts';
 import { showToast } from '../ui/toast.tsx';
 
 type KeptOptions<Value> = {
-  /** Nothing in it is worth finding again. */
   isBlank?: (value: Value) => boolean;
-  /** Whether what was kept is what this form holds: an older version's may differ. */
+  /** Checks a stored value, which an older version may have written. */
   fits?: (value: unknown) => boolean;
 };
 
 const RECOVERED = 'Recuperamos lo que habías escrito y no guardaste';
 
-/** As useState, for what a person types: a reload brings it back; closing its form, or leaving, forgets it. `name` tells it from the screen's other forms. */
+/** Works like useState and survives reloads; the form's end or a logout clears it. `name` is unique on its screen. */
 export function useKept<Value>(
   name: string,
   initial: Value,
@@ -41,7 +40,7 @@ export function useKept<Value>(
   return [value, setValue];
 }
 
-/** Whether a value has a sample's shape, as far as the sample tells; null stands for anything. */
+/** Compares types recursively with a sample; null matches anything. */
 export function isAlike(sample: unknown, value: unknown): boolean {
   if (sample === null || sample === undefined || value === null || value === undefined) return true;
   if (typeof sample !== typeof value || Array.isArray(sample) !== Array.isArray(value)) return false;

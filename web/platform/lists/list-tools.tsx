@@ -5,17 +5,15 @@ import { SearchField } from './search-field.tsx';
 type ListToolsProps = {
   placeholder: string;
   text: string;
-  /** Absent where the rows are so few that nobody searches them. */
+  /** Absent for lists too short to search. */
   onSearch?: (text: string) => void;
-  /** How many the list holds; absent while that isn't known. */
   count: number | undefined;
-  /** What is counted: one of them, and several. */
   nouns: readonly [one: string, many: string];
-  /** Opens the one row that was found; absent while it isn't known to be the only one. */
+  /** Opens the only row found; undefined unless it is known to be the only one. */
   onOpenOnly?: () => void;
 };
 
-/** Above a list: the search that narrows it, and how many rows it has; ↓ enters the list, Enter opens a single hit. */
+/** Arrow down enters the list; Enter opens a single match. */
 export function ListTools({ placeholder, text, onSearch, count, nouns: [one, many], ...on }: ListToolsProps) {
   const tools = useRef<HTMLDivElement>(null);
   const enter = useEnterOnly(text, on.onOpenOnly);
@@ -50,17 +48,17 @@ export function ListTools({ placeholder, text, onSearch, count, nouns: [one, man
   );
 }
 
-/** Enter may come before what was searched is found: it then opens it once that is there, unless something else is typed. */
+/** Opens the single match even if Enter was pressed before the result arrived, unless the text changed since. */
 function useEnterOnly(text: string, onOpenOnly: (() => void) | undefined): () => void {
-  const [wanted, setWanted] = useState<string | null>(null);
-  const isWanted = wanted === text && text.trim() !== '';
+  const [enteredText, setEnteredText] = useState<string | null>(null);
+  const isEntered = enteredText === text && text.trim() !== '';
   const open = useEffectEvent(() => {
-    setWanted(null);
+    setEnteredText(null);
     onOpenOnly?.();
   });
-  const isReady = isWanted && onOpenOnly !== undefined;
+  const isReady = isEntered && onOpenOnly !== undefined;
   useEffect(() => {
     if (isReady) open();
   }, [isReady]);
-  return () => setWanted(text);
+  return () => setEnteredText(text);
 }

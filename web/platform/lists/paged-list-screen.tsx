@@ -12,27 +12,21 @@ import { type ListColumn, VirtualList } from './virtual-list.tsx';
 
 type PagedListScreenProps<Row> = {
   title: string;
-  /** What its rows are called. */
   label: string;
   nouns: readonly [one: string, many: string];
-  /** What is said where they didn't come. */
   failed: string;
-  /** What may be searched for. */
   placeholder: string;
   columns: readonly ListColumn<Row>[];
   search: ReturnType<typeof useSearchInAddress>;
   pages: ReturnType<typeof usePages<Row>>;
-  /** What is found, as far as it is printed. */
   fetchAll: (query: string) => Promise<Row[]>;
   onPrint: () => void;
-  /** Where a row opens. */
   pathOf: (id: number) => string;
-  /** Beside the print button. */
   action?: ReactNode;
   empty: ReactNode;
 };
 
-/** The whole town's of a kind: searched by the server, loaded as one scrolls, printed whole; a row opens, and so does Enter where it is the only one. */
+/** List searched by the server, loaded while scrolling and printed whole; Enter opens a single match. */
 export function PagedListScreen<Row extends { id: number }>(props: PagedListScreenProps<Row>) {
   const { label, nouns, search, pages } = props;
   const whole = useWholePrint(() => props.fetchAll(search.query));

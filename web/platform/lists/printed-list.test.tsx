@@ -6,7 +6,7 @@ test.each([
   [300, ' · 1 de 300: «Imprimir» los pone todos'],
   [50_000, ' · 1 de 50.000. Se imprimen hasta 2.000: afiná la búsqueda'],
   [1, '</p><table>'],
-])('of %i rows the paper says what is missing', (total, words) => {
+])('a printed list of %i rows names the missing ones', (total, words) => {
   const columns = [{ key: 'name', title: 'Nombre', cell: String }];
   const list = <PrintedList columns={columns} rows={['Ana']} rowId={String} total={total} />;
   expect(renderToStaticMarkup(list)).toContain(words);

@@ -10,11 +10,10 @@ type PrintedListProps<Row> = {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => number | string;
-  /** How many there are in all. */
   total: number;
 };
 
-/** Every row and column on paper, its head on each page; on the screen only what is in sight exists. */
+/** Prints every row with repeated column heads; screens render visible rows alone. */
 export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListProps<Row>) {
   return (
     <div className={`${styles.printed} ${paper.upright} only-print`}>
@@ -48,7 +47,6 @@ export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListPro
   );
 }
 
-/** What becomes of those that aren't on the paper. */
 function restInWords(total: number): string {
   return total > MOST_PRINTED ? `. ${PRINT_LIMIT}` : ': «Imprimir» los pone todos';
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Removed } from '../api/use-remove-each.ts';
-import { Refusal } from '../forms/refusal.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { usePageKeys } from '../screens/use-page-keys.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -20,20 +20,21 @@ type RemoveChosenProps<Row> = {
   onRelease: () => void;
 };
 
-const SHOWN = 12;
+const MOST_SHOWN = 12;
 
-/** How many are chosen and the one thing done to them, asked once; those that are refused stay chosen, each with why. */
+/** Deletes the chosen rows after one question; rejected ones stay chosen with their reasons. */
 export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
   const { rows, nameOf, nouns, remove, onRelease } = props;
   const [isAsking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<Removed['refused']>([]);
+  const [rejected, setRejected] = useState<Removed['rejected']>([]);
   usePageKeys(rows.length > 0 ? { escape: onRelease } : {});
   if (rows.length === 0) return null;
 
   function confirm(): void {
-    const onSuccess = ({ done, gone, refused: left }: Removed) => {
-      if (done + gone.length > 0) showToast(outcomeInWords(done, gone.length, nouns), 'ok');
-      setRefused(left);
+    const onSuccess = ({ done, alreadyDeleted, rejected: left }: Removed) => {
+      if (done + alreadyDeleted.length > 0)
+        showToast(outcomeInWords(done, alreadyDeleted.length, nouns), 'ok');
+      setRejected(left);
       if (left.length > 0) return;
       setAsking(false);
       onRelease();
@@ -45,7 +46,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
       );
   }
 
-  const whyOf = (id: number) => refused.find((each) => each.id === id)?.reason;
+  const rejectionOf = (id: number) => rejected.find((each) => each.id === id)?.reason;
   return (
     <>
       <section className={styles.bar} data-few aria-label="Lo elegido">
@@ -69,32 +70,35 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
         onConfirm={confirm}
         onCancel={() => {
           setAsking(false);
-          setRefused([]);
+          setRejected([]);
         }}
       >
-        {refused.length > 0 && (
-          <Refusal
-            error={refused.length === 1 ? 'Este no se pudo eliminar:' : 'Estos no se pudieron eliminar:'}
+        {rejected.length > 0 && (
+          <FormError
+            error={rejected.length === 1 ? 'Este no se pudo eliminar:' : 'Estos no se pudieron eliminar:'}
           />
         )}
         <ul>
-          {rows.slice(0, SHOWN).map((row) => (
+          {rows.slice(0, MOST_SHOWN).map((row) => (
             <li key={row.id}>
               <b>{nameOf(row)}</b>
-              {whyOf(row.id) && `: ${whyOf(row.id)}`}
+              {rejectionOf(row.id) && `: ${rejectionOf(row.id)}`}
             </li>
           ))}
-          {rows.length > SHOWN && <li>y {rows.length - SHOWN} más</li>}
+          {rows.length > MOST_SHOWN && <li>y {rows.length - MOST_SHOWN} más</li>}
         </ul>
       </ConfirmDialog>
     </>
   );
 }
 
-/** 'Eliminaste 2 provincias. Otra persona ya había eliminado 1.' */
-function outcomeInWords(done: number, gone: number, nouns: RemoveChosenProps<never>['nouns']): string {
-  if (gone === 0) return `Eliminaste ${inWords(done, nouns)}`;
-  const others = `Otra persona ya había eliminado ${done > 0 ? gone : inWords(gone, nouns)}`;
+function outcomeInWords(
+  done: number,
+  alreadyDeleted: number,
+  nouns: RemoveChosenProps<never>['nouns'],
+): string {
+  if (alreadyDeleted === 0) return `Eliminaste ${inWords(done, nouns)}`;
+  const others = `Otra persona ya había eliminado ${done > 0 ? alreadyDeleted : inWords(alreadyDeleted, nouns)}`;
   return done > 0 ? `Eliminaste ${inWords(done, nouns)}. ${others}` : others;
 }
 

@@ -11,7 +11,6 @@ type SearchFieldProps = {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A search box; its label is read, its placeholder shown. Esc empties it. */
 export function SearchField({ label, placeholder, value, onChange, onKeyDown }: SearchFieldProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows of a list that are chosen to act on together; what a search hides is not among them. */
+/** Chosen rows; a row hidden by a search is not chosen. */
 export function useChoice<Row extends { id: number }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {

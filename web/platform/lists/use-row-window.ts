@@ -11,26 +11,24 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
 
 type RowWindowOptions = {
-  /** What holds the rows, its head included. */
   frame: RefObject<HTMLElement | null>;
   count: number;
-  /** Pixels where letters are 16 high. */
+  /** Pixels at a letter size of 16. */
   rowHeight: number;
   onReachEnd?: () => void;
 };
 
-/** Pixels: the bar of the page, under which the list's head stays; the head, where letters are 16 high. */
+/** Pixels: the page's bar above the list's head, and the head at a letter size of 16. */
 const BAR = 64;
 const HEAD = 44;
 const PAGE = 10;
-/** So many rows before the end, more are asked for. */
 const AHEAD = 12;
 
-/** Which rows exist as the page scrolls, and which of them the keyboard is on; that one stays even when scrolled away. */
+/** Computes the rendered rows and the focused one, which stays rendered when scrolled away. */
 export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowOptions) {
-  const { recalled, remember } = useListMemory();
-  const [wanted, setWanted] = useState(recalled.row);
-  const active = Math.min(wanted, Math.max(count - 1, 0));
+  const { recalled, remember } = useListPosition();
+  const [focusedRow, setFocusedRow] = useState(recalled.row);
+  const active = Math.min(focusedRow, Math.max(count - 1, 0));
   const [scale] = useState(letterScale);
   const head = HEAD * scale;
   const start = useStart(frame, head);
@@ -54,16 +52,15 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
   }, [isNearEnd, count]);
 
   function enter(row: number): void {
-    setWanted(row);
+    setFocusedRow(row);
     remember({ row });
   }
 
-  /** The row it leads to, if it does. */
   function move(event: KeyboardEvent, from: number): number | null {
     const next = rowAfterKey(event.key, from, count);
     if (next === null) return null;
     event.preventDefault();
-    // The row is there and has the focus before the next key comes, however soon that is.
+    // Renders and focuses the row before the next key arrives.
     flushSync(() => enter(next));
     focusRow(frame.current, next);
     virtualizer.scrollToIndex(next);
@@ -77,7 +74,7 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
   return { rows, after: virtualizer.getTotalSize() - ((last?.end ?? start) - start), active, move, enter };
 }
 
-/** How far down the page the first row begins, in pixels; what stands above may come and go. */
+/** Measures the pixels above the first row, which change as content above loads. */
 function useStart(frame: RefObject<HTMLElement | null>, head: number): number {
   const [start, setStart] = useState(0);
   useLayoutEffect(() => {
@@ -87,7 +84,7 @@ function useStart(frame: RefObject<HTMLElement | null>, head: number): number {
   return start;
 }
 
-/** By how much the browser's letters are larger than most. */
+/** Ratio of the browser's letter size to 16 px. */
 function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
@@ -114,13 +111,13 @@ type Place = { top?: number; row: number };
 const START: Place = { row: 0 };
 const places = new Map<string, Place>();
 
-/** Going back to a screen finds its list where it was left, and the keyboard on the same row. */
-function useListMemory() {
+/** Restores scroll position and focused row after navigating back. */
+function useListPosition() {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const [recalled] = useState(() => (isBack && places.get(key)) || START);
+  const [saved] = useState(() => (isBack && places.get(key)) || START);
   return {
-    recalled,
+    recalled: saved,
     remember: (place: Partial<Place>) => places.set(key, { ...(places.get(key) ?? START), ...place }),
   };
 }

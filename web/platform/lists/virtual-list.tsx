@@ -17,28 +17,26 @@ type VirtualListProps<Row> = {
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
-  /** All of them while they are printed, where not all are loaded. */
+  /** All rows while printing, if not all are loaded. */
   printed?: readonly Row[] | null;
   rowId: (row: Row) => number | string;
-  /** A click anywhere on the row, or Enter. */
   onOpen?: (row: Row) => void;
-  /** How many rows there are in all, where not all are loaded yet. */
   total?: number;
-  /** Called when the last loaded rows come near, and to try again. */
+  /** Called near the last loaded row, and to retry. */
   onReachEnd?: () => void;
-  /** The rows after the last loaded one didn't come. */
   isMoreFailed?: boolean;
   isLoading?: boolean;
   empty?: ReactNode;
-  /** Where several rows are acted on together: the space bar, Shift and a box in each row choose them. */
   choice?: Choice;
-  /** What a row is called where it is chosen. */
   nameOf?: (row: Row) => string;
-  /** Pixels; 72 where a row has three lines. */
+  /** Pixels; 72 for rows of three lines. */
   rowHeight?: 56 | 72;
 };
 
-/** A long list of rows as high as each other, of which only those in sight exist; it scrolls with the page, under its head, and the arrow keys walk through all of it. */
+/**
+ * List of rows of equal height that renders only visible ones; scrolls with the page, and arrow keys walk
+ * through all rows.
+ */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { rows, rowId, onOpen, isLoading, rowHeight = 56 } = props;
   const isWide = useIsWide();

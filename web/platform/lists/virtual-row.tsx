@@ -3,15 +3,11 @@ import styles from './virtual-list.module.css';
 
 type VirtualRowProps = {
   index: number;
-  /** The height of the rows left out before this one. */
+  /** Pixels of the skipped rows before this one. */
   gap: number;
-  /** How many columns there are. */
   width: number;
-  /** The one row that Tab reaches. */
   isEntry: boolean;
-  /** A key on the row itself. */
   onPress: (event: KeyboardEvent, index: number) => void;
-  /** One of those to act on together; absent where none are chosen. */
   isChosen?: boolean;
   onFocus: (index: number) => void;
   onOpen?: () => void;
@@ -30,7 +26,7 @@ export function VirtualRow({
   children,
 }: VirtualRowProps) {
   function press(event: KeyboardEvent): void {
-    // Escape lets what is chosen go from its box too.
+    // Escape clears the selection from the checkbox too.
     if (event.target !== event.currentTarget && event.key !== 'Escape') return;
     onPress(event, index);
     if (event.key === 'Enter') onOpen?.();
@@ -38,7 +34,7 @@ export function VirtualRow({
 
   function click(event: MouseEvent<HTMLElement>): void {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label');
-    // The second half of a double click, whose first led from another screen to this list.
+    // Second click of a double click that opened this list.
     const isSecond = event.detail > 1;
     if (!isOnControl && !isSecond) onOpen?.();
   }
@@ -62,7 +58,6 @@ export function VirtualRow({
   );
 }
 
-/** Stands for the rows left out, as high as they are. */
 export function RowGap({ height, width }: { height: number; width: number }) {
   if (height === 0) return null;
   return (

@@ -17,23 +17,23 @@ function registration({ installing = null, waiting = null, active = null, update
 }
 
 test.each(['activated', 'redundant'] as const)(
-  'a shell that is being installed is waited for: %s',
+  'an installing shell is awaited until it is %s',
   async (end) => {
     const installing = worker('installing');
-    let said: boolean | null = null;
-    const asked = hasTakenOver(registration({ installing, active: worker('activated') })).then((has) => {
-      said = has;
+    let result: boolean | null = null;
+    const check = hasTakenOver(registration({ installing, active: worker('activated') })).then((has) => {
+      result = has;
     });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(said).toBeNull();
+    expect(result).toBeNull();
     installing.state = end;
     installing.dispatchEvent(new Event('statechange'));
-    await asked;
-    expect(said).toBe(end === 'activated');
+    await check;
+    expect(result).toBe(end === 'activated');
   },
 );
 
-test('the active one is the newest where none is coming, unless nobody could ask', async () => {
+test("the active worker counts as newest unless an update is coming or can't be checked", async () => {
   const active = worker('activated');
   expect(await hasTakenOver(registration({ active }))).toBe(true);
   const update = () => Promise.reject(new TypeError('no network'));

@@ -1,6 +1,5 @@
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active' | 'update'>;
 
-/** Whether the newest shell is the one that opens without a network, once that is known. */
 export async function hasTakenOver(registration: Registration): Promise<boolean> {
   try {
     await registration.update();
@@ -13,11 +12,11 @@ export async function hasTakenOver(registration: Registration): Promise<boolean>
 
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'activated') resolve(true);
       else if (worker.state === 'redundant') resolve(false);
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }

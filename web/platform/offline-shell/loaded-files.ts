@@ -1,7 +1,7 @@
 const loaded = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Records every file that this page loads, before and after; the browser itself lists only the first 250. */
+/** Records each file that the page loads; the browser itself lists only the first 250. */
 export function followFiles(): () => void {
   const observer = new PerformanceObserver((entries) => {
     const before = loaded.size;
@@ -12,13 +12,11 @@ export function followFiles(): () => void {
   return () => observer.disconnect();
 }
 
-/** Calls `listener` whenever `followFiles` records a file for the first time; returns how to stop it. */
 export function onFileLoaded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Returns the addresses of every script and style of ours that this page loaded. */
 export function loadedFiles(): string[] {
   const listed = performance.getEntriesByType('resource').map(({ name }) => name);
   const named = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);

@@ -5,9 +5,8 @@ import { useIsPrinting } from './use-is-printing.ts';
 
 type PaperHeadProps = { about?: string; isLandscape?: boolean };
 
-/** Says on paper whose it is and when it was printed, and numbers its pages. */
 export function PaperHead({ about, isLandscape }: PaperHeadProps) {
-  // Rendering again for each print keeps the moment true on a screen that was left open.
+  // Re-renders for each print, so that the printed time is current.
   useIsPrinting();
   return (
     <p className={`only-print ${isLandscape ? styles.landscape : styles.upright}`}>

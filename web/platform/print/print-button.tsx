@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
 type PrintButtonProps = {
-  /** What has to be fetched first. */
   isPending?: boolean;
   onPrint?: () => void;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** While the page goes to paper, also when the print was asked of the browser itself; what it shows is there in time. */
+/** True while printing, also from the browser's menu; renders in time for it. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Fetches the rows of a list that comes page by page, prints them and lets them go; null while nothing is printed. */
 export function useWholePrint<Row>(fetchAll: () => Promise<Row[]>) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const { mutate, isPending } = useMutation({

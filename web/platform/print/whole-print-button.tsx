@@ -5,13 +5,11 @@ import { PrintButton } from './print-button.tsx';
 import { PRINT_LIMIT } from './print-limit.ts';
 
 type WholePrintButtonProps = {
-  /** How many the list holds; absent while that isn't known. */
   total: number | undefined;
   isPending: boolean;
   print: () => void;
 };
 
-/** Prints a list that comes page by page; of one too long for paper it says so first. */
 export function WholePrintButton({ total = 0, isPending, print }: WholePrintButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const most = MOST_PRINTED.toLocaleString('es-AR');

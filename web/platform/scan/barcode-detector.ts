@@ -4,19 +4,18 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Tickets' codes, and those on a chip's sticker. */
-const WANTED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
+/** Formats of ticket codes and of microchip stickers. */
+const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
 
-/** Whether this browser reads codes itself: Chrome on phones does, others don't. */
+/** Chrome on Android has a detector; most other browsers don't. */
 export function canScan(): boolean {
   return ownDetector() !== undefined && navigator.mediaDevices !== undefined;
 }
 
-/** Of all that it can read; undefined where that is nothing. */
 export async function newDetector(): Promise<Detector | undefined> {
   const Own = ownDetector();
-  const known = (await Own?.getSupportedFormats()) ?? [];
-  const formats = WANTED.filter((format) => known.includes(format));
+  const supported = (await Own?.getSupportedFormats()) ?? [];
+  const formats = FORMATS.filter((format) => supported.includes(format));
   return Own && formats.length > 0 ? new Own({ formats }) : undefined;
 }
 

@@ -3,10 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
-/** Pixels a side of a module. */
 const SCALE = 4;
 
-/** What a phone's camera reads of the drawing. */
 function read(svg: string): string | undefined {
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

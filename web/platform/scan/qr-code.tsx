@@ -2,10 +2,9 @@ import qrcode from 'qrcode-generator';
 import styles from './qr-code.module.css';
 
 const LEVEL = 'M';
-/** The quiet edge a reader asks for, in modules. */
+/** Quiet zone that scanners require, in modules. */
 const EDGE = 4;
 
-/** A text as a QR code, dark on light in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, LEVEL);
   code.addData(text);
@@ -20,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One bar for each run of dark modules of a row: a path of its own for each would be ten times as long. */
+/** Draws runs of dark modules, because a path per module would be ten times as long. */
 function darkRuns(count: number, isDark: (row: number, column: number) => boolean): string {
   let path = '';
   for (let row = 0; row < count; row++) {

@@ -4,8 +4,7 @@ import { Note } from '../ui/note.tsx';
 import { newDetector } from './barcode-detector.ts';
 import styles from './scan-dialog.module.css';
 
-/** Milliseconds between two looks at the picture. */
-const LOOK = 150;
+const FRAME_INTERVAL = 150;
 const NO_CAMERA = 'La cámara no anda. Cerrá y probá de nuevo, o escribí lo que dice el código.';
 const REASONS: Readonly<Record<string, string>> = {
   NotAllowedError:
@@ -14,14 +13,12 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 type ScanDialogProps = {
-  /** What is looked for, in words. */
   hint: string;
-  /** What is wrong with what was read; null where it is what was looked for. */
+  /** Returns an error for an unexpected code, null to accept it. */
   onText: (text: string) => string | null;
   onClose: () => void;
 };
 
-/** The camera for as long as it is open: it ends with the first code that is one of those looked for. */
 export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -56,7 +53,10 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
   );
 }
 
-/** Looks until something is taken or somebody closes it; the camera stops with it, whatever happened, also one that was allowed too late. */
+/**
+ * Reads frames until a code is accepted or `signal` aborts; always stops the camera, even if permission
+ * arrives late.
+ */
 async function watch(
   screen: () => HTMLVideoElement | null,
   take: (text: string) => boolean,
@@ -76,11 +76,11 @@ async function watch(
     video.srcObject = stream;
     await video.play();
     while (!signal.aborted) {
-      // Another program took it, or somebody its permission.
+      // Another program or a revoked permission stopped the camera.
       if (!stream.active) throw new Error('the camera ended');
       const [found] = await detector.detect(video);
       if (found && !signal.aborted && take(found.rawValue)) return;
-      await new Promise((resolve) => setTimeout(resolve, LOOK));
+      await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL));
     }
   } finally {
     stop();

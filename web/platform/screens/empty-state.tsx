@@ -4,12 +4,10 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   title: string;
   text?: ReactNode;
-  /** The one next step. */
   action?: ReactNode;
   art?: ReactNode;
 };
 
-/** What stands where there is nothing yet: a drawing and one next step. */
 export function EmptyState({ title, text, action, art = <ArtEmpty /> }: EmptyStateProps) {
   return (
     <div className={`stack gap-s2 ${styles.empty}`}>
@@ -21,7 +19,6 @@ export function EmptyState({ title, text, action, art = <ArtEmpty /> }: EmptySta
   );
 }
 
-/** A cat that looks for something. */
 export function ArtEmpty() {
   return (
     <svg

@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** What a screen shows in place of what didn't come: the toast said why, here is the way on. */
 export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Card>

@@ -4,7 +4,6 @@ import { EmptyState } from './empty-state.tsx';
 
 type NoticeCardProps = { title: string; text: string; to: string; action: string };
 
-/** What stands where there is nothing to edit, with the one way on. */
 export function NoticeCard({ title, text, to, action }: NoticeCardProps) {
   return (
     <Card>
@@ -21,5 +20,4 @@ export function NoticeCard({ title, text, to, action }: NoticeCardProps) {
   );
 }
 
-/** Why an address may lead to nothing. */
 export const DELETED_OR_MISTYPED = 'Puede que se haya eliminado o que la dirección esté mal escrita.';

@@ -1,9 +1,9 @@
-/** Acts once what changed now is on the screen, and has taken or given back the focus as it does. */
+/** Waits two frames: for the change to be painted and focus to be restored. */
 export function onceShown(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
-/** For when the control that had the focus is gone. */
+/** Focuses an element after the focused control has been removed. */
 export function focusLater(find: () => HTMLElement | null): void {
   onceShown(() => find()?.focus({ preventScroll: true }));
 }

@@ -3,24 +3,21 @@ import { useLocation, useNavigationType } from 'react-router';
 import { focusLater } from './once-shown.ts';
 import styles from './page-title.module.css';
 
-/** For when the control that had the focus is gone. */
 export function focusPageTitle(): void {
   focusLater(() => document.querySelector('h1'));
 }
 
 type PageTitleProps = {
   children: string;
-  /** The browser tab's text, where it is not the heading itself. */
   tab?: string;
   text?: ReactNode;
-  /** Beside the heading: the page's main action. */
   action?: ReactNode;
 };
 
-/** Whether this page has shown another history entry than the one it was opened on. */
+/** True once the page has shown more than its first history entry. */
 let hasMoved = false;
 
-/** The page's heading; takes the focus on navigation, though not on the first load. */
+/** Takes the focus on navigation, but not on the first load. */
 export function PageTitle({ children, tab = children, text, action }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

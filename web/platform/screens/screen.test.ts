@@ -3,9 +3,9 @@ import { inTime } from './screen.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a part that neither comes nor fails is given up', async () => {
+test('a chunk that neither loads nor fails times out', async () => {
   vi.useFakeTimers();
-  const given = expect(inTime(new Promise(() => undefined))).rejects.toThrow('a screen did not come');
+  const expectation = expect(inTime(new Promise(() => undefined))).rejects.toThrow('a screen did not come');
   await vi.advanceTimersByTimeAsync(30_000);
-  await given;
+  await expectation;
 });

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 
-/** What a screen shows, as it stands in the address: reloading and going back find it again. */
+/** Keeps a screen's state in the address, so that reload and back restore it. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
 
-  /** Null takes a name out; `from` stands in place of what is there. */
+  /** Null removes a parameter; `from` replaces the current parameters. */
   function put(changes: Readonly<Record<string, string | number | null>>, from = search): void {
     const next = new URLSearchParams(from);
     for (const [name, value] of Object.entries(changes)) {

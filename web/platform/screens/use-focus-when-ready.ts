@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves focus and view to the heading once what it heads is there. */
 export function useFocusWhenReady(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(() => {
-    if (!isWanted.current || !isReady) return;
-    isWanted.current = false;
+    if (!isRequested.current || !isReady) return;
+    isRequested.current = false;
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
     heading.current?.focus({ preventScroll: true });
   });
@@ -15,7 +14,7 @@ export function useFocusWhenReady(isReady: boolean) {
   return {
     heading,
     wantFocus: () => {
-      isWanted.current = true;
+      isRequested.current = true;
     },
   };
 }

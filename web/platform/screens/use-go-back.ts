@@ -1,22 +1,22 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** To the screen before this one; where the page was opened on this one, to `home`. */
+/** Goes to the previous screen, or to `home` if the page was opened here. */
 export function useGoBack(home: string, screens = 1): () => void {
   const navigate = useNavigate();
   return () => void (historyIndex() < screens ? navigate(home, { replace: true }) : navigate(-screens));
 }
 
-/** Left for an editor by the screen that shows what it edits. */
+/** Navigation state that the screen of an item gives its editor. */
 export const SHOWN_BEFORE = { isShownBefore: true };
 
-/** Back from something that is gone: past the screen that showed it, too. */
+/** Skips the deleted item's own screen too. */
 export function useGoBackFromDeleted(home: string): () => void {
   const state: unknown = useLocation().state;
   const isShownBefore = typeof state === 'object' && state !== null && 'isShownBefore' in state;
   return useGoBack(home, isShownBefore ? 2 : 1);
 }
 
-/** The router numbers its entries from the one the page was opened on, whatever has replaced that one since. */
+/** Index that the router stores, relative to the entry on which the page was opened. */
 export function historyIndex(): number {
   const state: unknown = history.state;
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;

@@ -3,7 +3,7 @@ import { isWriting } from '../ui/writing.ts';
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]';
 
-/** Keys that act wherever nothing is being written and nothing stands over the page. */
+/** Ignores keys while typing or under a dialog. */
 export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()];

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import styles from './aged-note.module.css';
 
-/** `since`: the time of figures that could not be refreshed since, null where they are fresh. */
+/** `since` is when the figures were last refreshed; null if they are current. */
 export function AgedNote({ since }: { since: string | null }) {
   return (
     <p role="status" className={`row ${styles.note}`}>

@@ -10,7 +10,7 @@ type Look = {
 
 type ButtonProps = Look & ComponentProps<'button'> & { isPending?: boolean };
 
-/** While pending it keeps focus and its place, and swallows clicks. */
+/** Keeps focus and size while pending, and ignores clicks. */
 export function Button({ variant, size, isBlock, isPending, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -26,7 +26,6 @@ export function Button({ variant, size, isBlock, isPending, className, onClick, 
 
 type IconButtonProps = Omit<ButtonProps, 'size' | 'isBlock'> & { label: string };
 
-/** A button that shows only an icon; its label is its name and its tip. */
 export function IconButton({ label, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button
@@ -41,7 +40,6 @@ export function IconButton({ label, variant = 'quiet', className, ...rest }: Ico
 
 type LinkButtonProps = Look & ComponentProps<typeof Link>;
 
-/** Looks like a button, goes like a link. */
 export function LinkButton({ variant, size, isBlock, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={look({ variant, size, isBlock }, className)} />;
 }

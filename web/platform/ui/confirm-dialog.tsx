@@ -12,14 +12,12 @@ type ConfirmDialogProps = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What is confirmed can't be undone. */
   isDangerous?: boolean;
   isPending?: boolean;
-  /** Something is written in it first, which takes the focus. */
-  isWritten?: boolean;
+  /** Contains an input, which takes the focus. */
+  hasInput?: boolean;
 };
 
-/** One question, two buttons; the focus starts on the one that changes nothing. */
 export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: ConfirmDialogProps) {
   const textId = useId();
   return (
@@ -32,7 +30,7 @@ export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: Co
           {children}
         </div>
         <footer className={styles.foot}>
-          <Button variant="outline" autoFocus={!rest.isWritten} onClick={onCancel}>
+          <Button variant="outline" autoFocus={!rest.hasInput} onClick={onCancel}>
             {rest.cancelLabel}
           </Button>
           <Button

@@ -10,12 +10,10 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The row of buttons; on phones they share the width. */
   foot?: ReactNode;
   size?: 'wide';
 };
 
-/** A modal dialog, on phones a sheet at the bottom. */
 export function Dialog({ isOpen, onClose, title, children, foot, size }: DialogProps) {
   const className = size === 'wide' ? `${styles.sheet} ${styles.wide}` : styles.sheet;
   return (

@@ -1,6 +1,5 @@
 const KEPT_FOR = 60_000;
 
-/** Hands the person a file. */
 export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

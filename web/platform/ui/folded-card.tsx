@@ -4,14 +4,12 @@ import styles from './folded-card.module.css';
 
 type FoldedCardProps = {
   title: string;
-  /** Beside the title. */
   note?: string;
   className?: string;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
-/** A card that is closed until somebody wants to know. */
 export function FoldedCard({ title, note, className, onToggle, children }: FoldedCardProps) {
   return (
     <Card isFlush className={className}>

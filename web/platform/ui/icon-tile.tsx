@@ -7,7 +7,6 @@ type IconTileProps = {
   children: ReactNode;
 };
 
-/** An icon or small picture on a tinted ground. */
 export function IconTile({ tone = 'plain', shape = 'round', children }: IconTileProps) {
   return (
     <span className={styles.tile} data-tone={tone} data-shape={shape} aria-hidden="true">

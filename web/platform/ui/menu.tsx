@@ -17,26 +17,21 @@ export type MenuEntry = {
   icon?: ReactNode;
   isDisabled?: boolean;
   isDangerous?: boolean;
-  /** Leads to a page instead. */
   href?: string;
   onChoose?: () => void;
 };
 
 type MenuButtonProps = {
-  /** What is read where the button's content doesn't say enough. */
   label?: string;
-  /** What the list is called. */
   menuLabel: string;
   className?: string;
   id?: string;
-  /** Where something else opens it too. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   entries: readonly MenuEntry[];
   children: ReactNode;
 };
 
-/** A button that opens a short list of things to do. */
 export function MenuButton({
   label,
   menuLabel,
@@ -48,7 +43,7 @@ export function MenuButton({
 }: MenuButtonProps) {
   const look = className ?? `${buttonStyles.button} ${buttonStyles.outline}`;
   return (
-    // Only the Spanish texts are in the bundle, whatever the browser's language.
+    // Only Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
       <MenuTrigger {...state}>
         <Button id={id} className={look} aria-label={label}>
@@ -83,7 +78,6 @@ export function MenuButton({
 
 type DotsMenuProps = { label: string; entries: readonly MenuEntry[]; className?: string };
 
-/** What else can be done, behind three dots. */
 export function DotsMenu({ label, entries, className }: DotsMenuProps) {
   const { button, outline, icon } = buttonStyles;
   return (

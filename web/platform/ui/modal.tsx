@@ -6,15 +6,13 @@ type ModalProps = {
   onClose: () => void;
   scrimClass?: string;
   className?: string;
-  /** A click beside it closes it. */
   isDismissable?: boolean;
   children: ReactNode;
 };
 
-/** What stands over the page, holds the focus and gives it back; Esc closes it. */
 export function Modal({ isOpen, onClose, scrimClass, className, isDismissable, children }: ModalProps) {
   return (
-    // Only the Spanish texts are in the bundle, whatever the browser's language.
+    // Only Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
       <ModalOverlay
         isOpen={isOpen}
@@ -36,10 +34,10 @@ function End() {
   return null;
 }
 
-/** As long as two clicks are one double click (ms). */
+/** Milliseconds between the clicks of a double click. */
 const DOUBLE = 500;
 
-/** What the first click of a double click closed is gone: the second, on whatever lies beneath, does nothing and moves no focus. */
+/** Swallows the second click of a double click whose first closed the modal. */
 function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail < 2) return;

@@ -4,14 +4,12 @@ import styles from './note.module.css';
 
 type NoteProps = {
   kind?: 'info' | 'warning' | 'error';
-  /** In place of the kind's own. */
   icon?: ReactNode;
   children: ReactNode;
 };
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** Something to know before going on, inside the page. */
 export function Note({ kind = 'info', icon, children }: NoteProps) {
   const Icon = ICONS[kind];
   return (

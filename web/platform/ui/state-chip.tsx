@@ -7,7 +7,6 @@ type StateChipProps = {
   children: string;
 };
 
-/** A state in a word, an icon and a colour. */
 export function StateChip({ tone, icon, children }: StateChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>

@@ -7,11 +7,10 @@ type OneStep = { path: string; short: string };
 type StepsProps = {
   label: string;
   steps: readonly OneStep[];
-  /** 1 is the first. */
   current: number;
 };
 
-/** How far one is: segments and 'Paso 2 de 5' on phones, the titles on wider screens; what is done leads back to it. */
+/** Shows 'Paso 2 de 5' on phones and titles on wide screens; finished steps are links. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <>

@@ -10,7 +10,6 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** Parts of one screen, of which one is shown: the arrows walk over their heads, which stay in sight. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const heads = useRef<HTMLDivElement>(null);
   useEffect(() => {

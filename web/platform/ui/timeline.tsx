@@ -2,18 +2,15 @@ import type { ReactNode, Ref } from 'react';
 import { momentOf } from '../api/moment.ts';
 import styles from './timeline.module.css';
 
-/** What happened to something, one entry below the other. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={styles.events}>{children}</ol>;
 }
 
 type TimelineEntryProps = {
   ref?: Ref<HTMLLIElement>;
-  /** A real instant, unix ms. */
   at: number;
   by?: string;
   notes?: readonly string[];
-  /** What happened. */
   children: ReactNode;
 };
 

@@ -15,29 +15,27 @@ const ICONS = { error: CircleAlert, ok: CircleCheck, info: Info };
 const toasts = createStore<Toast | null>(null);
 let shown = 0;
 
-/** Shows a message for three seconds, `besides` below it; the newest takes the place of the one before. */
+/** Shows a message for three seconds; replaces an earlier one. */
 export function showToast(message: string, kind: ToastKind = 'error', besides?: string): void {
   shown += 1;
   toasts.set({ id: shown, message, kind, besides });
 }
 
-/** Says what was done, and for eight seconds offers to take it back: by its button or by Ctrl Z. */
+/** Offers an undo for eight seconds, by button or Ctrl+Z. */
 export function offerUndo(message: string, undo: () => void): void {
   shown += 1;
   toasts.set({ id: shown, message, kind: 'ok', undo });
 }
 
-/** What an error complained about was put right: it is told no longer. */
 export function dismissError(): void {
   if (toasts.get()?.kind === 'error') toasts.set(null);
 }
 
-/** Takes away the toast that repeats what stands inline now. */
+/** Dismisses a toast whose message is now shown inline. */
 export function dismissToast(message: string): void {
   if (toasts.get()?.message === message) toasts.set(null);
 }
 
-/** Where the toasts appear; mounted once, and always there so that they are read out. */
 export function ToastRegion() {
   const toast = toasts.useValue();
   return (
@@ -103,7 +101,7 @@ function ShownToast({ toast }: { toast: Toast }) {
   );
 }
 
-/** Ctrl Z, but where it takes back what is being written. */
+/** Ignores Ctrl+Z inside inputs. */
 function useUndoKey(undo: (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;

@@ -10,7 +10,6 @@ type ToggleButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onCha
   onLabel: string;
 };
 
-/** A button that stays pressed and then says so. */
 export function ToggleButton({ isOn, onChange, offLabel, onLabel, ...button }: ToggleButtonProps) {
   return (
     <Button {...button} className={styles.toggle} aria-pressed={isOn} onClick={() => onChange(!isOn)}>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const SETTLES_AFTER = 250;
 
-/** What was written, once the fingers rest. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { WholeRow } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -42,7 +42,7 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
       </WholeRow>
       <WholeRow>
         <Plan plan={trial.data} />
-        <Refusal error={state.refusal ?? trial.error} />
+        <FormError error={state.rejection ?? trial.error} />
       </WholeRow>
     </SettingsFrame>
   );

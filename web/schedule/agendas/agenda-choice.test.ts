@@ -18,24 +18,24 @@ const VAN = agenda(2, 1, 2);
 const VACCINES = agenda(3, 2, 2);
 const ALL = [CENTRE, VAN, VACCINES];
 
-test('an address is read as it is written', () => {
+test('an agenda in the address is read back as written', () => {
   expect(agendaInAddress(new URLSearchParams(searchOf(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
   expect(agendaInAddress(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
   expect(agendaInAddress(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
 });
 
-test('the wanted agenda is chosen, else the nearest', () => {
+test('the requested agenda is chosen or else the nearest one', () => {
   expect(chosenAgenda(ALL, { ServiceId: 1, LocationId: 2 })).toBe(VAN);
   expect(chosenAgenda(ALL, { ServiceId: 2, LocationId: 1 })).toBe(VACCINES);
   expect(chosenAgenda(ALL, { ServiceId: 9, LocationId: 9 })).toBe(CENTRE);
   expect(chosenAgenda([VACCINES], null)).toBe(VACCINES);
 });
 
-test('before the list is there what is wanted is believed', () => {
+test('the requested agenda is used before the list is loaded', () => {
   expect(chosenAgenda(undefined, null)).toEqual({ ServiceId: 1, LocationId: 1, OperatorUserId: 1 });
 });
 
-test('one’s own agenda is told from the general one of the same place', () => {
+test('a personal agenda differs from the general one of its location', () => {
   const own = agenda(4, 1, 1, 9);
   expect(agendaInAddress(new URLSearchParams(searchOf(own)))).toEqual({
     ServiceId: 1,

@@ -1,18 +1,21 @@
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { type Agenda, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 
-type Wanted = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
+type RequestedAgenda = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
 
-/** The wanted agenda, else the nearest to it; before the list is there, what is wanted is believed. */
-export function chosenAgenda(agendas: readonly Agenda[] | undefined, wanted: Wanted | null): AgendaKey {
-  const wish = { ...DEFAULT_AGENDA, ...wanted };
-  if (!agendas) return wish;
+/** Returns the requested agenda or the nearest to it; trusts the request before the list is loaded. */
+export function chosenAgenda(
+  agendas: readonly Agenda[] | undefined,
+  requested: RequestedAgenda | null,
+): AgendaKey {
+  const target = { ...DEFAULT_AGENDA, ...requested };
+  if (!agendas) return target;
   return (
-    agendas.find((agenda) => isSameAgenda(agenda, wish)) ??
-    agendas.find((agenda) => isAt(agenda, wish)) ??
-    agendas.find((agenda) => agenda.ServiceId === wish.ServiceId) ??
+    agendas.find((agenda) => isSameAgenda(agenda, target)) ??
+    agendas.find((agenda) => isAt(agenda, target)) ??
+    agendas.find((agenda) => agenda.ServiceId === target.ServiceId) ??
     agendas[0] ??
-    wish
+    target
   );
 }
 
@@ -20,8 +23,8 @@ export function isSameAgenda(one: AgendaKey, other: AgendaKey): boolean {
   return isAt(one, other) && one.OperatorUserId === other.OperatorUserId;
 }
 
-/** What an address names: '?servicio=1&lugar=1', and '&persona=5' where it is that person's own agenda. */
-export function agendaInAddress(search: URLSearchParams): Wanted | null {
+/** Reads '?servicio=1&lugar=1', with '&persona=5' for a personal agenda. */
+export function agendaInAddress(search: URLSearchParams): RequestedAgenda | null {
   const ServiceId = idIn(search, 'servicio');
   const LocationId = idIn(search, 'lugar');
   const OperatorUserId = idIn(search, 'persona');
@@ -33,7 +36,7 @@ export function agendaInAddress(search: URLSearchParams): Wanted | null {
   };
 }
 
-/** '?mascota=5': for which of one's pets. */
+/** Reads '?mascota=5'. */
 export function petIn(search: URLSearchParams): number | null {
   return idIn(search, 'mascota');
 }
@@ -43,7 +46,7 @@ export function searchOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): 
   return `?servicio=${ServiceId}&lugar=${LocationId}${person}`;
 }
 
-function isAt(one: Wanted, other: Wanted): boolean {
+function isAt(one: RequestedAgenda, other: RequestedAgenda): boolean {
   return one.ServiceId === other.ServiceId && one.LocationId === other.LocationId;
 }
 

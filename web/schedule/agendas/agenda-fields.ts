@@ -9,7 +9,6 @@ export type AgendaPicking = {
   onChange: (agenda: Agenda) => void;
 };
 
-/** The two lists that lead to an agenda: the services, and the places (and people) that give the chosen one. */
 export function agendaFields({ agendas, value, onChange }: AgendaPicking) {
   const here = agendas.filter((each) => each.ServiceId === value.ServiceId);
   const choose = (agenda: Agenda | undefined) => agenda && onChange(agenda);
@@ -34,7 +33,7 @@ function servicesOf(agendas: readonly Agenda[]): AgendaOption[] {
   return Array.from(byId, ([id, name]) => ({ id, name }));
 }
 
-/** At the same place where the service is given there too. */
+/** Keeps the location if the service is given there. */
 function agendaOfService(agendas: readonly Agenda[], serviceId: number, { LocationId }: AgendaKey) {
   const ofService = agendas.filter((each) => each.ServiceId === serviceId);
   return ofService.find((each) => each.LocationId === LocationId) ?? ofService[0];

@@ -2,7 +2,6 @@ import { type AgendaPicking, agendaFields } from './agenda-fields.ts';
 import styles from './agenda-picker.module.css';
 import { AgendaSelect } from './agenda-select.tsx';
 
-/** Which service and where; asks only what there is to choose. */
 export function AgendaPicker(picking: AgendaPicking) {
   const { service, place } = agendaFields(picking);
   if (picking.agendas.length < 2) return null;

@@ -10,7 +10,7 @@ export type AgendaSelectProps = {
   onChange: (id: number) => void;
 };
 
-/** The browser's own list: a handful of names, and nothing to download before the first calendar. */
+/** A native select: few options, and no download before the first calendar. */
 export function AgendaSelect({ label, options, value, onChange }: AgendaSelectProps) {
   const id = useId();
   return (

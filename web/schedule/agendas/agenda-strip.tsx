@@ -3,7 +3,6 @@ import { type AgendaPicking, agendaFields } from './agenda-fields.ts';
 import { AgendaSelect, type AgendaSelectProps } from './agenda-select.tsx';
 import styles from './agenda-strip.module.css';
 
-/** What is booked and where, each to choose from where there is a choice. */
 export function AgendaStrip(picking: AgendaPicking) {
   const { service, place } = agendaFields(picking);
   return (

@@ -8,22 +8,20 @@ import { asks, call } from '../../platform/api/call.ts';
 const SELDOM_CHANGES = { staleTime: 300_000 } as const;
 const OTHERS_BOOK_TOO = 30_000;
 
-/** The services residents may book; all of them for staff. */
+/** Staff also get services that residents can't book. */
 export function useServices({ enabled = true } = {}) {
   return useQuery({ queryKey: ['services'], queryFn: asks(listServices, {}), ...SELDOM_CHANGES, enabled });
 }
 
-/** The places where they are given. */
 export function useLocations() {
   return useQuery({ queryKey: ['locations'], queryFn: asks(listLocations, {}), ...SELDOM_CHANGES });
 }
 
-/** Which service is given where. */
 export function useAgendas() {
   return useQuery({ queryKey: ['agendas', 'list'], queryFn: asks(listAgendas, {}), ...SELDOM_CHANGES });
 }
 
-/** Free places of each day of 'YYYY-MM'; while another month is on its way the one before stands in. */
+/** Free places per day; shows the previous month while the next one loads. */
 export function useMonth(agenda: AgendaKey, month: string, { enabled = true } = {}) {
   return useQuery({ ...monthQuery(agenda, month), placeholderData: keepPreviousData, enabled });
 }
@@ -32,7 +30,7 @@ export function prefetchMonth(queryClient: QueryClient, agenda: AgendaKey, month
   void queryClient.prefetchQuery(monthQuery(agenda, month));
 }
 
-/** Start times of 'YYYY-MM-DD' that still have a free place; none without a day. */
+/** Free slots of 'YYYY-MM-DD'; empty without a day. */
 export function useFreeSlots(agenda: AgendaKey, date: string | null) {
   return useQuery({
     ...slotsQuery(agenda, date ?? ''),
@@ -42,7 +40,6 @@ export function useFreeSlots(agenda: AgendaKey, date: string | null) {
   });
 }
 
-/** The same list for a click that needs it at once. */
 export function fetchFreeSlots(queryClient: QueryClient, agenda: AgendaKey, date: string) {
   return queryClient.fetchQuery({ ...slotsQuery(agenda, date), meta: { isAwaited: true } });
 }
@@ -65,7 +62,6 @@ function slotsQuery(agenda: AgendaKey, date: string) {
   });
 }
 
-/** The agenda as paths name it. */
 export function pathOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
   return { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId };
 }

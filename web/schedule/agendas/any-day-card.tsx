@@ -10,20 +10,18 @@ import { marksOf } from './day-marks.ts';
 const LEGEND = { free: 'turnos libres', full: 'completo' };
 
 type AnyDayCardProps = {
-  /** 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** What residents are offered: the days they may book carry marks, staff may choose others too. */
-  offer: Month | undefined;
+  availability: Month | undefined;
   isLoading: boolean;
   day: string | null;
   onDayChange: (date: string) => void;
 };
 
-export function AnyDayCard({ month, offer, day, ...calendar }: AnyDayCardProps) {
-  const today = offer?.today ?? townToday();
-  const days = (offer?.days ?? []).filter(
-    ({ date }) => date >= today && offer !== undefined && date <= offer.lastDay,
+export function AnyDayCard({ month, availability, day, ...calendar }: AnyDayCardProps) {
+  const today = availability?.today ?? townToday();
+  const days = (availability?.days ?? []).filter(
+    ({ date }) => date >= today && availability !== undefined && date <= availability.lastDay,
   );
   return (
     <Card isFlush aria-label="Elegí el día">

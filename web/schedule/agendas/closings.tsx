@@ -5,11 +5,10 @@ import type { ShownDays } from './use-shown-days.ts';
 
 type ClosingsProps = {
   days: readonly Pick<MonthDay, 'date' | 'reason'>[];
-  /** The first day told of; all of them where it is empty. */
+  /** First day listed; '' lists all. */
   from: string;
 };
 
-/** Which of these days are closed, and why. */
 export function Closings({ days, from }: ClosingsProps) {
   const closings = closingsOf(days, from);
   if (closings.length === 0) return null;
@@ -24,7 +23,7 @@ export function Closings({ days, from }: ClosingsProps) {
   );
 }
 
-/** Below the hours of whoever books: however many there are, these stay in sight. */
+/** Closures of the visible days, below the hours, which stay in view. */
 export function ShownClosings({ days, isShown, today, isLoading }: ShownDays) {
   if (isLoading) return null;
   return (

@@ -10,7 +10,7 @@ const closed = (date: string, reason: string | null) => ({
   partReason: null,
 });
 
-test('each day says what it offers', () => {
+test('each day is marked with its availability', () => {
   const days = [
     open('2026-12-01', 0),
     open('2026-12-02', 0),
@@ -30,7 +30,7 @@ test('each day says what it offers', () => {
   ]);
 });
 
-test('staff may open every day; past ones offer nothing any more', () => {
+test('staff can open every day and past days offer no places', () => {
   const none = {
     places: 0,
     free: 0,
@@ -62,7 +62,7 @@ test('staff may open every day; past ones offer nothing any more', () => {
   ]);
 });
 
-test('days in a row that are closed for one reason are told together', () => {
+test('consecutive days closed for one reason are listed together', () => {
   const days = [
     closed('2026-12-01', 'Paro'),
     closed('2026-12-08', 'Feriado'),

@@ -1,7 +1,7 @@
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { DAY, midnight } from '#shared/platform/town-clock.ts';
 import type { MonthDay } from '#shared/schedule/agendas.ts';
-import { occupancyInWords, pastInWords } from './occupancy-words.ts';
+import { occupancyInWords, pastInWords } from './occupancy.words.ts';
 
 export type Mark = {
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
@@ -12,13 +12,13 @@ export type Mark = {
 
 export type Closing = { from: string; to: string; reason: string };
 
-/** What each day of a month offers, in a number and in words; before `from` it offers the chosen pet nothing. */
+/** Marks each day's availability as a number and in words; days before `from` are unavailable to the chosen pet. */
 export function marksOf(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
   const mark = (day: MonthDay) => (day.date < from ? EARLY : markOf(day));
   return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : mark(day)]));
 }
 
-/** The same for staff, who open every day: past ones may have bookings, closed ones those that fit no slot. */
+/** Marks for staff, who open every day: past and closed ones may hold bookings. */
 export function staffMarksOf(days: readonly OccupancyDay[], today: string): Record<string, Mark> {
   return Object.fromEntries(days.map((day) => [day.date, staffMarkOf(day, today)]));
 }
@@ -46,7 +46,7 @@ export function freeInWords(free: number): string {
   return free === 1 ? '1 turno libre' : `${free} turnos libres`;
 }
 
-/** The stretches of days from `today` on that are closed for a reason. */
+/** Joins consecutive closed days of one reason, from `today` on. */
 export function closingsOf(days: readonly Pick<MonthDay, 'date' | 'reason'>[], today: string): Closing[] {
   const closings: Closing[] = [];
   for (const { date, reason } of days) {
@@ -64,7 +64,7 @@ function isDayAfter(date: string, next: string): boolean {
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
-/** '8 de diciembre', '24 de diciembre al 2 de enero' */
+/** '8 de diciembre', '24 de diciembre al 2 de enero'. */
 export function closingInWords({ from, to }: Closing): string {
   const words = (date: string) => DAY_AND_MONTH.format(midnight(date) * 1000);
   return from === to ? words(from) : `${words(from)} al ${words(to)}`;

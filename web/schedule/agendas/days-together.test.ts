@@ -15,7 +15,7 @@ const day = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
   ...change,
 });
 
-test('several agendas’ days are counted together', () => {
+test('days of several agendas are summed', () => {
   const days = [
     day('2026-12-10', { places: 8, free: 3, taken: 6, done: 1, extra: 1 }),
     day('2026-12-11', { places: 8, free: 8 }),
@@ -27,7 +27,7 @@ test('several agendas’ days are counted together', () => {
   ]);
 });
 
-test('a day is closed where none of them attends', () => {
+test('a day is closed if none of several agendas attends', () => {
   const closed = day('2026-12-25', { reason: 'Navidad' });
   expect(daysTogether([day('2026-12-25', {}), closed])).toEqual([closed]);
   expect(daysTogether([day('2026-12-25', { places: 2, free: 2 }), closed])[0]?.reason).toBeNull();

@@ -4,12 +4,10 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import styles from './first-slot-button.module.css';
 
 type FirstSlotButtonProps = {
-  /** Start of the first free slot; null where there is none, undefined while nobody knows. */
   start: number | null | undefined;
   onChoose: (start: number) => void;
 };
 
-/** One tap to the first free slot of all. */
 export function FirstSlotButton({ start, onChoose }: FirstSlotButtonProps) {
   if (start === null) return null;
   return (
@@ -35,7 +33,7 @@ export function FirstSlotButton({ start, onChoose }: FirstSlotButtonProps) {
   );
 }
 
-/** The month only where there is room. */
+/** Shows the month only if it fits. */
 function When({ start }: { start: number }) {
   const [day = '', month] = dateInWords(start).split(' de ');
   return (

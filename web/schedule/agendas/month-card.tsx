@@ -15,15 +15,14 @@ type MonthCardProps = {
   shown: ShownDays;
   onMonthChange: (month: string) => void;
   day: string | null;
-  /** Whoever books it can't come earlier; null where nothing is known of that. */
+  /** First day possible for the chosen pet; null if unknown. */
   from?: string | null;
   onDayChange: (date: string) => void;
 };
 
-/** The days one may book, each with its free places. */
 export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
   const { month, today, days, isLoading } = shown;
-  const lastDay = shown.offer.data?.lastDay;
+  const lastDay = shown.availability.data?.lastDay;
   usePrefetchNext(agenda, month, lastDay);
   return (
     <Card isFlush aria-label="Elegí el día">

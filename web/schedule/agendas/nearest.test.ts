@@ -17,7 +17,7 @@ const slotAt = (hour: number) => ({
 });
 const day = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
 
-test('the nearest hours of the day, in order', () => {
+test('nearest slots of the day come in order', () => {
   const hours = (slots: ReturnType<typeof nearestSlots>) =>
     slots.map((slot) => (slot.bookingStartDate - DAY) / 3600);
   const slots = [8, 8.5, 9.5, 11, 11.5].map(slotAt);
@@ -26,7 +26,7 @@ test('the nearest hours of the day, in order', () => {
   expect(nearestSlots([], DAY)).toEqual([]);
 });
 
-test('the nearest days with a free place, never the day itself', () => {
+test('nearest days with a free place exclude the day itself', () => {
   const days = [
     day('2026-12-07', 2),
     day('2026-12-09', 0),

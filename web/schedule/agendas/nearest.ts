@@ -3,14 +3,13 @@ import type { FreeSlot, MonthDay } from '#shared/schedule/agendas.ts';
 
 const FEW = 3;
 
-/** The free slots of a day that start nearest to an hour that is gone, in order. */
 export function nearestSlots(slots: readonly FreeSlot[], start: number): FreeSlot[] {
   const far = (slot: FreeSlot) => Math.abs(slot.bookingStartDate - start);
   const nearest = slots.toSorted((a, b) => far(a) - far(b)).slice(0, FEW);
   return nearest.toSorted((a, b) => a.bookingStartDate - b.bookingStartDate);
 }
 
-/** The days with a free place that are nearest to the one of that hour, in order. */
+/** Returns the nearest days with a free place, in order. */
 export function nearestDays(days: readonly MonthDay[], start: number): MonthDay[] {
   const date = isoDate(start);
   const far = (day: MonthDay) => Math.abs(Date.parse(day.date) - Date.parse(date));

@@ -6,12 +6,12 @@ import { pathOf } from './agendas.api.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
 
-/** How full each day of 'YYYY-MM' is; while another month is on its way the one before stands in. */
+/** Shows the previous month while the next one loads. */
 export function useOccupancy(agenda: AgendaKey, month: string) {
   return useQuery({ ...occupancyQuery(agenda, month), placeholderData: keepPreviousData });
 }
 
-/** The days of these months on all of these agendas together, as far as they are there. */
+/** Loads the months of all agendas; partial until every one has arrived. */
 export function useOccupiedDays(agendas: readonly AgendaKey[], months: readonly string[]) {
   return useQueries({
     queries: agendas.flatMap((agenda) => months.map((month) => occupancyQuery(agenda, month))),
@@ -32,7 +32,7 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
   });
 }
 
-/** Each date once: what several agendas have that day in sum, closed where all of it is. */
+/** Sums the agendas' days by date; a date is closed if all agendas close. */
 export function daysTogether(days: readonly OccupancyDay[]): OccupancyDay[] {
   const ofDate = Map.groupBy(days, ({ date }) => date);
   return [...ofDate.values()].flatMap(([first, ...more]) => (first ? more.reduce(sumOf, first) : []));
@@ -49,7 +49,7 @@ function sumOf(one: OccupancyDay, other: OccupancyDay): OccupancyDay {
     notDone: one.notDone + other.notDone,
     extra: one.extra + other.extra,
     reason: places === 0 ? (one.reason ?? other.reason) : null,
-    // What closes one of several agendas is said where that one is looked at.
+    // A partial closure of one agenda is shown in that agenda only.
     partReason: one.partReason === other.partReason ? one.partReason : null,
   };
 }

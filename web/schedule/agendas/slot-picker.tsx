@@ -12,7 +12,7 @@ type SlotPickerProps = {
   onChange: (value: string) => void;
 };
 
-/** Big chips of which one can be chosen, in titled groups; the arrow keys walk through all of them. */
+/** Groups of radio chips; arrow keys move through all groups. */
 export function SlotPicker({ label, groups, value, onChange }: SlotPickerProps) {
   const name = useId();
   return (

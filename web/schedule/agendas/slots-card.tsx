@@ -11,23 +11,20 @@ import styles from './slots-card.module.css';
 
 type SlotsCardProps = {
   ref: Ref<HTMLHeadingElement>;
-  /** 'YYYY-MM-DD', or null before one is chosen. */
   day: string | null;
   slots: readonly FreeSlot[] | undefined;
   chosen: FreeSlot | null;
   onChoose: (slot: FreeSlot) => void;
-  /** The start of one that was chosen, and that somebody took meanwhile. */
+  /** Start of a chosen slot that was taken meanwhile. */
   lost: number | null;
-  /** Why there are none, in the town's words. */
   closedFor: string | null;
-  /** When and why a part of the day is closed. */
+  /** Times and reason of a partial closure. */
   partlyClosed: string | null;
-  /** They could not be loaded. */
   isError: boolean;
   onRetry: () => void;
 };
 
-/** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
+/** `ref` is the heading, which takes the focus when a day is chosen. */
 export function SlotsCard({ ref, day, slots, chosen, onChoose, lost, ...why }: SlotsCardProps) {
   const id = useId();
   return (
@@ -114,7 +111,6 @@ function keyOf({ bookingStartDate }: FreeSlot): string {
   return String(bookingStartDate);
 }
 
-/** Said once where all last the same. */
 function Length({ slots }: { slots: readonly FreeSlot[] }) {
   const lengths = new Set(slots.map((slot) => (slot.bookingEndDate - slot.bookingStartDate) / 60));
   const [minutes] = lengths;

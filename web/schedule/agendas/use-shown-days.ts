@@ -9,12 +9,11 @@ import { useMonth } from './agendas.api.ts';
 const PHONE = { least: 3, most: 3 };
 const WIDE = { least: 4, most: 6 };
 
-/** The weeks of a month that the calendar shows, and what their days offer. */
 export function useShownDays(agenda: AgendaKey, month: string) {
   const [isWhole, setWhole] = useState(false);
   const room = useIsWide() ? WIDE : PHONE;
-  const offer = useMonth(agenda, month);
-  const today = offer.data?.today ?? townToday();
+  const availability = useMonth(agenda, month);
+  const today = availability.data?.today ?? townToday();
   const { weeks, isFolded } = weeksFromToday(month, today, { ...room, isWhole });
   const wide = weeksFromToday(month, today, { ...WIDE, isWhole });
   const dates = weeks.flat().filter((date) => date !== null);
@@ -22,23 +21,25 @@ export function useShownDays(agenda: AgendaKey, month: string) {
   const isIntoNext = dates.some((date) => monthOf(date) === next);
   const following = useMonth(agenda, next, { enabled: isIntoNext });
   const later = isIntoNext && !following.isPlaceholderData ? following.data?.days : undefined;
-  const known = [...(offer.data?.days ?? []), ...(later ?? [])];
+  const loaded = [...(availability.data?.days ?? []), ...(later ?? [])];
   return {
     month,
-    offer,
+    availability,
     today,
     weeks,
-    /** How many a wide window has room for: what is drawn before the window is known keeps their place. */
+    /** Rows that fit a wide window, reserved before the window's width is known. */
     wideRows: wide.weeks.length,
     isFolded,
     unfold: () => setWhole(true),
-    /** Those of the shown months, folded away or not. */
-    days: known,
+    days: loaded,
     isShown: (date: string) => dates.includes(date),
-    /** The first with a free place, not before `from`. */
+    /** First visible day with a free place from `from` on. */
     firstFreeFrom: (from: string | null) =>
-      known.find(({ date, free }) => free > 0 && dates.includes(date) && date >= (from ?? ''))?.date ?? null,
-    isLoading: offer.isPending || offer.isPlaceholderData || (isIntoNext && !later && following.isFetching),
+      loaded.find(({ date, free }) => free > 0 && dates.includes(date) && date >= (from ?? ''))?.date ?? null,
+    isLoading:
+      availability.isPending ||
+      availability.isPlaceholderData ||
+      (isIntoNext && !later && following.isFetching),
   };
 }
 

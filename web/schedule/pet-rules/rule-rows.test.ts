@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
-import { sentRules, withWritten } from '../requirements/edited-rules.ts';
+import { ruleChanges, withEdit } from '../requirements/edited-rules.ts';
 import { draftsOf, ruleRowsOf } from './rule-rows.ts';
 
 const DRAFT: RuleDraft = {
@@ -25,18 +25,18 @@ const RULE: EligibilityRule = {
 };
 const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
 
-test('an untouched rule is sent by its id alone, a written one with what was written', () => {
+test('an untouched rule is sent by id and an edited one with its draft', () => {
   const rows = ruleRowsOf([RULE]);
-  expect(sentRules(rows)).toEqual([{ id: 7 }]);
+  expect(ruleChanges(rows)).toEqual([{ id: 7 }]);
   const [row = null] = rows;
-  const changed = withWritten(rows, row, { draft: LATER, rule: { ...RULE, ruleMin: 8 } });
-  expect(sentRules(changed)).toEqual([{ id: 7, draft: LATER }]);
-  const added = withWritten(rows, null, { draft: DRAFT, rule: { ...RULE, id: 0 } });
-  expect(sentRules(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
+  const changed = withEdit(rows, row, { draft: LATER, rule: { ...RULE, ruleMin: 8 } });
+  expect(ruleChanges(changed)).toEqual([{ id: 7, draft: LATER }]);
+  const added = withEdit(rows, null, { draft: DRAFT, rule: { ...RULE, id: 0 } });
+  expect(ruleChanges(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
   expect(new Set(added.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a trial is of all rules as they would be', () => {
+test('a trial includes all rules as edited', () => {
   expect(draftsOf([...ruleRowsOf([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([
     DRAFT,
     LATER,

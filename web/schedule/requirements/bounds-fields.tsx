@@ -16,11 +16,9 @@ const AGES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18, 24, 36, 48, 60, 72, 84, 96, 120, 
 type BoundsFieldsProps = {
   value: Bounds;
   onChange: (changes: Partial<Bounds>) => void;
-  /** Where the species is asked for elsewhere. */
   withoutSpecie?: boolean;
 };
 
-/** Which pets something is for, folded away: most is for all. */
 export function BoundsFields({ value, onChange, withoutSpecie = false }: BoundsFieldsProps) {
   const { data: species = [] } = useSpecies();
   const named = species.find(({ id }) => id === value.SpecieId)?.specieName;
@@ -58,7 +56,6 @@ export function BoundsFields({ value, onChange, withoutSpecie = false }: BoundsF
 
 type OtherBoundsFieldsProps = { value: OtherBounds; onChange: (bounds: OtherBounds) => void };
 
-/** The same where the species is asked for elsewhere. */
 export function OtherBoundsFields({ value, onChange }: OtherBoundsFieldsProps) {
   return (
     <BoundsFields
@@ -69,7 +66,7 @@ export function OtherBoundsFields({ value, onChange }: OtherBoundsFieldsProps) {
   );
 }
 
-/** The ages that are offered, and the one that stands, if it is another. */
+/** Includes an age outside the list if it is set already. */
 function agesWith(months: number | null, none: string, prefix: 'desde' | 'hasta') {
   const ages = months === null || AGES.includes(months) ? AGES : [...AGES, months].toSorted((a, b) => a - b);
   const label = (age: number) =>

@@ -35,7 +35,7 @@ const NEW_FACT = {
 
 type FactFieldsProps = { value: RequiredFact | null; onChange: (fact: RequiredFact | null) => void };
 
-/** The fact a requirement asks for, folded away: most ask for what nobody keeps. */
+/** Folded, because most requirements ask for facts outside the record. */
 export function FactFields({ value, onChange }: FactFieldsProps) {
   const words = useFactWords()(value);
   return (
@@ -109,13 +109,12 @@ function AgeFields({ value, onChange, error }: ValueFieldsProps & { error: strin
   );
 }
 
-/** A fact of that kind as it begins. */
 function factOf(ruleKind: FactKind): RequiredFact {
   const petGender = ruleKind === 'sex' ? 'F' : null;
   return { ...NEW_FACT, ruleKind, petGender, ruleMin: ruleKind === 'ageFrom' ? 6 : null };
 }
 
-/** Returns how a fact is said: 'al menos 6 meses', 'Perro', 'hembras'; empty for none. */
+/** Returns a function for texts like 'al menos 6 meses', 'Perro', 'hembras'; '' for none. */
 export function useFactWords(): (fact: RequiredFact | null) => string {
   const { data: species = [] } = useSpecies();
   return (fact) => {

@@ -13,25 +13,24 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './check-list.module.css';
-import { type LockRuleFields, type WrittenRule, writtenOf, wrongRule } from './lock-rule-fields.ts';
-import { type Animals, FIELDS, valuesFor } from './lock-rule-words.ts';
+import { type Animals, FIELDS, valuesFor } from './lock-rule.words.ts';
+import { editOf, type LockRuleEdit, type LockRuleFields, wrongRule } from './lock-rule-fields.ts';
 
 const FEW = 8;
 
 type LockRuleDialogProps = {
-  /** `null` for a new one. */
   row: LockRuleFields | null;
   animals: Animals;
-  onWritten: (written: WrittenRule) => void;
+  onDone: (written: LockRuleEdit) => void;
   onClose: () => void;
 };
 
 const FORM = 'lock-rule-form';
 const OPTIONS = LOCK_FIELDS.map((id) => ({ id, label: FIELDS[id].label }));
 
-/** A rule and, as it is written, the sentence the resident will read; it is saved with its service. */
-export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDialogProps) {
-  const form = useDraft(`lock-rule ${row?.key ?? 'new'}`, writtenOf(row?.rule));
+/** Previews the resident's text; the rule is saved with its service. */
+export function LockRuleDialog({ row, animals, onDone, onClose }: LockRuleDialogProps) {
+  const form = useDraft(`lock-rule ${row?.key ?? 'new'}`, editOf(row?.rule));
   const { draft, change, errorOf } = form;
   const choose = (field: LockField | null) =>
     field && field !== draft.field && change({ field, values: [], label: FIELDS[field].usual });
@@ -40,7 +39,7 @@ export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDia
     const problems = wrongRule(draft);
     form.blame(problems);
     if (problems.length > 0) return;
-    onWritten(draft);
+    onDone(draft);
     onClose();
   };
   return (
@@ -105,7 +104,6 @@ type CheckListProps<Id> = {
   error?: string | null;
 };
 
-/** Any number of a list's items; a long list can be searched. */
 function CheckList<Id extends string | number>(props: CheckListProps<Id>) {
   const { label, items, chosen, onChange, error } = props;
   const [query, setQuery] = useState('');

@@ -6,38 +6,35 @@ import {
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
-import { type EditedRule, withWritten } from './edited-rules.ts';
-import { FIELDS, isLockField } from './lock-rule-words.ts';
+import { type EditedRule, withEdit } from './edited-rules.ts';
+import { FIELDS, isLockField } from './lock-rule.words.ts';
 
 export type LockRuleFields = EditedRule<LockRule, LockRuleDraft>;
 
-/** What is written in its dialog. */
-export type WrittenRule = { field: LockField; values: string[]; label: string };
+export type LockRuleEdit = { field: LockField; values: string[]; label: string };
 
 export function lockRuleFieldsOf(rules: readonly LockRule[]): LockRuleFields[] {
   return rules.map((rule) => ({ key: `rule-${rule.id}`, id: rule.id, rule }));
 }
 
-/** What the dialog starts from. */
-export function writtenOf(rule: LockRule | undefined): WrittenRule {
+export function editOf(rule: LockRule | undefined): LockRuleEdit {
   if (!rule || !isLockField(rule.lockRuleField))
     return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
   const values = lockedValues(rule.lockRuleValues) ?? [];
   return { field: rule.lockRuleField, values, label: rule.lockRuleLabel };
 }
 
-export function wrongRule({ values, label }: WrittenRule): Problem[] {
+export function wrongRule({ values, label }: LockRuleEdit): Problem[] {
   return broken([
     ['values', values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
     ['label', label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
   ]);
 }
 
-/** The rows with what was written over `before`, or as a new one at the end. */
 export function withRule(
   rows: readonly LockRuleFields[],
   before: LockRuleFields | null,
-  { field, values, label }: WrittenRule,
+  { field, values, label }: LockRuleEdit,
 ): LockRuleFields[] {
   const draft: LockRuleDraft = {
     lockRuleEntity: 'Pet',
@@ -46,5 +43,5 @@ export function withRule(
     lockRuleLabel: label.trim(),
   };
   const rule = { ...draft, id: before?.id ?? 0, lockRuleValues: JSON.stringify(values) };
-  return withWritten(rows, before, { rule, draft });
+  return withEdit(rows, before, { rule, draft });
 }

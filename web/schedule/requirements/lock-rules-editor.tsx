@@ -1,8 +1,8 @@
 import { lockMessage } from '#shared/schedule/requirements.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
+import { ruleInWords } from './lock-rule.words.ts';
 import { LockRuleDialog } from './lock-rule-dialog.tsx';
 import { type LockRuleFields, withRule } from './lock-rule-fields.ts';
-import { ruleInWords } from './lock-rule-words.ts';
 import styles from './requirements-editor.module.css';
 import { RuleList } from './rule-list.tsx';
 
@@ -11,7 +11,6 @@ type LockRulesEditorProps = {
   onChange: (rows: LockRuleFields[]) => void;
 };
 
-/** Which pets a service doesn't take, saved with it. */
 export function LockRulesEditor({ rows, onChange }: LockRulesEditorProps) {
   const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();
@@ -36,7 +35,7 @@ export function LockRulesEditor({ rows, onChange }: LockRulesEditorProps) {
         <LockRuleDialog
           row={row}
           animals={animals}
-          onWritten={(written) => onChange(withRule(rows, row, written))}
+          onDone={(edit) => onChange(withRule(rows, row, edit))}
           onClose={onClose}
         />
       )}

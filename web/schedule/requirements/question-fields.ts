@@ -6,15 +6,14 @@ import { newKey } from '../../platform/forms/new-key.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 import { type Bounds, boundsOf, NO_BOUNDS } from './bounds.ts';
 
-/** A requirement as it is being written; a new one has no id. */
 export type QuestionFields = {
   key: string;
   id?: number;
-  /** What nobody touched is sent as it is, even where it could no longer be written so. */
+  /** Untouched ones are sent by id alone, even if today's rules would reject their text. */
   isTouched: boolean;
   questionLabel: string;
   bounds: Bounds;
-  /** Missing in what an earlier version kept. */
+  /** Missing in drafts of an earlier version. */
   fact?: RequiredFact | null;
 };
 
@@ -43,8 +42,8 @@ export function wrongQuestion({ key, isTouched, questionLabel, bounds, fact }: Q
   ]);
 }
 
-/** What is sent: an untouched one by its id alone. */
-export function writtenQuestions(rows: readonly QuestionFields[]): { id?: number; draft?: QuestionDraft }[] {
+/** Sends untouched requirements by id alone. */
+export function questionChanges(rows: readonly QuestionFields[]): { id?: number; draft?: QuestionDraft }[] {
   return rows.map(({ id, isTouched, questionLabel, bounds, fact }) => ({
     ...(id !== undefined && { id }),
     ...(isTouched && { draft: { questionLabel: questionLabel.trim(), ...bounds, questionFact: fact } }),

@@ -13,13 +13,11 @@ import styles from './requirements-editor.module.css';
 
 type QuestionRowProps = {
   row: QuestionFields;
-  /** Whether its fields are shown, rather than its words. */
   isOpen: boolean;
   error: string | null;
   onChange: (row: QuestionFields) => void;
   onOpen: () => void;
   onClose: () => void;
-  /** Enter goes on to another. */
   onNext: () => void;
   onRemove: () => void;
 };
@@ -48,7 +46,7 @@ function OpenRow({ row, error, remove, onChange, onClose, onNext }: OpenRowProps
   const write = (changes: Partial<QuestionFields>) => onChange({ ...row, ...changes, isTouched: true });
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The service's form would be sent.
+    // Enter would submit the service's form.
     event.preventDefault();
     if (row.questionLabel.trim() !== '') onNext();
   };

@@ -10,13 +10,11 @@ import { SortableList } from './sortable-list.tsx';
 type QuestionsEditorProps = {
   rows: readonly QuestionFields[];
   onChange: (rows: QuestionFields[]) => void;
-  /** What was said of a row's words. */
   errorOf: (row: QuestionFields) => string | null;
 };
 
 const TITLE = 'questions';
 
-/** A service's requirements, saved with it. */
 export function QuestionsEditor({ rows, onChange, errorOf }: QuestionsEditorProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const add = useRef<HTMLButtonElement>(null);
@@ -50,7 +48,7 @@ export function QuestionsEditor({ rows, onChange, errorOf }: QuestionsEditorProp
               onClose={() => setOpen(open.filter((key) => key !== row.key))}
               onNext={addOne}
               onRemove={() => {
-                // Before the row goes: the list would give its focus to another one.
+                // Focuses before the row is removed; otherwise the list would focus another row.
                 add.current?.focus();
                 onChange(rows.filter(({ key }) => key !== row.key));
               }}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { listLockRules, listQuestions } from '#shared/schedule/requirements.ts';
 import { asks } from '../../platform/api/call.ts';
 
-/** What a resident confirms before booking a service. */
 export function useQuestions(serviceId: number) {
   return useQuery({
     queryKey: ['questions', serviceId],
@@ -11,7 +10,6 @@ export function useQuestions(serviceId: number) {
   });
 }
 
-/** Which pets a service doesn't take. */
 export function useLockRules(serviceId: number) {
   return useQuery({
     queryKey: ['lockrules', serviceId],

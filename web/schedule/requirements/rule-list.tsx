@@ -6,24 +6,19 @@ import styles from './requirements-editor.module.css';
 
 type RuleListProps<Row> = {
   title: string;
-  /** What they are for. */
   about: string;
-  /** What is said where there is none. */
   none: string;
-  /** What one of them is called. */
   noun: string;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   nameOf: (row: Row) => string;
   textOf: (row: Row) => ReactNode;
-  /** Writes over one, or a new one. */
   renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
-  /** Beside what adds one, and below. */
   more?: ReactNode;
   children?: ReactNode;
 };
 
-/** Rules of a service, saved with it: each in words, written in a dialog. */
+/** Lists a service's rules in words; a dialog edits each, and the service saves them. */
 export function RuleList<Row extends { key: string }>(props: RuleListProps<Row>) {
   const { title, noun, rows, onChange, nameOf } = props;
   const [editing, setEditing] = useState<Row | 'new' | null>(null);

@@ -15,13 +15,12 @@ type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** What the item is called where it is moved. */
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
   children: (item: Item) => ReactNode;
 };
 
-/** A list put in order by dragging its handles, with the mouse, a finger or the keyboard (Enter on a handle). */
+/** Sorts by dragging handles with mouse, finger or keyboard (Enter on a handle). */
 export function SortableList<Item extends object>(props: SortableListProps<Item>) {
   const { label, items, idOf, nameOf, onOrder, children } = props;
   const ids = items.map(idOf);
@@ -37,7 +36,7 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
         aria-label={label}
         className={styles.list}
         dragAndDropHooks={dragAndDropHooks}
-        // Rows may hold fields: their letters and arrows are theirs.
+        // Leaves letters and arrow keys to fields inside the rows.
         keyboardNavigationBehavior="tab"
       >
         {items.map((item) => (

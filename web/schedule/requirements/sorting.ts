@@ -1,6 +1,6 @@
 type Target<Id> = { key: Id; dropPosition: 'before' | 'after' | 'on' };
 
-/** The order in which `moved` stand together before or after the target. */
+/** Moves several items together before or after the target. */
 export function movedTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Target<Id>): Id[] {
   if (moved.includes(target.key)) return [...ids];
   const rest = ids.filter((id) => !moved.includes(id));

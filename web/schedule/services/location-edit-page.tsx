@@ -24,7 +24,7 @@ import { LOCATION_WRITES } from './services.api.ts';
 
 const PATH = '/admin-locations';
 
-const REFUSED_FIELDS = new Map<string, string>([
+const FIELDS_BY_MESSAGE = new Map<string, string>([
   [LOCATION_MESSAGES.locationName, 'locationName'],
   [LOCATION_MESSAGES.nameTaken, 'locationName'],
   [LOCATION_MESSAGES.locationPhone, 'locationPhone'],
@@ -32,7 +32,6 @@ const REFUSED_FIELDS = new Map<string, string>([
   [LOCATION_MESSAGES.coordinates, 'coordinates'],
 ]);
 
-/** Without an id in the route it makes a new place. */
 export function LocationEditPage() {
   const { id } = useParams();
   return <LocationEdit key={id} id={id === undefined ? null : Number(id)} />;
@@ -55,7 +54,7 @@ function LocationEdit({ id }: { id: number | null }) {
   );
 }
 
-/** `location` is as the server has it now; `null` for a new one. */
+/** `location` is the latest server state; `null` for a new one. */
 function LocationEditor({ location }: { location: Location | null }) {
   const editor = useEditor({
     latest: location,
@@ -65,7 +64,7 @@ function LocationEditor({ location }: { location: Location | null }) {
     sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: LOCATION_WRITES.useSave(location?.id ?? 0),
     remove: LOCATION_WRITES.useRemove(),
-    refusedField: (message) => REFUSED_FIELDS.get(message),
+    rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
     words: {
       saved: location ? 'El lugar ha sido modificado.' : 'El lugar ha sido dado de alta.',
       deleted: 'El lugar ha sido eliminado.',
@@ -134,7 +133,6 @@ function LocationEditor({ location }: { location: Location | null }) {
   );
 }
 
-/** Its coordinates as they are written. */
 type LocationFields = Required<Omit<LocationDraft, 'updatedAt' | 'latitude' | 'longitude'>> & {
   coordinates: string;
 };
@@ -165,7 +163,7 @@ function fieldsOf(location: Location | null): LocationFields {
   return { ...fields, coordinates: coordinatesInWords({ latitude, longitude }) };
 }
 
-/** Without coordinates it has none, whatever it had before. */
+/** Clearing the coordinates removes the stored ones. */
 function draftOf(fields: LocationFields): LocationDraft {
   const { coordinates, ...rest } = trimmed(fields);
   return { ...rest, ...(readCoordinates(coordinates) ?? { latitude: null, longitude: null }) };

@@ -7,11 +7,10 @@ import styles from './preparation-card.module.css';
 type PreparationCardProps = {
   petName: string;
   steps: readonly PreparationStep[];
-  /** For a turno that stands: what to bring besides its ticket, and where to go. */
+  /** Set for a booking: what to bring, and where to go. */
   visit?: { bring: readonly string[]; entrance: string; map: string };
 };
 
-/** What to do before the booking, and from when: a line of time, its days once each. */
 export function PreparationCard({ petName, steps, visit }: PreparationCardProps) {
   return (
     <Card aria-labelledby="preparation">
@@ -33,10 +32,10 @@ export function PreparationCard({ petName, steps, visit }: PreparationCardProps)
 
 type StepProps = { step: PreparationStep; before: PreparationStep | undefined };
 
-/** Who hears it hears the whole moment with each. */
+/** Screen readers get the full moment with each step. */
 function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
   const day = dateInWords(at);
-  const [what, how] = inTwo(text);
+  const [what, how] = splitTitle(text);
   return (
     <li>
       {(!before || dateInWords(before.at) !== day) && (
@@ -58,8 +57,8 @@ function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
 
 const LONGEST_TITLE = 40;
 
-/** 'Sin comida: 12 horas de ayuno' has a title and more to say. */
-function inTwo(text: string): [string, string | null] {
+/** Splits 'Sin comida: 12 horas de ayuno' into title and detail. */
+function splitTitle(text: string): [string, string | null] {
   const [, what = '', how = ''] = /^(.+?): (.+)$/.exec(text) ?? [];
   return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
 }

@@ -17,7 +17,6 @@ import type { ServiceFields } from './service-fields.ts';
 import { rowError } from './service-problems.ts';
 import { WhatField } from './what-field.tsx';
 
-/** What each species does before the booking, in hours before it, and how a resident will read it. */
 export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
   const { steps } = form.draft;
   return (
@@ -105,18 +104,17 @@ function Preview({ steps }: { steps: readonly StepFields[] }) {
   );
 }
 
-/** Of no known sex and age: whoever writes reads all. */
-function aPetOf(specieId: number) {
+/** Pet of unknown sex and age, so that the preview shows every step. */
+function samplePet(specieId: number) {
   return { SpecieId: specieId, petGender: 'X', petBirthDate: null } as const;
 }
 
 const HALF_PAST_EIGHT = 8.5 * 3600;
 
-/** What the resident reads for a booking tomorrow at 08:30. */
 function Preparation({ steps, specieId }: { steps: readonly StepFields[]; specieId: number }) {
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = (parseIsoDate(townToday()) ?? 0) + DAY + HALF_PAST_EIGHT;
-  const read = preparationSteps(preparationFor(written, aPetOf(specieId), start), start);
+  const read = preparationSteps(preparationFor(written, samplePet(specieId), start), start);
   if (read.length === 0) return <p className="quiet">Nada que preparar.</p>;
   return <PreparationCard petName="tu mascota" steps={read} />;
 }

@@ -3,9 +3,8 @@ import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
-import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, setBounds } from '../requirements/bounds.ts';
 
-/** A preparation as it is being written; 0 stands for any species. */
 export type StepFields = {
   key: string;
   SpecieId: number;
@@ -27,12 +26,12 @@ export function stepFieldsOf(preparation: readonly PreparationDraft[]): StepFiel
   });
 }
 
-/** The steps as residents read them: the earliest first, species by species. */
+/** Sorts by species, earliest step first, as residents read them. */
 export function inOrder(steps: readonly StepFields[]) {
   return steps
     .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
       SpecieId: SpecieId || null,
-      ...writtenBounds(bounds),
+      ...setBounds(bounds),
       hoursBefore: hoursBefore ?? 0,
       ...(minutesBefore && { minutesBefore }),
       text: text.trim(),
@@ -49,14 +48,13 @@ function before({
 
 export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
   return broken([
-    [`${key} hours`, hoursBefore !== null, outOf(SERVICE_BOUNDS.hoursBefore)],
-    [`${key} minutes`, minutesBefore !== null, outOf(SERVICE_BOUNDS.minutesBefore)],
+    [`${key} hours`, hoursBefore !== null, outOfBounds(SERVICE_BOUNDS.hoursBefore)],
+    [`${key} minutes`, minutesBefore !== null, outOfBounds(SERVICE_BOUNDS.minutesBefore)],
     [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],
     [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
   ]);
 }
 
-/** What is said of a number that isn't within its bounds. */
-export function outOf({ min, max }: { min: number; max: number }): string {
+export function outOfBounds({ min, max }: { min: number; max: number }): string {
   return numberProblem('', min, max) ?? '';
 }

@@ -23,7 +23,6 @@ const KINDS = Object.entries(REMINDER_KINDS).map(([id, { label }]) => ({
   label,
 }));
 
-/** When a service's turnos are reminded of by mail, each as a row and in words. */
 export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
   const { reminders } = form.draft;
   return (

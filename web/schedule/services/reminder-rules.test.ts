@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newReminder, reminderInWords, rulesOf, wrongReminder } from './reminder-rules.ts';
 
-test('a reminder is said in words, as soon as it is whole', () => {
+test('a complete reminder is described in words', () => {
   const words = (
     kind: 'days' | 'hours' | 'preparation',
     amount: number | null,
@@ -16,7 +16,7 @@ test('a reminder is said in words, as soon as it is whole', () => {
   expect([words('days', null), words('days', 1, null)]).toEqual(['', '']);
 });
 
-test('what is missing is named by its row; an hour is asked of days alone', () => {
+test('a missing value names its row, and only reminders in days need an hour', () => {
   const reminder = newReminder([]);
   expect(wrongReminder(reminder)[0]?.field).toBe(`${reminder.key} amount`);
   expect(wrongReminder({ ...reminder, amount: 1, minute: null })[0]?.field).toBe(`${reminder.key} minute`);

@@ -5,7 +5,6 @@ import { timeOfMinute } from '../../platform/fields/time-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { broken, type Problem } from '../../platform/forms/problems.ts';
 
-/** A reminder as it is being written; null where no usable value stands. */
 export type ReminderFields = {
   key: string;
   kind: ReminderRule['kind'];
@@ -29,7 +28,7 @@ export function reminderFieldsOf(rules: readonly ReminderRule[]): ReminderFields
   return rules.map((rule, index) => ({ key: `reminder-${index}`, ...rule }));
 }
 
-/** What is sent of rows without a problem; an hour of the day is of those that count days. */
+/** Sends the hour with reminders in days only. */
 export function rulesOf(reminders: readonly ReminderFields[]): ReminderRule[] {
   return reminders.map(({ kind, amount, minute }) => ({
     kind,
@@ -47,7 +46,6 @@ export function wrongReminder({ key, kind, amount, minute }: ReminderFields): Pr
   ]);
 }
 
-/** 'El día antes, a las 10:00'. */
 export function reminderInWords({ kind, amount, minute }: ReminderFields): string {
   if (amount === null || (kind === 'days' && minute === null)) return '';
   if (kind === 'days') return `${daysBefore(amount)}, a las ${timeOfMinute(minute)} hs.`;

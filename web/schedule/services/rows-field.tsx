@@ -3,29 +3,23 @@ import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './rows-field.module.css';
 
-/** What each is drawn with. */
 export type RowPart<Row> = {
-  /** From 1 on. */
   number: number;
   change: (changes: Partial<Row>) => void;
-  /** What takes it away. */
   remove: ReactNode;
 };
 
 type RowsFieldProps<Row> = {
-  /** What one of them is called. */
   noun: string;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   newRow: (rows: readonly Row[]) => Row;
   listClass?: string | undefined;
   removeClass: string | undefined;
-  /** What else may be done than to add one. */
   more?: ReactNode;
   children: (row: Row, part: RowPart<Row>) => ReactNode;
 };
 
-/** Any number of things of one kind, each in fields of its own. */
 export function RowsField<Row extends { key: string }>(props: RowsFieldProps<Row>) {
   const { noun, rows, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);

@@ -6,10 +6,9 @@ import { ServiceEditor } from './service-editor.tsx';
 import type { RulesOf } from './service-parts.tsx';
 import { useWholeService } from './services.api.ts';
 
-/** Which pets it takes by their stories: shown by whoever knows of pets. */
+/** Editor of pet rules, passed in because it needs the pets' wing. */
 type Rules = { rulesOf: RulesOf };
 
-/** Without an id in the route it makes a new service. */
 export function ServiceEditPage({ rulesOf }: Rules) {
   const { id } = useParams();
   return <ServiceEdit key={id} id={id === undefined ? null : Number(id)} rulesOf={rulesOf} />;

@@ -11,7 +11,7 @@ import { useDeleteService, useSaveService } from './services.api.ts';
 
 const NAME = 'solapa';
 
-const REFUSED_FIELDS = new Map<string, string>([
+const FIELDS_BY_MESSAGE = new Map<string, string>([
   [SERVICE_MESSAGES.serviceName, 'serviceName'],
   [SERVICE_MESSAGES.nameTaken, 'serviceName'],
   [SERVICE_MESSAGES.vaccine, 'VaccineId'],
@@ -20,7 +20,6 @@ const REFUSED_FIELDS = new Map<string, string>([
 export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron se conservan.</p>;
 
 type ServiceEditorProps = {
-  /** As the server has it now; `null` for a new one. */
   service: WholeService | null;
   rulesOf: RulesOf;
 };
@@ -35,7 +34,7 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
     sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: useSaveService(service?.id ?? 0),
     remove: useDeleteService(),
-    refusedField: (message) => REFUSED_FIELDS.get(message),
+    rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
     onWrong: (field, fields) => lead(partOf(field, fields)),
     words: {
       saved: service ? 'El servicio ha sido modificado.' : 'El servicio ha sido dado de alta.',
@@ -54,7 +53,7 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
   );
 }
 
-/** The part of a service that is shown; it stands in the address, so that a link leads to it. */
+/** Keeps the tab in the address, so that links can open it. */
 function usePart() {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get(NAME)) ?? 'datos';
@@ -67,7 +66,7 @@ function usePart() {
     focusFirstError();
   }, [led, part]);
 
-  /** Shows what is wrong there, and takes the focus to it. */
+  /** Opens the tab and focuses its first error. */
   function lead(next: Part): void {
     setLed(next);
     if (next !== part) show(next);

@@ -41,7 +41,7 @@ const SERVICE: WholeService = {
   updatedAt: 1,
 };
 
-test('what is opened and saved untouched stays the same, its steps in reading order', () => {
+test("a service saved untouched is unchanged except for its steps' reading order", () => {
   const { id: _, updatedAt: __, servicePreparation, ...rest } = SERVICE;
   expect(draftOf(fieldsOf(SERVICE))).toEqual({
     ...rest,
@@ -54,7 +54,7 @@ test('what is opened and saved untouched stays the same, its steps in reading or
   });
 });
 
-test('of its requirements and impediments what was written is sent, in their order', () => {
+test('edited requirements and lock rules are sent in order', () => {
   const fields = fieldsOf(SERVICE);
   const [ayuno] = fields.questions;
   const written = { ...newQuestion([]), questionLabel: ' Está sana ' };
@@ -78,7 +78,7 @@ test.each([
   [{ questions: [{ ...newQuestion([]), key: 'q' }] }, 'q label', 'requisitos'],
   [{ steps: [{ ...newStep([]), key: 'a' }] }, 'a hours', 'preparacion'],
   [{ reminders: [{ ...newReminder([]), key: 'r' }] }, 'r amount', 'recordatorios'],
-])('with %j, %s stands in «%s»', (change, field, part) => {
+])('a service with %j reports %s in the tab «%s»', (change, field, part) => {
   const fields = { ...fieldsOf(SERVICE), ...change };
   expect(problemsOf(fields)[0]?.field).toBe(field);
   expect(partOf(field, fields)).toBe(part);
@@ -94,7 +94,7 @@ test.each([
   [{ steps: [{ ...newStep([]), key: 'a', text: 'Ayuno' }] }, 'a hours'],
   [{ steps: [{ ...newStep([]), key: 'a', hoursBefore: 3 }] }, 'a text'],
   [{ serviceName: '', steps: [{ ...newStep([]), key: 'a' }] }, 'serviceName a hours a text'],
-])('with %j what is wrong is %s', (change, field) => {
+])('a service with %j has errors in %s', (change, field) => {
   expect(
     problemsOf({ ...fieldsOf(SERVICE), ...change })
       .map((each) => each.field)
@@ -102,7 +102,7 @@ test.each([
   ).toBe(field);
 });
 
-test('a row that is added to a recovered draft has a key of its own', () => {
+test('a row added to a recovered draft gets a new key', () => {
   const next = ({ key }: { key: string }) => `new-${Number(key.slice('new-'.length)) + 1}`;
   const step = { ...newStep([]), key: next(newStep([])) };
   expect(newStep([step]).key).not.toBe(step.key);
@@ -110,7 +110,7 @@ test('a row that is added to a recovered draft has a key of its own', () => {
   expect(newReminder([reminder]).key).not.toBe(reminder.key);
 });
 
-test('an indication without its time or its words is wrong where it stands', () => {
+test('a discharge instruction without time or text is reported at its field', () => {
   const [row] = fieldsOf(SERVICE).aftercare;
   if (!row) throw new Error('none');
   const wrong = (change: Partial<typeof row>) =>

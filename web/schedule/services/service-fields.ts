@@ -2,18 +2,18 @@ import { DEFAULT_REMINDERS } from '#shared/bookings/reminders.ts';
 import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/schedule/services.ts';
 import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
+import { ruleSentence } from '../pet-rules/rule.words.ts';
 import { type RuleRow, ruleRowsOf } from '../pet-rules/rule-rows.ts';
-import { ruleSentence } from '../pet-rules/rule-words.ts';
-import { sentRules } from '../requirements/edited-rules.ts';
+import { ruleChanges } from '../requirements/edited-rules.ts';
 import { type LockRuleFields, lockRuleFieldsOf } from '../requirements/lock-rule-fields.ts';
-import { type QuestionFields, questionFieldsOf, writtenQuestions } from '../requirements/question-fields.ts';
-import { type AftercareFields, aftercareFieldsOf, writtenAftercare } from './aftercare-rows.ts';
+import { type QuestionFields, questionChanges, questionFieldsOf } from '../requirements/question-fields.ts';
+import { type DischargeRow, dischargeDraftsOf, dischargeRowsOf } from './discharge-rows.ts';
 import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
 import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
 
 type Numbers = Record<NumberName, number | null>;
 
-/** In the order in which they are told to be wrong. */
+/** In the order in which errors are reported. */
 export const NUMBERS = [
   'slotMinutes',
   'horizonDays',
@@ -28,27 +28,25 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
-/** A service as it is being written; null where no usable number stands. */
+/** Service under edit; null means missing or invalid. */
 export type ServiceFields = Numbers &
   Pick<
     Service,
     'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
   > & {
-    /** Which vaccine is given; 0 where none is. */
     VaccineId: number;
     steps: StepFields[];
-    aftercare: AftercareFields[];
+    aftercare: DischargeRow[];
     reminders: ReminderFields[];
     questions: QuestionFields[];
     lockRules: LockRuleFields[];
     petRules: RuleRow[];
-    /** Whether the counter notes who came. */
     hasArrivals: boolean;
   };
 
 const USUAL_WAIT = 20;
 
-/** What most services of a town start from. */
+/** Defaults that suit most towns' services. */
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
@@ -136,21 +134,23 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
   if (!service) return NEW_SERVICE;
   const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...others } = service;
   const { serviceAftercare, ...own } = others;
-  const asked = { questions: questionFieldsOf(own.questions), lockRules: lockRuleFieldsOf(own.lockRules) };
+  const conditions = {
+    questions: questionFieldsOf(own.questions),
+    lockRules: lockRuleFieldsOf(own.lockRules),
+  };
   const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
   const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
   return {
     ...rest,
-    ...asked,
+    ...conditions,
     ...arrivals,
     petRules: ruleRowsOf(own.petRules),
     steps: stepFieldsOf(servicePreparation),
-    aftercare: aftercareFieldsOf(serviceAftercare),
+    aftercare: dischargeRowsOf(serviceAftercare),
     reminders: reminderFieldsOf(serviceReminders),
   };
 }
 
-/** What is sent of fields without a problem. */
 export function draftOf({
   steps,
   aftercare,
@@ -162,13 +162,13 @@ export function draftOf({
     ...trimmed(rest as typeof rest & Record<NumberName, number>),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
     servicePreparation: inOrder(steps),
-    serviceAftercare: writtenAftercare(aftercare),
+    serviceAftercare: dischargeDraftsOf(aftercare),
     serviceReminders: rulesOf(reminders),
-    questions: writtenQuestions(rest.questions),
-    lockRules: sentRules(rest.lockRules),
-    petRules: sentRules(rest.petRules),
+    questions: questionChanges(rest.questions),
+    lockRules: ruleChanges(rest.lockRules),
+    petRules: ruleChanges(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
-    // Emptied where nobody asks for them, they stay.
+    // Undefined keeps the stored value of a hidden field.
     noShowMonths: rest.noShowMonths ?? undefined,
     noShowPauseDays: rest.noShowPauseDays ?? undefined,
   };

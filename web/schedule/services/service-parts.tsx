@@ -10,7 +10,7 @@ import type { RuleRow } from '../pet-rules/rule-rows.ts';
 import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { QuestionsEditor } from '../requirements/questions-editor.tsx';
-import { AftercareFields } from './aftercare-fields.tsx';
+import { DischargeFields } from './discharge-fields.tsx';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
@@ -27,10 +27,8 @@ export type RulesOf = (
 ) => ReactNode;
 
 type Props = {
-  /** `null` of one that isn't there yet. */
   id: number | null;
   form: Draft<ServiceFields>;
-  /** The editor of which pets it takes by their stories. */
   rulesOf: RulesOf;
 };
 
@@ -45,7 +43,7 @@ const TABS: Readonly<Record<Part, { label: string; Content: (props: Props) => Re
   recordatorios: { label: 'Recordatorios', Content: Reminders },
 };
 
-/** All of a service in tabs; a tab whose fields were found wrong says so. */
+/** Marks tabs whose fields have errors. */
 export function ServiceParts({ part, onShow, ...props }: ServicePartsProps) {
   const { form } = props;
   const blamed = problemsOf(form.draft)
@@ -121,7 +119,7 @@ function Preparation({ form }: Props) {
       </Section>
       {(form.draft.serviceEffect === 'castration' || form.draft.aftercare.length > 0) && (
         <Section title="Indicaciones después de la cirugía">
-          <AftercareFields form={form} />
+          <DischargeFields form={form} />
         </Section>
       )}
     </>
@@ -136,7 +134,6 @@ function Reminders({ form }: Props) {
   );
 }
 
-/** What a turno marked as done writes by itself into the pet's health book. */
 function EffectFields({ form }: { form: Draft<ServiceFields> }) {
   const { draft, change, errorOf } = form;
   return (

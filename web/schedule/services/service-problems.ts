@@ -2,22 +2,21 @@ import { SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { broken, type Check, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { wrongQuestion } from '../requirements/question-fields.ts';
-import { wrongAftercare } from './aftercare-rows.ts';
-import { outOf, wrongStep } from './preparation-steps.ts';
+import { dischargeProblems } from './discharge-rows.ts';
+import { outOfBounds, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
 
-/** Numbers that say nothing where something else is off. */
-function isAsked(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
+/** False for numbers without effect while another setting is off. */
+function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
   if (name === 'waitMinutes') return hasArrivals;
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
 }
 
-/** The parts it is edited in. */
 export const PARTS = ['datos', 'reglas', 'requisitos', 'mascota', 'preparacion', 'recordatorios'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What keeps each part from being saved; a row's field is named by its key. */
+/** Problems by tab; a row's field is named by the row's key. */
 const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
   datos: ({ serviceName, serviceEffect, VaccineId }) =>
     broken([
@@ -26,13 +25,16 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
     ]),
   reglas: (fields) =>
     broken(
-      NUMBERS.filter((name) => isAsked(name, fields)).map(
-        (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
+      NUMBERS.filter((name) => hasEffect(name, fields)).map(
+        (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),
     ),
   requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
   mascota: () => [],
-  preparacion: ({ steps, aftercare }) => [...steps.flatMap(wrongStep), ...aftercare.flatMap(wrongAftercare)],
+  preparacion: ({ steps, aftercare }) => [
+    ...steps.flatMap(wrongStep),
+    ...aftercare.flatMap(dischargeProblems),
+  ],
   recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
 };
 
@@ -40,12 +42,11 @@ export function problemsOf(fields: ServiceFields): Problem[] {
   return PARTS.flatMap((part) => WRONG_IN[part](fields));
 }
 
-/** Where a field that is wrong stands. */
 export function partOf(field: string, fields: ServiceFields): Part {
   return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 
-/** What was said of a row's field, until it is right. */
+/** Error of a row's field, until it is corrected. */
 export function rowError(
   form: Draft<ServiceFields>,
   wrong: readonly Problem[],

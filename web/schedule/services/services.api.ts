@@ -14,10 +14,10 @@ import { writesOf } from '../../platform/api/writes-of.ts';
 
 const SERVICES = ['services'];
 const LOCATIONS = ['locations'];
-/** Agendas, their months and days show the names of both, and bookings what both tell who comes. */
+/** Queries that show a service's or a location's name. */
 const SHOWN_IN = [['agendas'], ['bookings']];
 
-/** With its requirements, impediments and rules; `null` where there is none. */
+/** Includes requirements, lock rules and pet rules; `null` if the service doesn't exist. */
 export function useWholeService(id: number) {
   return useQuery({
     queryKey: [...SERVICES, id],

@@ -3,7 +3,6 @@ import type { Location } from '#shared/schedule/locations.ts';
 
 type Place = Pick<Location, 'locationMapUrl' | 'locationEntrance' | 'latitude' | 'longitude'>;
 
-/** What to bring to a turno, and where to go. */
 export function visitOf(bring: string, { locationMapUrl: mapUrl, locationEntrance, ...place }: Place) {
   return { bring: bringList(bring), entrance: locationEntrance, map: mapLink({ mapUrl, ...place }) };
 }

@@ -3,7 +3,6 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 
 type WhatFieldProps = { value: string; onChange: (text: string) => void; error: string | null };
 
-/** What is to be done, before a turno or after it. */
 export function WhatField(props: WhatFieldProps) {
   return <TextField label="Qué hay que hacer" maxLength={LIMITS.preparation} autoComplete="off" {...props} />;
 }

@@ -12,14 +12,13 @@ const STEPS: Fact = {
   text: 'Elegís día y hora, nos contás de tu mascota y confirmás',
 };
 
-/** What the town offers and where: everything but the steps is the town's own data. */
 export function HomeFacts() {
   const { data: services = [] } = useServices();
   const { data: locations = [] } = useLocations();
   const facts = [
-    theOnly(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
+    singleFact(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
     STEPS,
-    theOnly(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
+    singleFact(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
   ];
   return (
     <section className={styles.section} aria-label="Cómo funciona">
@@ -30,8 +29,7 @@ export function HomeFacts() {
   );
 }
 
-/** One thing is told in full; of several only the names. */
-function theOnly<T>(
+function singleFact<T>(
   icon: ComponentType,
   heading: string,
   things: readonly T[],

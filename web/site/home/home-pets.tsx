@@ -14,14 +14,12 @@ import { townNow, townToday } from '../../platform/api/town.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './home-pets.module.css';
 
-/** More than these are looked for in their list. */
 const MOST_SHOWN = 5;
 
-/** One's own pets, each with what it is waited for next. */
 export function HomePets({ userId }: { userId: number }) {
   const { data: pets } = usePets();
-  const { data: standings = [], isPending } = usePetEligibility();
-  // What a card says comes with it.
+  const { data: eligibilities = [], isPending } = usePetEligibility();
+  // Waits for the eligibility, so that no card grows after it appears.
   if (!pets || isPending) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   return (
@@ -34,7 +32,7 @@ export function HomePets({ userId }: { userId: number }) {
       </div>
       <ul className={styles.cards}>
         {living.slice(0, MOST_SHOWN).map((pet) => (
-          <PetCard key={pet.id} pet={pet} standing={standings.find(({ PetId }) => PetId === pet.id)} />
+          <PetCard key={pet.id} pet={pet} eligibility={eligibilities.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>
           <Link className={styles.add} to={`/admin-pets-edit?userId=${userId}`}>
@@ -47,12 +45,12 @@ export function HomePets({ userId }: { userId: number }) {
   );
 }
 
-function PetCard({ pet, standing }: { pet: Pet; standing: PetEligibility | undefined }) {
+function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility | undefined }) {
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());
   const [life] = linesOf(pet);
-  const fact = !next && standing ? mostUrgentFact(standing, townToday()) : null;
+  const fact = !next && eligibility ? mostUrgentFact(eligibility, townToday()) : null;
   return (
     <li>
       <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>

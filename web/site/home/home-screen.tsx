@@ -15,12 +15,11 @@ const NextBookingCard = lazy(async () => ({
 
 const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
 
-/** Milliseconds. */
-const PATIENCE = 3_000;
+const BOOKING_WAIT = 3_000;
 
 export function HomeScreen() {
   const session = useSession();
-  const { place, come } = usePlaceOfNext(session !== null);
+  const { place, settle } = useNextBookingPlace(session !== null);
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
       <div className={`stack ${styles.hero}`}>
@@ -31,7 +30,7 @@ export function HomeScreen() {
           {session && (
             <div className={styles.next}>
               <Suspense>
-                <NextBookingCard onCome={come} />
+                <NextBookingCard onSettled={settle} />
               </Suspense>
             </div>
           )}
@@ -53,16 +52,19 @@ export function HomeScreen() {
 
 type Place = 'awaited' | 'above' | 'below';
 
-/** The actions wait for the next turno, which stands over them; one that takes long comes below them, and moves nothing. */
-function usePlaceOfNext(isAwaited: boolean) {
+/**
+ * Holds the actions back until the next booking has loaded above them; after a time limit puts it below, so
+ * that nothing moves.
+ */
+function useNextBookingPlace(isAwaited: boolean) {
   const [place, setPlace] = useState<Place>('awaited');
-  const come = useCallback(() => setPlace(unlessSettled('above')), []);
+  const settle = useCallback(() => setPlace(unlessSettled('above')), []);
   useEffect(() => {
-    const timer = isAwaited ? setTimeout(setPlace, PATIENCE, unlessSettled('below')) : undefined;
+    const timer = isAwaited ? setTimeout(setPlace, BOOKING_WAIT, unlessSettled('below')) : undefined;
     return () => clearTimeout(timer);
   }, [isAwaited]);
 
-  return { place, come };
+  return { place, settle };
 }
 
 function unlessSettled(as: Place) {
@@ -112,7 +114,7 @@ function Actions({ session }: { session: Session | null }) {
   );
 }
 
-/** The home page's picture; a file of its own, so that it weighs nothing in the scripts. */
+/** Kept as a file of its own to keep its bytes out of the scripts. */
 function ArtHome({ className }: { className?: string }) {
   return (
     <img

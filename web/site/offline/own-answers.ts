@@ -1,14 +1,13 @@
 import { getSession, OWN_ANSWERS } from '../../platform/api/session-store.ts';
 
-/** Something that the server answered, and when (unix ms). */
+/** Server answer with its time in unix ms. */
 type Answer = { at: number; data: unknown };
 
-/** Nothing stays that was kept for somebody else. */
 export function keepOnly(userId: number): Promise<void> {
   return keepOnlyIn(`/own/${userId}/`);
 }
 
-/** Nor by another build, whose shapes may differ; as long as its shell may open, that one still finds it. */
+/** Deletes answers of other builds too, whose shapes may differ; call it once their shell can't open any more. */
 export function keepOnlyOfThisBuild(userId: number): Promise<void> {
   return keepOnlyIn(folderOf(userId));
 }
@@ -24,7 +23,7 @@ export async function keep(userId: number, key: readonly unknown[], answer: Answ
   const cache = await caches.open(OWN_ANSWERS);
   if (getSession()?.userId !== userId) return;
   await cache.put(addressOf(userId, key), Response.json(answer));
-  // The session may have ended while it was being written.
+  // The session may have ended during the write.
   if (getSession()?.userId !== userId) await caches.delete(OWN_ANSWERS);
 }
 
@@ -37,7 +36,7 @@ function addressOf(userId: number, key: readonly unknown[]): string {
   return folderOf(userId) + encodeURIComponent(JSON.stringify(key));
 }
 
-/** Whose, and of which build: its script's name changes with any part of it. */
+/** Folder of a user and a build; the entry script's name changes with every build. */
 function folderOf(userId: number): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   return `/own/${userId}/${encodeURIComponent(new URL(script, location.origin).pathname)}/`;

@@ -6,19 +6,18 @@ import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { tabStorage } from '../../platform/api/storage.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { useFoundFocus } from '../../platform/screens/use-found-focus.ts';
+import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
-import { CarriedDay } from './carried-day.tsx';
 import drawer from './drawer.module.css';
 import { Drawer, DrawerLink, DrawerSection } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
+import { OfflineDayLink } from './offline-day-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffTools } from './staff-tools.tsx';
 
-/** What surrounds every screen that needs a session, but for the wizard's. */
 export function AdminShell() {
   const session = useSession();
   return session && <Shell session={session} />;
@@ -26,7 +25,7 @@ export function AdminShell() {
 
 function Shell({ session }: { session: Session }) {
   const { isOpen, setOpen, leave } = useDrawer();
-  useFoundFocus();
+  useLostFocus();
   return (
     <div className={`staff ${styles.shell}`}>
       <SkipLink />
@@ -40,13 +39,13 @@ function Shell({ session }: { session: Session }) {
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <CarriedDay>
+          <OfflineDayLink>
             {(words) => (
               <DrawerLink to={VAN_PATH} icon={<WifiOff />} onClick={leave}>
                 {words}
               </DrawerLink>
             )}
-          </CarriedDay>
+          </OfflineDayLink>
           {drawerGroups(session).map(({ title, entries }) => (
             <DrawerSection key={entries[0]?.path} title={title}>
               {entries.map(({ label, path, icon: Icon }) => (
@@ -81,7 +80,7 @@ function Farewell({ userName }: { userName: string }) {
   );
 }
 
-/** Closes the drawer first: a screen with something unsaved asks over the page. */
+/** Closes the drawer first, because a screen with unsaved edits asks in a dialog. */
 function Leave({ onClick }: { onClick: () => void }) {
   const leave = useLeave();
   return (
@@ -101,7 +100,7 @@ function Leave({ onClick }: { onClick: () => void }) {
 
 const KEY = 'drawer';
 
-/** Beside the screen the drawer stays as it was left; over the screen it starts closed. */
+/** Remembers the docked drawer's state; the floating one starts closed. */
 function useDrawer() {
   const isWide = useIsWide();
   const [isDockedOpen, setDockedOpen] = useState(() => tabStorage.read(KEY) !== 'closed');

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { TOWN } from '../../platform/api/town.ts';
 import styles from './brand.module.css';
 
-/** Mark, product and town; goes home. */
 export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
   return (
     <Link className={styles.brand} to="/">
@@ -19,7 +18,6 @@ export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
   );
 }
 
-/** The mark: a calendar page with a paw; the paw changes places with its ground on the navy bar. */
 function Logo({ isOnNavy }: { isOnNavy?: boolean }) {
   const page = isOnNavy ? 'var(--on-brand)' : 'var(--primary)';
   const paw = isOnNavy ? 'var(--brand)' : 'var(--on-primary)';

@@ -31,10 +31,9 @@ import { Paw } from '../../platform/art/paw.tsx';
 
 export type DrawerEntry = { label: string; path: string; icon: ComponentType };
 
-/** Entries of one kind; a resident's few need no title. */
 export type DrawerGroup = { title?: string; entries: DrawerEntry[] };
 
-/** The drawer's groups by role (rules.md#screens), the agenda's added. */
+/** Lists the drawer's groups by role (rules.md#screens). */
 export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
   const profile = { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
   if (roleName === 'USER') return [{ entries: [HOME, BOOK, OWN_BOOKINGS, PETS, profile] }];
@@ -58,7 +57,6 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
 }
 
 const HOME: DrawerEntry = { label: 'Inicio', path: '/', icon: House };
-/** Staff are people of the town too: their own pets and turnos. */
 const AS_RESIDENT: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: House };
 const BOOK: DrawerEntry = { label: 'Reservar', path: '/booking-selector', icon: CalendarPlus };
 const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };

@@ -9,7 +9,7 @@ import type { FloatingDrawerProps } from './floating-drawer.tsx';
 const fetchFloating = () => import('./floating-drawer.tsx');
 const FloatingDrawer = lazy(async () => ({ default: (await inTime(fetchFloating())).FloatingDrawer }));
 
-/** The menu at the left: beside the page on wide screens, over it on narrow ones. */
+/** Docks beside the page on wide screens and floats over it on narrow ones. */
 export function Drawer({ children, ...floating }: FloatingDrawerProps) {
   const { label, isOpen } = floating;
   const isWide = useIsWide();
@@ -34,7 +34,6 @@ export function DrawerLink({ to, icon, children, onClick }: DrawerLinkProps) {
   );
 }
 
-/** Links of one kind, under their heading where they have one. */
 export function DrawerSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/button.tsx';
 
 type Props = { pathname: string; children: ReactNode };
 
-/** React takes boundaries as classes only. A broken screen is left behind by going to another. */
+/** React has error boundaries as classes only. Navigating resets it. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -22,7 +22,6 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   }
 }
 
-/** Also what is left of a page whose files were replaced by a new version. */
 function BrokenScreen() {
   return (
     <div className={styles.screen} role="alert">

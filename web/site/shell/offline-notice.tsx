@@ -7,7 +7,6 @@ import { TOWN } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import styles from './offline-notice.module.css';
 
-/** In a place of its own over the screen: what is shown there may be old, and since when. */
 export function OfflineNotice() {
   const isConnected = useIsConnected();
   return <div role="status">{!isConnected && <Cut />}</div>;
@@ -29,7 +28,7 @@ function Cut() {
   );
 }
 
-/** When the oldest of one's own data on the screen came (unix ms); null where there is none. */
+/** Unix ms of the oldest own data on the screen; null without any. */
 function useShownSince(cache: QueryCache): number | null {
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
@@ -47,7 +46,6 @@ function oldestOwn(cache: QueryCache): number | null {
   return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
 }
 
-/** '22/11 a las 10:40', by the town's clock. */
 function dayAndTime(instant: number): string {
   const wall = wallClock(instant, TOWN.timeZone);
   return `${formatDate(wall).slice(0, 'DD/MM'.length)} a las ${formatTime(wall)}`;

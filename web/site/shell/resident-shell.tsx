@@ -7,7 +7,6 @@ import styles from './resident-shell.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What residents see around home, login and the wizard. */
 export function ResidentShell() {
   const session = useSession();
   const { pathname } = useLocation();

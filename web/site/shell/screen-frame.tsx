@@ -1,22 +1,21 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
-import { CarriedDayBand } from './carried-day.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineDayBanner } from './offline-day-link.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './screen-frame.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
-/** Where a screen stands inside its shell: it may still be on its way, be broken or have no connection. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
-      {/* A day without a signal says so itself, with what waits for one. */}
+      {/* The offline day shows its own connection notice. */}
       {!pathname.startsWith(VAN_PATH) && (
         <>
           <OfflineNotice />
-          <CarriedDayBand />
+          <OfflineDayBanner />
         </>
       )}
       <ErrorBoundary pathname={pathname}>

@@ -1,6 +1,5 @@
 import styles from './screen-frame.module.css';
 
-/** Stands in for a screen that is still on its way. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.skeleton} role="status" data-coming>

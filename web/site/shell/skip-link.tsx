@@ -1,6 +1,5 @@
 import styles from './skip-link.module.css';
 
-/** For keyboards: past the head, to the screen itself. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link without its script too; with it the address stays the router's
@@ -10,7 +9,7 @@ export function SkipLink() {
   );
 }
 
-/** The address stays as it is: it is the router's. */
+/** Keeps the hash out of the address, which belongs to the router. */
 function focusMain(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -7,10 +7,9 @@ import { carriers } from '../../platform/api/van-names.ts';
 import { stopAskingForWalkIn, useWalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { useMayCarryDay } from './carried-day.tsx';
 import { drawerGroups } from './drawer-entries.ts';
+import { useCanHoldOfflineDay } from './offline-day-link.tsx';
 
-/** What staff have at hand over any screen of theirs. */
 export function StaffTools({ session }: { session: Session }) {
   return (
     <>
@@ -19,8 +18,8 @@ export function StaffTools({ session }: { session: Session }) {
         fetchDialogs={fetchSearch}
       />
       <WalkIns />
-      <ToldPeople />
-      <CarriedDayKeeper userId={session.userId} />
+      <NotifiedOwners />
+      <OfflineQueueSender userId={session.userId} />
     </>
   );
 }
@@ -37,28 +36,26 @@ const WalkInDialog = lazy(async () => ({
   default: (await import('../../desk/walk-ins/walk-in-dialog.tsx')).WalkInDialog,
 }));
 
-/** The dialog for whoever came without a turno. */
 function WalkIns() {
-  const asked = useWalkInPrompt();
-  return <Suspense>{asked && <WalkInDialog prompt={asked} onClose={stopAskingForWalkIn} />}</Suspense>;
+  const prompt = useWalkInPrompt();
+  return <Suspense>{prompt && <WalkInDialog prompt={prompt} onClose={stopAskingForWalkIn} />}</Suspense>;
 }
 
-const ToldDialog = lazy(async () => ({
+const NotifiedDialog = lazy(async () => ({
   default: (await import('../../bookings/change/notified-dialog.tsx')).NotifiedDialog,
 }));
 
-/** Who has to be called after what was done to several turnos. */
-function ToldPeople() {
-  const told = useNotifiedPrompt();
-  return <Suspense>{told && <ToldDialog {...told} onClose={closeNotifiedPrompt} />}</Suspense>;
+function NotifiedOwners() {
+  const notified = useNotifiedPrompt();
+  return <Suspense>{notified && <NotifiedDialog {...notified} onClose={closeNotifiedPrompt} />}</Suspense>;
 }
 
 const OTHERS =
   'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
 
-/** Where a vet's day was taken along on this device, what was noted of it is sent from every screen. */
-function CarriedDayKeeper({ userId }: { userId: number }) {
-  const mayCarry = useMayCarryDay();
+/** Sends the offline queue from every screen. */
+function OfflineQueueSender({ userId }: { userId: number }) {
+  const mayCarry = useCanHoldOfflineDay();
   useEffect(followFiles, []);
   useEffect(() => {
     const hasOthers = () => carriers().some(([id]) => id !== userId);

@@ -17,7 +17,7 @@ import { FlipPanels } from './flip-panels.tsx';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { passOn } from './wizard-state.ts';
+import { passToNextUser } from './wizard-state.ts';
 
 const PATH = '/signinup';
 
@@ -26,7 +26,7 @@ export function AccountStep() {
   const session = useSession();
   const goOn = () => void navigate(pathAfter(PATH));
   const gate = useGate(session ? null : MESSAGES.noSession, goOn);
-  // Who has to choose another password first stays where that is asked.
+  // A temporary password has to be changed here first.
   const forms = useAccountForms((answer) => !answer.mustChangePassword && goOn());
   const text = session
     ? undefined
@@ -44,7 +44,6 @@ export function AccountStep() {
   );
 }
 
-/** Step 2's two forms, of which one is open at most; who registers is logged in at once. */
 function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
   const [openId, setOpenId] = useState<'login' | 'signup' | null>('signup');
   const firstLogin = useLogin();
@@ -58,13 +57,12 @@ function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
     setOpenId,
     login,
     signUp,
-    /** What 'Siguiente' submits: the open form, once something is typed in it. */
+    /** Form that 'Siguiente' submits: the open one, if any field is filled. */
     begunId: open?.isBegun ? open.id : null,
     isPending: login.isPending || signUp.isPending || firstLogin.isPending,
   };
 }
 
-/** Log in, or register and be logged in at once. */
 function AccountPanels({ forms }: { forms: ReturnType<typeof useAccountForms> }) {
   return (
     <FlipPanels
@@ -90,19 +88,18 @@ function AccountPanels({ forms }: { forms: ReturnType<typeof useAccountForms> })
   );
 }
 
-/** Who is logged in already goes on with that account, or leaves it here. */
 function AccountGreeting({ userName }: { userName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const logout = useLogout({ stays: true });
 
-  // Where a form had the focus that this greeting replaced.
+  // Takes the focus of the form it replaced.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
 
   function leave(): void {
-    passOn();
+    passToNextUser();
     logout.mutate();
     showToast(MESSAGES.loggedOut, 'ok');
   }

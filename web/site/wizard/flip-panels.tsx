@@ -12,12 +12,11 @@ type FlipPanel<Id> = {
 
 type FlipPanelsProps<Id> = {
   panels: readonly [FlipPanel<Id>, FlipPanel<Id>];
-  /** The open panel's id; null when both are closed. */
   openId: Id | null;
   onOpenChange: (id: Id | null) => void;
 };
 
-/** Two panels of which one is open at most; what was typed in the closed one stays. */
+/** Keeps the typed data of the closed panel. */
 export function FlipPanels<Id extends string>({ panels, openId, onOpenChange }: FlipPanelsProps<Id>) {
   return (
     <div className={`stack ${styles.panels}`}>

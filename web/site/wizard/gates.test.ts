@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import {
-  bookedAlready,
   bookedMessage,
   criteriaProblem,
-  hasMost,
-  mostMessage,
+  existingBooking,
+  hasReachedLimit,
+  limitMessage,
   termsProblem,
   togetherProblem,
 } from './gates.ts';
@@ -37,8 +37,8 @@ const QUESTIONS = [
   { id: 2, questionLabel: 'Ayunó' },
 ];
 
-describe('step 4', () => {
-  test('a lock is told before what is not ticked', () => {
+describe('gate of step 4', () => {
+  test('a lock rule is reported before an unticked question', () => {
     expect(criteriaProblem(RULE, QUESTIONS, [])).toBe(
       'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
     );
@@ -52,7 +52,7 @@ describe('step 4', () => {
   });
 });
 
-test('step 5 asks for every term', () => {
+test('step 5 requires every term', () => {
   const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones' }];
   for (const accepted of [[], [1]])
     expect(termsProblem(terms, accepted)).toBe(
@@ -62,7 +62,7 @@ test('step 5 asks for every term', () => {
   expect(termsProblem([], [])).toBeNull();
 });
 
-describe("a pet's other booking", () => {
+describe("pet's other booking", () => {
   const booking: Booking = {
     ...SLOT,
     id: 1,
@@ -81,8 +81,8 @@ describe("a pet's other booking", () => {
   };
   const now = START - 86_400;
 
-  test('is told with its date', () => {
-    expect(bookedAlready(7, SLOT, [booking], now)).toBe(booking);
+  test("a pet's other booking is reported with its date", () => {
+    expect(existingBooking(7, SLOT, [booking], now)).toBe(booking);
     expect(bookedMessage(booking)).toBe(
       'Ya tenés un turno reservado para esta mascota el 11/12/2026 a las 09:30',
     );
@@ -93,27 +93,27 @@ describe("a pet's other booking", () => {
     ['another service', { ServiceId: 2 }],
     ['cancelled', { bookingStatus: 'C' as const }],
     ['over', { bookingStartDate: now }],
-    ['this very one, asked for again', { bookingStartDate: START }],
-  ])('does not count: %s', (_, changes) => {
-    expect(bookedAlready(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
+    ['a repeated request', { bookingStartDate: START }],
+  ])('a booking does not block the pet: %s', (_, changes) => {
+    expect(existingBooking(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
   });
 
-  test('counts towards the most that a service gives one person, whichever pet it is for', () => {
-    const wish = { petId: 8, userId: 3, slot: SLOT };
-    expect(hasMost(wish, [booking], 1, now)).toBe(true);
-    expect(mostMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
-    expect(mostMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
-    expect(hasMost(wish, [booking], 2, now)).toBe(false);
-    expect(hasMost(wish, [booking], 0, now)).toBe(false);
-    expect(hasMost({ ...wish, userId: 4 }, [booking], 1, now)).toBe(false);
+  test("a booking of any pet counts towards the person's limit for the service", () => {
+    const request = { petId: 8, userId: 3, slot: SLOT };
+    expect(hasReachedLimit(request, [booking], 1, now)).toBe(true);
+    expect(limitMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
+    expect(limitMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
+    expect(hasReachedLimit(request, [booking], 2, now)).toBe(false);
+    expect(hasReachedLimit(request, [booking], 0, now)).toBe(false);
+    expect(hasReachedLimit({ ...request, userId: 4 }, [booking], 1, now)).toBe(false);
     for (const changes of [{ ServiceId: 2 }, { bookingStatus: 'C' as const }, { bookingStartDate: now }])
-      expect(hasMost(wish, [{ ...booking, ...changes }], 1, now)).toBe(false);
+      expect(hasReachedLimit(request, [{ ...booking, ...changes }], 1, now)).toBe(false);
     const again = { ...booking, PetId: 8, bookingStartDate: START };
-    expect(hasMost(wish, [again], 1, now)).toBe(false);
+    expect(hasReachedLimit(request, [again], 1, now)).toBe(false);
   });
 });
 
-test('more pets than are taken since they were ticked have to be taken back', () => {
+test('more ticked pets than places allow have to be unticked', () => {
   expect(togetherProblem(2, 2)).toBeNull();
   expect(togetherProblem(1, 0)).toBeNull();
   expect(togetherProblem(3, 2)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 
-/** Step 4 (rules.md#validation): a rule that locks the pet is told before what isn't ticked. */
+/** Checks step 4 (rules.md#validation); a lock rule precedes unticked questions. */
 export function criteriaProblem(
   lock: LockRule | null,
   questions: readonly Question[],
@@ -15,13 +15,12 @@ export function criteriaProblem(
   return questions.every(({ id }) => answers.includes(id)) ? null : MESSAGES.criteriaMissing;
 }
 
-/** Step 5 (rules.md#validation). */
 export function termsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
 
-/** The pet's other booking still to come for the slot's service: the server takes no second one. */
-export function bookedAlready(
+/** Finds the pet's upcoming booking of the service; the server rejects a second one. */
+export function existingBooking(
   petId: number,
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,
   bookings: readonly Booking[],
@@ -36,27 +35,27 @@ export function bookedAlready(
   return bookings.find(isIt) ?? null;
 }
 
-type Wish = {
+type LimitRequest = {
   petId: number;
   userId: number | undefined;
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>;
 };
 
-/** Whether this person has as many bookings to come of the slot's service as it gives one; 0 stands for no limit. */
-export function hasMost(
-  { petId, userId, slot }: Wish,
+/** True if the person has reached the service's limit of upcoming bookings; 0 is no limit. */
+export function hasReachedLimit(
+  { petId, userId, slot }: LimitRequest,
   bookings: readonly Booking[],
   most: number,
   townNow: number,
 ): boolean {
   const own = ownOf({ userId, slot }, bookings, townNow);
-  // Asked for again, it is given again.
+  // Repeating a booking returns the existing one.
   const isAgain = own.some((each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate);
   return most > 0 && own.length >= most && !isAgain;
 }
 
 function ownOf(
-  { userId, slot }: Omit<Wish, 'petId'>,
+  { userId, slot }: Omit<LimitRequest, 'petId'>,
   bookings: readonly Booking[],
   townNow: number,
 ): Booking[] {
@@ -69,9 +68,9 @@ function ownOf(
   );
 }
 
-/** How many bookings of the slot's service this person may still make; Infinity without a limit. */
-export function leftFor(
-  { userId, slot }: Omit<Wish, 'petId'>,
+/** Bookings of the service that the person may still make; Infinity without a limit. */
+export function remainingBookings(
+  { userId, slot }: Omit<LimitRequest, 'petId'>,
   bookings: readonly Booking[],
   most: number,
   townNow: number,
@@ -80,8 +79,8 @@ export function leftFor(
   return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
 }
 
-/** The server's own words (rules.md#booking), told before it has to refuse. */
-export function mostMessage(most: number): string {
+/** Text of the server's rejection (rules.md#booking), shown in advance. */
+export function limitMessage(most: number): string {
   return `Ya tenés ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`;
 }
 
@@ -89,7 +88,7 @@ export function bookedMessage({ bookingStartDate: start }: Pick<Booking, 'bookin
   return `Ya tenés un turno reservado para esta mascota el ${formatDate(start)} a las ${formatTime(start)}`;
 }
 
-/** The chosen pet and those that come with it may be more than the service or a limit takes since they were ticked. */
+/** Limits may have shrunk since the pets were ticked. */
 export function togetherProblem(count: number, most: number): string | null {
   if (count < 2 || count <= most) return null;
   return most < 2

@@ -19,35 +19,35 @@ const DONE = { ok: 1, message: 'Felicitaciones!', result: null };
 const NOTHING: WizardState = { slot: null, petId: null, isCleared: false, outcome: null, isLoggedIn: false };
 const ALL: WizardState = { slot: SLOT, petId: 7, isCleared: true, outcome: null, isLoggedIn: true };
 
-describe('where a visit leads', () => {
+describe('landing of a visit', () => {
   test.each([
     ['no turno', NOTHING, '/booking-selector'],
     ['no session', { ...ALL, isLoggedIn: false }, '/signinup'],
     ['no pet', { ...ALL, petId: null }, '/pets'],
     ['requirements not met', { ...ALL, isCleared: false }, '/locks'],
     ['nothing missing', ALL, '/terms'],
-  ] as const)('to the first missing step: %s', (_, standing, place) => {
-    expect(landing('/terms', standing)).toBe(place);
-    expect(landing('/confirmation', standing)).toBe(place);
+  ] as const)('a visit leads to the first missing step: %s', (_, state, place) => {
+    expect(landing('/terms', state)).toBe(place);
+    expect(landing('/confirmation', state)).toBe(place);
   });
 
   test.each(['/booking-selector', '/signinup', '/pets', '/locks'] as const)(
-    '%s can be gone back to',
+    'a visit can go back to %s',
     (path) => {
       expect(landing(path, ALL)).toBe(path);
     },
   );
 
-  test('a booking that was booked shows its ticket until another is begun', () => {
+  test('a finished booking shows its ticket until another is begun', () => {
     const booked = { ...ALL, outcome: DONE };
     expect(landing('/confirmation', booked)).toBe('/confirmation');
     expect(landing('/terms', booked)).toBe('/confirmation');
     expect(landing('/booking-selector', booked)).toBe('/booking-selector');
   });
 
-  test('a refused one can be tried again', () => {
-    const refused = { ...ALL, outcome: { ...DONE, ok: 0 } };
-    expect(landing('/confirmation', refused)).toBe('/confirmation');
-    expect(landing('/terms', refused)).toBe('/terms');
+  test('a rejected booking can be tried again', () => {
+    const rejected = { ...ALL, outcome: { ...DONE, ok: 0 } };
+    expect(landing('/confirmation', rejected)).toBe('/confirmation');
+    expect(landing('/terms', rejected)).toBe('/terms');
   });
 });

@@ -5,12 +5,12 @@ export type WizardState = Pick<Progress, 'slot' | 'petId' | 'isCleared' | 'outco
   isLoggedIn: boolean;
 };
 
-/** Where a visit to `path` leads: there, or to the first step that misses something (rules.md#catalogues). */
-export function landing(path: WizardPath, standing: WizardState): WizardPath {
-  const { outcome } = standing;
-  if (path === RESULT_PATH) return outcome ? path : firstMissing(standing);
+/** Returns `path`, or the first step that misses something (rules.md#catalogues). */
+export function landing(path: WizardPath, state: WizardState): WizardPath {
+  const { outcome } = state;
+  if (path === RESULT_PATH) return outcome ? path : firstMissing(state);
   if (outcome?.ok === 1 && path !== STEPS[0].path) return RESULT_PATH;
-  const missing = firstMissing(standing);
+  const missing = firstMissing(state);
   return isBefore(missing, path) ? missing : path;
 }
 

@@ -6,7 +6,6 @@ import styles from './no-answer.module.css';
 
 type NoAnswerProps = { failure: CallError; onRetry: () => void };
 
-/** Stays until it is tried again; takes the focus that 'Siguiente' had. */
 export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
   const note = useRef<HTMLDivElement>(null);
   const besides = besidesOf(failure);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  belongingTo,
-  NOTHING_YET,
-  ofNobody,
+  EMPTY_PROGRESS,
   type Progress,
+  progressFor,
   readProgress,
-  stillThere,
+  remainingIds,
+  slotAlone,
   withChanges,
 } from './progress.ts';
 
@@ -34,93 +34,93 @@ const CHOSEN: Progress = {
   outcome: { ok: 0, message: 'El turno seleccionado ya fue reservado', result: null },
 };
 
-describe('what is stored', () => {
-  test('comes back as it was', () => {
+describe('stored progress', () => {
+  test('stored progress is read back unchanged', () => {
     expect(readProgress(JSON.stringify(CHOSEN))).toEqual(CHOSEN);
   });
 
-  test('by a version that knew one pet only comes back without others', () => {
+  test('stored progress of a version for one pet has no other pets', () => {
     const { alsoIds: _, ...older } = CHOSEN;
     expect(readProgress(JSON.stringify(older))).toEqual({ ...CHOSEN, alsoIds: [] });
   });
 
   test.each([null, '', 'null', '{', '[]', '{"day":3}', JSON.stringify({ ...CHOSEN, petId: 'x' })])(
-    '%j counts as nothing',
+    'stored text %j counts as no progress',
     (text) => {
-      expect(readProgress(text)).toEqual(NOTHING_YET);
+      expect(readProgress(text)).toEqual(EMPTY_PROGRESS);
     },
   );
 });
 
-describe('whose it is', () => {
-  const ANONYMOUS = { ...NOTHING_YET, day: CHOSEN.day, slot: CHOSEN.slot };
+describe('owner of the progress', () => {
+  const ANONYMOUS = { ...EMPTY_PROGRESS, day: CHOSEN.day, slot: CHOSEN.slot };
 
-  test('who logs in keeps the booking chosen before', () => {
-    expect(belongingTo(4, ANONYMOUS)).toEqual({ ...ANONYMOUS, userId: 4 });
+  test('a login keeps the booking chosen before', () => {
+    expect(progressFor(4, ANONYMOUS)).toEqual({ ...ANONYMOUS, userId: 4 });
   });
 
-  test('who logs out leaves nothing for the next person', () => {
-    expect(belongingTo(null, CHOSEN)).toEqual(NOTHING_YET);
+  test('a logout leaves nothing for the next user', () => {
+    expect(progressFor(null, CHOSEN)).toEqual(EMPTY_PROGRESS);
   });
 
-  test('whose session ended finds the choices again, without the ticket', () => {
-    expect(belongingTo(3, belongingTo(null, CHOSEN, true))).toEqual({ ...CHOSEN, outcome: null });
+  test('an expired session keeps the choices but not the ticket', () => {
+    expect(progressFor(3, progressFor(null, CHOSEN, true))).toEqual({ ...CHOSEN, outcome: null });
   });
 
-  test('another person after an ended session finds nothing', () => {
-    expect(belongingTo(4, belongingTo(null, CHOSEN, true))).toEqual({ ...NOTHING_YET, userId: 4 });
-    expect(belongingTo(4, CHOSEN)).toEqual({ ...NOTHING_YET, userId: 4 });
+  test('another user after an expired session finds nothing', () => {
+    expect(progressFor(4, progressFor(null, CHOSEN, true))).toEqual({ ...EMPTY_PROGRESS, userId: 4 });
+    expect(progressFor(4, CHOSEN)).toEqual({ ...EMPTY_PROGRESS, userId: 4 });
   });
 
-  test('passed on, it is the booking and nothing more', () => {
-    expect(ofNobody(CHOSEN)).toEqual(ANONYMOUS);
+  test('passing on the progress keeps the booking alone', () => {
+    expect(slotAlone(CHOSEN)).toEqual(ANONYMOUS);
   });
 
-  test('the same person loses nothing', () => {
-    expect(belongingTo(3, CHOSEN)).toBe(CHOSEN);
+  test('a returning user keeps everything', () => {
+    expect(progressFor(3, CHOSEN)).toBe(CHOSEN);
   });
 });
 
-describe('step 4 is passed anew', () => {
+describe('step 4 is required again', () => {
   test.each([
     ['with another pet', { petId: 8 }],
     ['when another comes with it', { alsoIds: [9, 10] }],
     ['when an answer changed', { answers: [1] }],
     ['without a turno', { slot: null }],
-  ])('%s', (_, changes) => {
+  ])('step 4 is required again %s', (_, changes) => {
     expect(withChanges(CHOSEN, changes).isCleared).toBe(false);
   });
 
-  test("what was ticked for one pet isn't another's", () => {
+  test("ticked requirements of one pet don't count for another", () => {
     expect(withChanges(CHOSEN, { petId: 8 }).answers).toEqual([]);
     expect(withChanges(CHOSEN, { petId: 7 }).answers).toEqual([1, 2]);
     expect(withChanges(CHOSEN, { alsoIds: [] }).answers).toEqual([]);
     expect(withChanges({ ...CHOSEN, alsoIds: [] }, { slot: null }).answers).toEqual([1, 2]);
   });
 
-  test('who comes along stays with the service, and never twice', () => {
+  test('other pets stay with the service and are never listed twice', () => {
     const slot = CHOSEN.slot && { ...CHOSEN.slot, ServiceId: 2 };
     expect(withChanges(CHOSEN, { slot }).alsoIds).toEqual([]);
     expect(withChanges(CHOSEN, { petId: 9 }).alsoIds).toEqual([]);
     expect(withChanges(CHOSEN, { petId: 8 }).alsoIds).toEqual([9]);
   });
 
-  test('who comes along stays while another hour is looked for', () => {
+  test('other pets stay while another hour is chosen', () => {
     const looking = withChanges(CHOSEN, { slot: null });
     expect([looking.alsoIds, looking.isCleared]).toEqual([[9], false]);
     expect(withChanges(looking, { slot: CHOSEN.slot }).alsoIds).toEqual([9]);
   });
 
-  test('but not for another day of the same service', () => {
+  test('step 4 is not required again for another day of the same service', () => {
     const slot = CHOSEN.slot && { ...CHOSEN.slot, bookingStartDate: START + 86_400 };
     expect(withChanges(CHOSEN, { slot }).isCleared).toBe(true);
   });
 });
 
-test('a pet that died or was deleted elsewhere comes no more', () => {
+test('a pet that died or was deleted elsewhere is dropped', () => {
   const pets = [
     { id: 7, petDiedOn: null },
     { id: 9, petDiedOn: '2026-12-01' },
   ];
-  expect(stillThere([7, 9, 11], pets)).toEqual([7]);
+  expect(remainingIds([7, 9, 11], pets)).toEqual([7]);
 });

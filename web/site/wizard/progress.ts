@@ -1,45 +1,38 @@
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import {
-  holding,
+  hasMembers,
   isNumber,
   isText,
   isYesOrNo,
   listOf,
   orMissing,
   orNull,
-  parsed,
+  parseJson,
 } from '../../platform/api/kept.ts';
 
-/** How booking ended; refused, the server's code says whether the slot or the rules were in the way. */
+/** Result of booking; `code` tells whether the slot or the rules rejected it. */
 export type Outcome = BookingResult & {
   code?: string | undefined;
-  /** Of several pets in one go, the other turnos; and where they didn't fit, the nearest start from which they do, or null. */
+  /** Bookings of the other pets; if they didn't fit, `nearest` is the next start at which they do, or null. */
   others?: Booking[];
   nearest?: FreeSlot | null;
 };
 
-/** All that was chosen on the way to a booking. */
 export type Progress = {
-  /** 'YYYY-MM-DD' whose slots are shown. */
   day: string | null;
   slot: FreeSlot | null;
-  /** Whose the choices below are. */
   userId: number | null;
   petId: number | null;
-  /** Pets that come with it. */
   alsoIds: number[];
-  /** Questions that were ticked. */
   answers: number[];
-  /** The requirements were met when step 4 was left. */
+  /** Requirements were met when step 4 was left. */
   isCleared: boolean;
-  /** Versions of the terms that were accepted. */
   terms: number[];
-  /** How booking ended; not where no answer came. */
   outcome: Outcome | null;
 };
 
-const isSlot = holding<FreeSlot>({
+const isSlot = hasMembers<FreeSlot>({
   bookingDate: isNumber,
   bookingStartDate: isNumber,
   bookingEndDate: isNumber,
@@ -52,12 +45,12 @@ const isSlot = holding<FreeSlot>({
   locationName: isText,
   freePlaces: isNumber,
 });
-const isOutcome = holding<BookingResult>({
+const isOutcome = hasMembers<BookingResult>({
   ok: isNumber,
   message: isText,
-  result: orNull(holding({ id: isNumber, bookingStartDate: isNumber })),
+  result: orNull(hasMembers({ id: isNumber, bookingStartDate: isNumber })),
 });
-const isProgress = holding<Progress>({
+const isProgress = hasMembers<Progress>({
   day: orNull(isText),
   slot: orNull(isSlot),
   userId: orNull(isNumber),
@@ -69,7 +62,7 @@ const isProgress = holding<Progress>({
   outcome: orNull(isOutcome),
 });
 
-export const NOTHING_YET: Progress = {
+export const EMPTY_PROGRESS: Progress = {
   day: null,
   slot: null,
   userId: null,
@@ -81,20 +74,21 @@ export const NOTHING_YET: Progress = {
   outcome: null,
 };
 
-/** Whose session ended by itself finds all but the ticket again; who leaves, and whoever comes next, nothing. */
-export function belongingTo(userId: number | null, progress: Progress, hasExpired = false): Progress {
+/**
+ * Assigns the progress to the current user: an expired session keeps all but the ticket, a logout or another
+ * user nothing.
+ */
+export function progressFor(userId: number | null, progress: Progress, hasExpired = false): Progress {
   if (userId === progress.userId) return progress;
-  if (userId === null) return hasExpired ? { ...progress, outcome: null } : NOTHING_YET;
-  return progress.userId === null ? { ...progress, userId } : { ...NOTHING_YET, userId };
+  if (userId === null) return hasExpired ? { ...progress, outcome: null } : EMPTY_PROGRESS;
+  return progress.userId === null ? { ...progress, userId } : { ...EMPTY_PROGRESS, userId };
 }
 
-/** The booking alone, for whoever goes on with it. */
-export function ofNobody({ day, slot }: Progress): Progress {
-  return { ...NOTHING_YET, day, slot };
+export function slotAlone({ day, slot }: Progress): Progress {
+  return { ...EMPTY_PROGRESS, day, slot };
 }
 
-/** Of chosen pets those that can still have a turno. */
-export function stillThere(
+export function remainingIds(
   ids: readonly number[],
   pets: readonly { id: number; petDiedOn: string | null }[],
 ): number[] {
@@ -102,22 +96,22 @@ export function stillThere(
   return ids.filter((id) => living.has(id));
 }
 
-/** Another service, pet or answer has to pass step 4 anew. */
+/** Requires step 4 again after a change of service, pet or answer. */
 export function withChanges(progress: Progress, changes: Partial<Progress>): Progress {
   const next = { ...progress, ...changes };
   const isSameService = next.slot?.ServiceId === progress.slot?.ServiceId;
-  // Without a turno nothing is said of the service: who looks for another hour comes with the same pets.
+  // Without a slot the service is unknown, so the other pets stay.
   const isOtherService = next.slot !== null && progress.slot !== null && !isSameService;
   const alsoIds = (isOtherService ? [] : next.alsoIds).filter((id) => id !== next.petId);
   const isSamePets = next.petId === progress.petId && String(alsoIds) === String(progress.alsoIds);
   if (isSameService && isSamePets && next.answers === progress.answers) return next;
-  // What was ticked was said of the other pets.
+  // Answers concern the previous pets.
   const answers = isSamePets ? next.answers : (changes.answers ?? []);
   return { ...next, alsoIds, answers, isCleared: changes.isCleared ?? false };
 }
 
-/** Whatever isn't a progress counts as none; an older version's has no pets that come along. */
+/** Reads older versions too; anything else counts as empty. */
 export function readProgress(text: string | null): Progress {
-  const stored = parsed(text);
-  return isProgress(stored) ? { ...NOTHING_YET, ...stored } : NOTHING_YET;
+  const stored = parseJson(text);
+  return isProgress(stored) ? { ...EMPTY_PROGRESS, ...stored } : EMPTY_PROGRESS;
 }

@@ -16,7 +16,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useLockRules, useQuestions } from '../../schedule/requirements/requirements.api.ts';
 import { criteriaProblem } from './gates.ts';
-import { LookFrom } from './pet/pet-summary.tsx';
+import { BookFrom } from './pet/pet-summary.tsx';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
 import styles from './requirements-step.module.css';
 import { CallPlace } from './result/call-place.tsx';
@@ -34,7 +34,7 @@ export function RequirementsStep() {
   const pets = useChosenPets();
   const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
   const [{ data: all }, { data: rules }] = needed;
-  const questions = fitting(all, pets, slot);
+  const questions = relevantQuestions(all, pets, slot);
   const contradictions = contradictionsOf(questions ?? [], pets, slot);
   const met = answers.filter((id) => !contradictions.has(id));
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
@@ -43,7 +43,7 @@ export function RequirementsStep() {
   const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : FAILED;
   const isLoading = needed.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
-  const isAsked = gate.shown !== null && !lock;
+  const isChecked = gate.shown !== null && !lock;
 
   function goOn(): void {
     changeProgress({ isCleared: true });
@@ -51,7 +51,7 @@ export function RequirementsStep() {
   }
 
   return (
-    <WizardFrame path={PATH} gate={gate} text={askingOf(pets)}>
+    <WizardFrame path={PATH} gate={gate} text={promptFor(pets)}>
       {failed.length > 0 && (
         <LoadFailed title={FAILED} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
       )}
@@ -60,21 +60,24 @@ export function RequirementsStep() {
       {lock && <CallPlace />}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
       {questions && questions.length > 0 && (
-        <Questions questions={questions} answers={met} contradictions={contradictions} isAsked={isAsked} />
+        <Questions
+          questions={questions}
+          answers={met}
+          contradictions={contradictions}
+          isChecked={isChecked}
+        />
       )}
       {!lock && contradictions.size > 0 && <WaysOn contradictions={[...contradictions.values()]} />}
     </WizardFrame>
   );
 }
 
-/** What is ticked once is said of all of them. */
-function askingOf(pets: readonly Pet[]): string {
+function promptFor(pets: readonly Pet[]): string {
   if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
   return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
 }
 
-/** Of a service's questions those that concern a chosen pet on the day of its turno. */
-function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
+function relevantQuestions(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
   if (!questions || !slot) return questions;
   const day = isoDate(slot.bookingStartDate);
   const concerned = pets.length > 0 ? pets : [null];
@@ -83,7 +86,7 @@ function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: 
 
 type Contradiction = { pet: Pet; problem: Problem };
 
-/** Maps the id of each question to the first of the chosen pets whose data contradict it, and to why. */
+/** Maps each question to the first chosen pet whose data contradict it, with the reason. */
 function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
   const found = new Map<number, Contradiction>();
   if (!slot) return found;
@@ -96,20 +99,20 @@ function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], 
   return found;
 }
 
-/** Offers the ways on where no tick helps: the day on which the last contradiction ends, another pet, or the place. */
+/** Offers the day on which the last contradiction ends, another pet, or the location's phone. */
 function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }) {
   const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
   const { pet, problem } = last;
   return (
     <>
-      {problem.from !== null && <LookFrom petId={pet.id} from={problem.from} day={problem.from} />}
+      {problem.from !== null && <BookFrom petId={pet.id} from={problem.from} day={problem.from} />}
       <Link to="/pets">Elegir otra mascota</Link>
       {problem.from === null && <CallPlace />}
     </>
   );
 }
 
-/** Returns true where the first ends after the second, or never. */
+/** True if `one` ends after `other`, or never. */
 function isLater(one: Problem, other: Problem): boolean {
   return other.from !== null && (one.from === null || one.from > other.from);
 }
@@ -118,10 +121,10 @@ type QuestionsProps = {
   questions: readonly Question[];
   answers: readonly number[];
   contradictions: ReadonlyMap<number, Contradiction>;
-  isAsked: boolean;
+  isChecked: boolean;
 };
 
-function Questions({ questions, answers, contradictions, isAsked }: QuestionsProps) {
+function Questions({ questions, answers, contradictions, isChecked }: QuestionsProps) {
   function tick(id: number, isTicked: boolean): void {
     const others = answers.filter((answer) => answer !== id);
     changeProgress({ answers: isTicked ? [...others, id] : others });
@@ -141,7 +144,7 @@ function Questions({ questions, answers, contradictions, isAsked }: QuestionsPro
               disabled={contradictions.has(id)}
               checked={answers.includes(id)}
               onChange={(isTicked) => tick(id, isTicked)}
-              error={isAsked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
+              error={isChecked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
             />
           </li>
         ))}

@@ -1,4 +1,3 @@
-/** The wizard's paths in the order they are walked (rules.md#screens). */
 export const STEPS = [
   {
     path: '/booking-selector',
@@ -16,12 +15,11 @@ export const RESULT_PATH = '/confirmation';
 export type StepPath = (typeof STEPS)[number]['path'];
 export type WizardPath = StepPath | typeof RESULT_PATH;
 
-/** 1 is the first. */
 export function stepNumber(path: StepPath): number {
   return STEPS.findIndex((step) => step.path === path) + 1;
 }
 
-/** A resident who is logged in needs no step 2 (rules.md#states). */
+/** Skips step 2 for users with a session (rules.md#states). */
 export function pathAfter(path: StepPath, isLoggedIn = false): WizardPath {
   if (isLoggedIn && path === '/booking-selector') return '/pets';
   return STEPS[stepNumber(path)]?.path ?? RESULT_PATH;

@@ -20,7 +20,6 @@ import { type StepPath, stepNumber } from './steps.ts';
 import styles from './summary.module.css';
 import { useProgress } from './wizard-state.ts';
 
-/** What is about to be booked, each part with the way back to where it was chosen. */
 export function Summary({ path }: { path: StepPath }) {
   const { slot } = useProgress();
   const pets = useChosenPets();
@@ -88,14 +87,11 @@ export function Summary({ path }: { path: StepPath }) {
 }
 
 type RowProps = {
-  /** What 'Cambiar' changes. */
   of: string;
   icon: ReactNode;
-  /** The step where it is chosen, and the one that is open. */
   at: StepPath;
   path: StepPath;
   missing?: string;
-  /** What is chosen, and what there is to say of it. */
   lines: readonly (string | undefined)[] | null;
 };
 
@@ -119,7 +115,6 @@ function Row({ of, icon, at, path, missing, lines }: RowProps) {
   );
 }
 
-/** Name and DNI of whoever is logged in; the name is at hand, the DNI comes. */
 function usePerson(): [string, string | undefined] | null {
   const session = useSession();
   const { data: user } = useUser(session?.userId ?? 0, { enabled: session !== null });
@@ -135,7 +130,7 @@ function useAddress(locationId: number | undefined): string | undefined {
   return locations?.find(({ id }) => id === locationId)?.locationAddress;
 }
 
-/** When to be there with the one that has to be first, where that isn't the turno's own hour. */
+/** Arrival time with the pet due first, if it differs from the booking's hour. */
 function useArrival(slot: FreeSlot | null, pets: readonly Pet[]): string | undefined {
   const { data: services } = useServices();
   const service = services?.find(({ id }) => id === slot?.ServiceId);

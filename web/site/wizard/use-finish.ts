@@ -11,7 +11,10 @@ import { useSession } from '../../platform/api/session-store.ts';
 import type { Outcome } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** Records the acceptance, books the booking once and keeps how it ended for the result screen (rules.md#states); asked again, the server answers with the same booking. */
+/**
+ * Accepts the terms, books and stores the result (rules.md#states); the server answers a repeated request
+ * with the same booking.
+ */
 export function useFinish(onFinished: () => void) {
   const { slot, petId, alsoIds } = useProgress();
   const userId = useSession()?.userId;
@@ -20,12 +23,11 @@ export function useFinish(onFinished: () => void) {
   const together = useBookTogether();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
-  /** Why no answer came. */
   const [failure, setFailure] = useState<CallError | null>(null);
 
   async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
-    const outcome = await book(chosen).catch(refused);
+    const outcome = await book(chosen).catch(rejectedOutcome);
     changeProgress({ outcome, slot: chosen.slot, day: isoDate(chosen.slot.bookingStartDate) });
     onFinished();
   }
@@ -38,14 +40,14 @@ export function useFinish(onFinished: () => void) {
     return { ...rest, result, others };
   }
 
-  /** Books the chosen slot, or another one. A second click while the first is under way is the same click. What fails on the way the query client tells. */
+  /** Ignores clicks while a booking is under way. The query client shows errors. */
   function finish(terms: readonly Term[], at = slot): void {
     if (isRunning.current || !at || petId === null || userId === undefined) return;
     isRunning.current = true;
     setPending(true);
     setFailure(null);
     run(terms, { slot: at, PetId: petId, BookerUserId: userId })
-      .catch((error: unknown) => setFailure(worthAnother(error)))
+      .catch((error: unknown) => setFailure(retryable(error)))
       .finally(() => {
         isRunning.current = false;
         setPending(false);
@@ -62,8 +64,7 @@ function newBooking({ slot, ...people }: Chosen) {
   return { bookingStartDate, ServiceId, LocationId, OperatorUserId, ...people };
 }
 
-/** No answer, or a session that ended or may only change its password, is no result: the screen, the guard or the dialog goes on. */
-function refused(error: unknown): Outcome {
+function rejectedOutcome(error: unknown): Outcome {
   if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
   const { nearest } = (error.body ?? {}) as Partial<NearestTogether>;
   return {
@@ -75,11 +76,11 @@ function refused(error: unknown): Outcome {
   };
 }
 
-function worthAnother(error: unknown): CallError | null {
+function retryable(error: unknown): CallError | null {
   return error instanceof CallError && isPassing(error) ? error : null;
 }
 
-/** Where trying once more could help: no connection, too many at once, the server away. */
+/** True if a retry could help: no connection, too many requests, server away. */
 function isPassing({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

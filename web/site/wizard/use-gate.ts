@@ -2,22 +2,21 @@ import { useEffect, useState } from 'react';
 import { dismissError, showToast } from '../../platform/ui/toast.tsx';
 
 export type Gate = {
-  /** What is missing, once it was asked for and until it is there. */
+  /** Missing item, from the first press until it is there. */
   shown: string | null;
-  /** 'Siguiente' was pressed before it could be told whether anything is missing. */
   isWaiting: boolean;
   next: () => void;
 };
 
-/** 'Siguiente': says what is missing, or goes on; while what decides it is loading, as soon as that is there. */
+/** Shows what is missing, or goes on; waits while loading. */
 export function useGate(problem: string | null, goOn: () => void, isLoading = false): Gate {
-  const [isAsked, setAsked] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const isPutRight = isAsked && problem === null;
+  const isResolved = isPressed && problem === null;
 
   useEffect(() => {
-    if (isPutRight) dismissError();
-  }, [isPutRight]);
+    if (isResolved) dismissError();
+  }, [isResolved]);
 
   useEffect(() => {
     if (!isWaiting || isLoading) return;
@@ -27,20 +26,20 @@ export function useGate(problem: string | null, goOn: () => void, isLoading = fa
 
   function next(): void {
     if (isLoading) setWaiting(true);
-    else if (problem) tell(problem);
+    else if (problem) reject(problem);
     else goOn();
   }
 
-  function tell(missing: string): void {
-    setAsked(true);
+  function reject(missing: string): void {
+    setPressed(true);
     showToast(missing);
     focusProblem();
   }
 
-  return { shown: isAsked ? problem : null, isWaiting, next };
+  return { shown: isPressed ? problem : null, isWaiting, next };
 }
 
-/** The first wrong field, else the message itself, once React has painted them. */
+/** Waits a frame for React to paint the problem. */
 function focusProblem(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-problem])')?.focus(),

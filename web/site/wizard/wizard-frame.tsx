@@ -14,22 +14,19 @@ import type { Gate } from './use-gate.ts';
 import { useIsLoggedIn } from './use-is-logged-in.ts';
 import styles from './wizard-frame.module.css';
 
-/** Phones load it when all is chosen, to be seen before the last tap. */
+/** Phones load it on the last step only. */
 const Summary = lazy(async () => ({ default: (await inTime(import('./summary.tsx'))).Summary }));
 
 type WizardFrameProps = {
   path: StepPath;
-  /** Under the title. */
   text?: ReactNode;
   gate: Gate;
-  /** The form that 'Siguiente' submits in place of asking the gate. */
+  /** Id of the form that 'Siguiente' submits instead of asking the gate. */
   submits?: string | null;
-  /** What 'Siguiente' started isn't over yet. */
   isPending?: boolean;
   children: ReactNode;
 };
 
-/** Around each step: how far one is, what was chosen so far, and the way back and on. */
 export function WizardFrame({ path, text, gate, submits, isPending, children }: WizardFrameProps) {
   const isWide = useIsWide();
   const goBack = useGoBack(pathBefore(path, useIsLoggedIn()));

@@ -6,7 +6,6 @@ import { useIsLoggedIn } from './use-is-logged-in.ts';
 import { fetchNextStep } from './wizard-screens.ts';
 import { useProgress } from './wizard-state.ts';
 
-/** Around every screen of the wizard: nobody gets past a step that misses something. */
 export function WizardGate() {
   const { pathname } = useLocation();
   return isWizardPath(pathname) ? <Gate path={pathname} /> : <Outlet />;

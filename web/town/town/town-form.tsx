@@ -7,7 +7,7 @@ import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { FieldError } from '../../platform/fields/field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
-import { Refusal } from '../../platform/forms/refusal.tsx';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -72,7 +72,7 @@ export function TownForm({ latest }: { latest: Town }) {
         />
       </WholeRow>
       <WholeRow>
-        <Refusal error={editor.refusal} />
+        <FormError error={editor.rejection} />
       </WholeRow>
       <Button variant="primary" type="submit" isPending={editor.isSaving}>
         Guardar

@@ -10,7 +10,7 @@ import { TextField } from '../../../platform/fields/text-field.tsx';
 import { TimeField } from '../../../platform/fields/time-field.tsx';
 import { dateProps, fieldProps, tickProps } from '../../../platform/forms/field-props.ts';
 import { Form } from '../../../platform/forms/form.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { StaleNotice } from '../../../platform/forms/stale-notice.tsx';
 import { type Draft, useFields } from '../../../platform/forms/use-draft.ts';
 import { useEdits } from '../../../platform/forms/use-edits.ts';
@@ -22,18 +22,17 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
+import { closureDays } from './closure.words.ts';
 import styles from './closure-dialog.module.css';
 import { type ClosureForm, closureOf, formOf, problemsOf } from './closure-draft.ts';
 import type { Scope, ScopeOption } from './closure-scope.ts';
-import { closureDays } from './closure-words.ts';
 
 type ClosureDialogProps = {
-  /** As the server has it now; `null` for a new one. */
+  /** Latest server state; `null` for a new closure. */
   closure: Closure | null;
   scopes: readonly ScopeOption[];
-  /** What a new one begins with. */
   scope: Scope | null;
-  /** The day a new one is for, 'YYYY-MM-DD': only why is still to be said. */
+  /** Day of a new closure, 'YYYY-MM-DD'; hides every field but the reason. */
   day?: string;
   onClose: () => void;
 };
@@ -73,11 +72,11 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
   );
   return (
     <Dialog isOpen onClose={onClose} title={titleOf(closure, day)} foot={foot}>
-      {isStale && <StaleNotice isRefused={saving.refusal !== null} onTakeLatest={edits.takeLatest} />}
+      {isStale && <StaleNotice isRejected={saving.rejection !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
-        <ClosureFields form={form} scopes={scopes} isDayGiven={day !== undefined} />
+        <ClosureFields form={form} scopes={scopes} isDayFixed={day !== undefined} />
       </Form>
-      <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
+      <FormError error={saving.rejection === ERROR_TEXTS.conflict ? null : saving.rejection} />
       {closure && isDeleting && (
         <DeleteClosure closure={closure} onDone={onClose} onCancel={() => setDeleting(false)} />
       )}
@@ -124,7 +123,6 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
   );
 }
 
-/** Saves a new closure (`id` null) or another form of one. */
 function useSaveClosure(id: number | null, onDone: () => void) {
   function done(): string {
     onDone();
@@ -141,11 +139,10 @@ function useSaveClosure(id: number | null, onDone: () => void) {
 type ClosureFieldsProps = {
   form: Draft<ClosureForm>;
   scopes: readonly ScopeOption[];
-  /** Only why is still to be said. */
-  isDayGiven: boolean;
+  isDayFixed: boolean;
 };
 
-function ClosureFields({ form, scopes, isDayGiven }: ClosureFieldsProps) {
+function ClosureFields({ form, scopes, isDayFixed }: ClosureFieldsProps) {
   const { draft, text } = form;
   return (
     <>
@@ -164,7 +161,7 @@ function ClosureFields({ form, scopes, isDayGiven }: ClosureFieldsProps) {
       )}
       <TextField
         label="Motivo"
-        autoFocus={isDayGiven}
+        autoFocus={isDayFixed}
         hint="Lo ven los vecinos en el calendario"
         maxLength={LIMITS.reason}
         {...text('reason')}

@@ -1,13 +1,12 @@
 import { CLOSURE_MESSAGES, type Closure, type ClosureDraft } from '#shared/bookings/closures.ts';
 import { broken, type Problem } from '../../../platform/forms/problems.ts';
-import { concernedBy, type Scope, scopeOf } from './closure-scope.ts';
+import { type Scope, scopeOf, targetOf } from './closure-scope.ts';
 
-/** A closure as it is typed. */
 export type ClosureForm = {
   scope: Scope | null;
   fromDate: string | null;
   fromDateProblem: string | null;
-  /** Null where it is one day. */
+  /** Null for a single day. */
   toDate: string | null;
   toDateProblem: string | null;
   isPart: boolean;
@@ -16,7 +15,6 @@ export type ClosureForm = {
   reason: string;
 };
 
-/** A new one begins with `scope` and `day`, where they are known. */
 export function formOf(closure: Closure | null, scope: Scope | null, day: string | null = null): ClosureForm {
   if (!closure) {
     const days = { fromDate: day, fromDateProblem: null, toDate: null, toDateProblem: null };
@@ -36,7 +34,6 @@ export function formOf(closure: Closure | null, scope: Scope | null, day: string
   };
 }
 
-/** What keeps it from being saved, as it is read. */
 export function problemsOf(form: ClosureForm): Problem<keyof ClosureForm>[] {
   const { scope, fromDate, toDate, fromDateProblem, toDateProblem, isPart, fromMinute, toMinute } = form;
   const isBackwards = fromDate !== null && toDate !== null && toDate < fromDate;
@@ -54,10 +51,9 @@ export function problemsOf(form: ClosureForm): Problem<keyof ClosureForm>[] {
   ]);
 }
 
-/** What is saved of a form without a problem. */
 export function closureOf(form: ClosureForm): ClosureDraft {
   const fromDate = form.fromDate ?? '';
   const days = { fromDate, toDate: form.toDate ?? fromDate };
   const { fromMinute, toMinute } = form.isPart ? form : { fromMinute: null, toMinute: null };
-  return { ...concernedBy(form.scope ?? ''), ...days, fromMinute, toMinute, reason: form.reason.trim() };
+  return { ...targetOf(form.scope ?? ''), ...days, fromMinute, toMinute, reason: form.reason.trim() };
 }

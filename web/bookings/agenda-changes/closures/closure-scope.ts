@@ -2,20 +2,20 @@ import type { ClosureDraft } from '#shared/bookings/closures.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { Location } from '#shared/schedule/locations.ts';
 
-/** Whom a closure concerns, in one text: 'town', 'location-3' or 'agenda-5'. */
+/** Scope of a closure: 'town', 'location-3' or 'agenda-5'. */
 export type Scope = string;
 export type ScopeOption = { id: Scope; label: string };
 
 export const TOWN_SCOPE: ScopeOption = { id: 'town', label: 'Todo el municipio' };
 
-type Concerned = Pick<ClosureDraft, 'AgendaId' | 'LocationId'>;
+type ClosureTarget = Pick<ClosureDraft, 'AgendaId' | 'LocationId'>;
 
-export function scopeOf({ AgendaId, LocationId }: Concerned): Scope {
+export function scopeOf({ AgendaId, LocationId }: ClosureTarget): Scope {
   if (AgendaId !== null) return `agenda-${AgendaId}`;
   return LocationId === null ? TOWN_SCOPE.id : `location-${LocationId}`;
 }
 
-export function concernedBy(scope: Scope): Concerned {
+export function targetOf(scope: Scope): ClosureTarget {
   const [kind, id] = scope.split('-');
   return {
     AgendaId: kind === 'agenda' ? Number(id) : null,
@@ -23,7 +23,6 @@ export function concernedBy(scope: Scope): Concerned {
   };
 }
 
-/** The town first, then its places, then their agendas. */
 export function scopeOptions(agendas: readonly Agenda[], locations: readonly Location[]): ScopeOption[] {
   return [
     TOWN_SCOPE,

@@ -9,8 +9,8 @@ import { useSearchInAddress } from '../../../platform/lists/use-search-in-addres
 import { type ListColumn, VirtualList } from '../../../platform/lists/virtual-list.tsx';
 import { EmptyState } from '../../../platform/screens/empty-state.tsx';
 import { useDeleteClosures } from '../planning.api.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
 import { type ScopeOption, scopeOf } from './closure-scope.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
 import styles from './closures-screen.module.css';
 
 type ClosuresOfYearProps = {
@@ -21,13 +21,12 @@ type ClosuresOfYearProps = {
   onOpen: (closure: Closure) => void;
 };
 
-/** The list with its search, which looks in reasons and in whom they are for. */
 export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: ClosuresOfYearProps) {
   const { text, search } = useSearchInAddress();
-  const wanted = text.trim();
+  const query = text.trim();
   const nameOf = (closure: Closure) => scopes.find(({ id }) => id === scopeOf(closure))?.label ?? '';
   const matching = closures.filter((closure) =>
-    includesFolded(`${closure.reason} ${nameOf(closure)}`, wanted),
+    includesFolded(`${closure.reason} ${nameOf(closure)}`, query),
   );
   const choice = useChoice(matching);
   const remove = useDeleteClosures();
@@ -52,7 +51,7 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
         choice={choice}
         nameOf={inWords}
         isLoading={isLoading}
-        empty={closures.length > 0 ? <NoMatch wanted={wanted} /> : <NoClosures year={year} />}
+        empty={closures.length > 0 ? <NoMatch query={query} /> : <NoClosures year={year} />}
       />
       <RemoveChosen
         rows={choice.rows}
@@ -65,8 +64,8 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
   );
 }
 
-function NoMatch({ wanted }: { wanted: string }) {
-  return <EmptyState title={`No encontramos «${wanted}»`} text="Probá con menos letras." />;
+function NoMatch({ query }: { query: string }) {
+  return <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras." />;
 }
 
 function NoClosures({ year }: { year: number }) {
@@ -78,7 +77,6 @@ function NoClosures({ year }: { year: number }) {
   );
 }
 
-/** 'vie 25 dic, Navidad' */
 function inWords(closure: Closure): string {
   return `${closureDays(closure)}, ${closure.reason}`;
 }
@@ -91,17 +89,18 @@ function columnsOf(nameOf: (closure: Closure) => string, { isWide, today }: Look
       key: 'when',
       title: 'Cuándo',
       ...(!isWide && { width: '116px' }),
-      cell: (closure) => <When closure={closure} today={today} />,
+      cell: (closure) => <DaysCell closure={closure} today={today} />,
     },
-    isWide ? REASON : { ...REASON, cell: (closure) => <Why closure={closure} scope={nameOf(closure)} /> },
+    isWide
+      ? REASON
+      : { ...REASON, cell: (closure) => <ReasonCell closure={closure} scope={nameOf(closure)} /> },
     { key: 'scope', title: 'Para quién', cell: nameOf, isWideOnly: true },
   ];
 }
 
 const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
 
-/** On phones whom it concerns stands under the reason. */
-function Why({ closure, scope }: { closure: Closure; scope: string }) {
+function ReasonCell({ closure, scope }: { closure: Closure; scope: string }) {
   return (
     <span className={styles.lines}>
       <span className="clamp">{closure.reason}</span>
@@ -110,7 +109,7 @@ function Why({ closure, scope }: { closure: Closure; scope: string }) {
   );
 }
 
-function When({ closure, today }: { closure: Closure; today: string }) {
+function DaysCell({ closure, today }: { closure: Closure; today: string }) {
   const details = [closureTimes(closure), closure.toDate < today && 'ya pasó'].filter(Boolean).join(', ');
   return (
     <span className={styles.lines}>

@@ -19,7 +19,6 @@ import styles from './holiday-review.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { useScopes } from './use-scopes.ts';
 
-/** Days on which nobody attends, of a year; a row opens its dialog. */
 export function ClosuresScreen() {
   const scopes = useScopes();
   const { year, scope, ...show } = useClosuresInAddress(Number(townToday().slice(0, 4)), scopes);
@@ -73,7 +72,7 @@ export function ClosuresScreen() {
       )}
       {opened !== null && opened !== 'holidays' && (
         <ClosureDialog
-          closure={opened === 'new' ? null : asNow(opened, data)}
+          closure={opened === 'new' ? null : latestOf(opened, data)}
           scopes={scopes}
           scope={scope}
           onClose={() => setOpened(null)}
@@ -83,29 +82,28 @@ export function ClosuresScreen() {
   );
 }
 
-/** One that was opened as the server has it now; once deleted, as it was. */
-function asNow(opened: Closure, closures: readonly Closure[] = []): Closure {
+/** Returns the closure's latest server state, or the opened one once it is deleted. */
+function latestOf(opened: Closure, closures: readonly Closure[] = []): Closure {
   return closures.find(({ id }) => id === opened.id) ?? opened;
 }
 
-/** The year and whom the closures are for, which stand in the address: reloading and going back find them again. */
+/** Keeps year and scope in the address, so that reload and back restore them. */
 function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) {
   const { search, put } = useAddress();
   const scope = scopes.find(({ id }) => id === search.get('scope'))?.id ?? null;
   return {
-    year: yearIn(search.get('year')) ?? thisYear,
+    year: parseYear(search.get('year')) ?? thisYear,
     showYear: (year: number) => put({ year }),
     scope,
     showScope: (scope: Scope | null) => put({ scope }),
   };
 }
 
-/** Closures may stand in the years 1900 to 2200. */
-function yearIn(text: string | null): number | null {
+function parseYear(text: string | null): number | null {
   return text !== null && /^(19|20|21)\d\d$|^2200$/.test(text) ? Number(text) : null;
 }
 
-/** Asks staff, from October on, to look through the next year's holidays: decrees move them. */
+/** Prompts staff from October on to review next year's holidays, because decrees move them. */
 function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
   const { data } = useHolidayReview();
   const review = useReviewHolidays();

@@ -8,10 +8,8 @@ type ClosuresToolsProps = {
   year: number;
   onYearChange: (year: number) => void;
   scopes: readonly ScopeOption[];
-  /** `null` stands for all of them. */
   scope: Scope | null;
   onScopeChange: (scope: Scope | null) => void;
-  /** Opens the nation's holidays of the year. */
   onReview: () => void;
 };
 

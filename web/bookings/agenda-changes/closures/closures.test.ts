@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#shared/bookings/closures.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
 import { closureOf, formOf, problemsOf } from './closure-draft.ts';
-import { concernedBy, scopeOf } from './closure-scope.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
+import { scopeOf, targetOf } from './closure-scope.ts';
 
 const closure = (changes: Partial<Closure> = {}): Closure => ({
   id: 1,
@@ -17,14 +17,14 @@ const closure = (changes: Partial<Closure> = {}): Closure => ({
   ...changes,
 });
 
-test('a closure is told by its days and hours', () => {
+test('a closure is described by its days and hours', () => {
   expect(closureDays(closure())).toBe('vie 25 dic');
   expect(closureDays(closure({ toDate: '2027-01-02' }))).toBe('vie 25 dic al sáb 2 ene');
   expect(closureTimes(closure())).toBeNull();
   expect(closureTimes(closure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
 });
 
-test('those to come stand first, the soonest on top', () => {
+test('upcoming closures come first, the soonest on top', () => {
   const days = ['2026-05-01', '2026-12-25', '2026-01-01', '2026-11-23'];
   const closures = days.map((date, id) => closure({ id, fromDate: date, toDate: date }));
   expect(upcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
@@ -35,16 +35,16 @@ test('those to come stand first, the soonest on top', () => {
   ]);
 });
 
-test('what a closure concerns is one text and back', () => {
-  for (const whom of [
+test('a closure scope converts to one text and back', () => {
+  for (const scope of [
     { AgendaId: null, LocationId: null },
     { AgendaId: 7, LocationId: null },
     { AgendaId: null, LocationId: 3 },
   ])
-    expect(concernedBy(scopeOf(whom))).toEqual(whom);
+    expect(targetOf(scopeOf(scope))).toEqual(scope);
 });
 
-test('a form gives what it was filled from, and says what is missing', () => {
+test('a closure form converts back to its closure and reports missing fields', () => {
   const {
     id: _,
     updatedAt: __,

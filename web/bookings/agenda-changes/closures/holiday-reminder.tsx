@@ -4,7 +4,7 @@ import { Note } from '../../../platform/ui/note.tsx';
 import { useHolidayReview } from '../planning.api.ts';
 import styles from './holiday-review.module.css';
 
-/** One line on screens that staff see every day, until somebody has looked through the holidays that are due. */
+/** Reminds staff daily until one of them reviews the year's holidays. */
 export function HolidayReminder() {
   const { data } = useHolidayReview();
   if (!data?.year) return null;

@@ -11,19 +11,18 @@ import styles from './holidays-dialog.module.css';
 
 type HolidayRowProps = {
   holiday: Holiday;
-  /** The day on which it is loaded already. */
+  /** Date of the town's existing closure for this holiday. */
   loaded: string | null;
-  /** The date it is taken on; null where what is typed is none, undefined where it is left. */
-  taken: string | null | undefined;
-  /** Whether a missing date is a mistake by now. */
+  /** Chosen date; null while the typed date is invalid, undefined while the holiday is unticked. */
+  chosenDate: string | null | undefined;
+  /** Shows an error for a missing date. */
   isChecked: boolean;
   onChange: (date: string | null | undefined) => void;
 };
 
-export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: HolidayRowProps) {
+export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }: HolidayRowProps) {
   const { date, holidayName } = holiday;
-  const [isMoved, setMoved] = useState(taken !== undefined && taken !== date);
-  /** Why what is typed is no date. */
+  const [isMoved, setMoved] = useState(chosenDate !== undefined && chosenDate !== date);
   const [problem, setProblem] = useState<string | null>(null);
   const [year] = date.split('-');
   if (loaded) return <Loaded name={holidayName} date={loaded} />;
@@ -32,21 +31,21 @@ export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: Holi
       <Checkbox
         label={holidayName}
         hint={<span className="first-upper">{dayInWords(date)}</span>}
-        checked={taken !== undefined}
-        onChange={(isTaken) => onChange(isTaken ? date : undefined)}
+        checked={chosenDate !== undefined}
+        onChange={(isTicked) => onChange(isTicked ? date : undefined)}
       />
-      {taken !== undefined &&
+      {chosenDate !== undefined &&
         (isMoved ? (
           <DateField
             label={`Fecha de ${holidayName}`}
             min={`${year}-01-01`}
             max={`${year}-12-31`}
-            value={taken}
+            value={chosenDate}
             onChange={(typed, wrong) => {
               setProblem(wrong);
               onChange(typed);
             }}
-            error={isChecked && taken === null ? (problem ?? 'Escribí la fecha') : null}
+            error={isChecked && chosenDate === null ? (problem ?? 'Escribí la fecha') : null}
           />
         ) : (
           <Button

@@ -15,16 +15,15 @@ import styles from './holidays-dialog.module.css';
 
 type HolidaysDialogProps = { year: number; closures: readonly Closure[]; onClose: () => void };
 
-/** The dates taken, by the day the holiday is offered on; null while what is typed is no date. */
-type Taken = ReadonlyMap<string, string | null>;
+/** Chosen dates by the holiday's official date; null while the typed date is invalid. */
+type ChosenDates = ReadonlyMap<string, string | null>;
 
-/** The nation's holidays of a year for review: each is taken, on its day or the one a decree moved it to, or left. */
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
   const { data, isLoadingError, refetch } = useHolidays(year);
-  const [kept, keep] = useKept<[string, string | null][]>(`holidays ${year}`, []);
-  const taken: Taken = new Map(kept);
-  const setTaken = (next: Taken) => keep([...next]);
-  const [wasAsked, setAsked] = useState(false);
+  const [stored, setStored] = useKept<[string, string | null][]>(`holidays ${year}`, []);
+  const chosen: ChosenDates = new Map(stored);
+  const setChosen = (next: ChosenDates) => setStored([...next]);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const today = townToday();
   const coming = data?.filter(({ date }) => date >= today) ?? [];
   const dates = coming.map(({ date }) => date);
@@ -36,17 +35,17 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   });
 
   function submit(): void {
-    setAsked(true);
-    const drafts = offered.flatMap((holiday) => draftOf(holiday, taken.get(holiday.date)));
-    if (taken.size === 0) showToast('Elegí al menos un feriado');
-    else if (drafts.length < taken.size) showToast('Revisá las fechas');
+    setSubmitted(true);
+    const drafts = offered.flatMap((holiday) => draftOf(holiday, chosen.get(holiday.date)));
+    if (chosen.size === 0) showToast('Elegí al menos un feriado');
+    else if (drafts.length < chosen.size) showToast('Revisá las fechas');
     else saving.save({ closures: drafts });
   }
 
   return (
     <FormDialog
       title={`Feriados nacionales ${year}`}
-      verb={taken.size === 0 ? 'Guardar' : `Guardar ${taken.size}`}
+      verb={chosen.size === 0 ? 'Guardar' : `Guardar ${chosen.size}`}
       cancelLabel="Cancelar"
       isPending={saving.isPending}
       onSave={submit}
@@ -57,7 +56,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
       {!data && !isLoadingError && <Skeleton height="20rem" />}
       {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
       {offered.length > 1 && (
-        <Button className={styles.all} onClick={() => setTaken(allOf(offered, taken))}>
+        <Button className={styles.all} onClick={() => setChosen(allOf(offered, chosen))}>
           Marcar todos
         </Button>
       )}
@@ -67,9 +66,9 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
             key={holiday.date}
             holiday={holiday}
             loaded={loadedOn(holiday)}
-            taken={taken.get(holiday.date)}
-            isChecked={wasAsked}
-            onChange={(date) => setTaken(withDate(taken, holiday.date, date))}
+            chosenDate={chosen.get(holiday.date)}
+            isChecked={wasSubmitted}
+            onChange={(date) => setChosen(withDate(chosen, holiday.date, date))}
           />
         ))}
       </ul>
@@ -89,7 +88,10 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   );
 }
 
-/** The day on which the town already keeps this holiday: its own, or another that no holiday is offered on. */
+/**
+ * Returns the date of the town's closure for this holiday: its own, or one of the same name on a date that
+ * isn't a holiday.
+ */
 function loadedDate(
   { date, holidayName, isClosed }: Holiday,
   closures: readonly Closure[],
@@ -109,13 +111,13 @@ function draftOf({ holidayName }: Holiday, date: string | null | undefined): Clo
   return [{ fromDate: date, toDate: date, reason: holidayName, ...whole }];
 }
 
-function allOf(offered: readonly Holiday[], taken: Taken): Taken {
-  return new Map(offered.map(({ date }) => [date, taken.get(date) ?? date]));
+function allOf(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {
+  return new Map(offered.map(({ date }) => [date, chosen.get(date) ?? date]));
 }
 
-/** `undefined` leaves the holiday. */
-function withDate(taken: Taken, holiday: string, date: string | null | undefined): Taken {
-  const next = new Map(taken);
+/** Removes the holiday if the date is `undefined`. */
+function withDate(chosen: ChosenDates, holiday: string, date: string | null | undefined): ChosenDates {
+  const next = new Map(chosen);
   if (date === undefined) next.delete(holiday);
   else next.set(holiday, date);
   return next;

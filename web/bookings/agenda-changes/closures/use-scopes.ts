@@ -1,7 +1,6 @@
 import { useAgendas, useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { scopeOptions } from './closure-scope.ts';
 
-/** All whom a closure may concern. */
 export function useScopes() {
   const { data: agendas } = useAgendas();
   const { data: locations } = useLocations();

@@ -14,23 +14,20 @@ const ExtraDayDialog = lazy(async () => ({
 
 type DayChangesProps = {
   agenda: Agenda;
-  /** 'YYYY-MM-DD'. */
   date: string;
-  /** The whole day is closed. */
   isClosed: boolean;
 };
 
 type Change = 'close' | 'extra';
 
-/** What changes one day of an agenda from where the day is looked at; a day that is over stays as it was. */
 export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [openChange, setOpenChange] = useState<Change | null>(null);
   if (date < townToday() || !agenda.isActive) return null;
   const entry = (id: Change, label: string, icon: MenuEntry['icon']) => ({
     id,
     label,
     icon,
-    onChoose: () => setAsked(id),
+    onChoose: () => setOpenChange(id),
   });
   const entries: MenuEntry[] = isClosed
     ? [
@@ -51,13 +48,13 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
           href: vanPath({ id: agenda.id, date }),
         },
       ];
-  const dialog = { agenda, date, onClose: () => setAsked(null) };
+  const dialog = { agenda, date, onClose: () => setOpenChange(null) };
   return (
     <>
       <DotsMenu label="Más sobre este día" entries={entries} />
       <Suspense>
-        {asked === 'close' && <CloseDayDialog {...dialog} />}
-        {asked === 'extra' && <ExtraDayDialog {...dialog} />}
+        {openChange === 'close' && <CloseDayDialog {...dialog} />}
+        {openChange === 'extra' && <ExtraDayDialog {...dialog} />}
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
 import { hoursProblem } from '#shared/bookings/hours-rules.ts';
 import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
 import { Form } from '../../../platform/forms/form.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { useDraft } from '../../../platform/forms/use-draft.ts';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -17,7 +17,6 @@ import { useHours, useReplaceHours } from '../planning.api.ts';
 import type { DayDialogProps } from './close-day-dialog.tsx';
 import { extraHours, withoutId } from './extra-hours.ts';
 
-/** Hours for one day alone: a campaign on a Saturday, a longer morning. */
 export function ExtraDayDialog(props: DayDialogProps) {
   const formId = useId();
   const { data, isLoadingError, refetch } = useHours(props.agenda.id);
@@ -75,7 +74,7 @@ function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) 
       <Form id={formId} onSubmit={submit}>
         <RangeTimes form={form} />
       </Form>
-      <Refusal error={saving.refusal} />
+      <FormError error={saving.rejection} />
       <ImpactDialog change={saving} />
     </>
   );

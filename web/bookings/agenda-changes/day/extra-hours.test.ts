@@ -14,7 +14,7 @@ const range = (change: Partial<Hours>): Hours => ({
   ...change,
 });
 
-test('a day without hours begins as the agenda attends on others, for that day alone', () => {
+test("extra hours of an empty day copy the agenda's usual hours for that day alone", () => {
   expect(extraHours(SATURDAY, [range({ weekday: 3 })])).toMatchObject({
     weekdays: [6],
     fromMinute: 540,
@@ -26,12 +26,12 @@ test('a day without hours begins as the agenda attends on others, for that day a
   });
 });
 
-test('a day with hours goes on after the last of those in force', () => {
+test('extra hours of a day with hours begin after its last range', () => {
   const over = range({ toMinute: 1200, validTo: '2026-12-11' });
   const hours = [range({ toMinute: 720 }), range({}), over];
   expect(extraHours(SATURDAY, hours)).toMatchObject({ fromMinute: 720, toMinute: null, slotMinutes: 20 });
 });
 
-test('an agenda that never attended begins with a morning', () => {
+test('extra hours of an agenda without any hours begin with a morning', () => {
   expect(extraHours(SATURDAY, [])).toMatchObject({ fromMinute: 480, toMinute: 720, slotMinutes: 30 });
 });

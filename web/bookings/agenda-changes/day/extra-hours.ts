@@ -5,7 +5,7 @@ import type { RangeDraft } from '../hours/range-draft.ts';
 
 const MORNING = { fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 };
 
-/** What a day's own hours begin with: after the last of that day, or as the agenda attends on others. */
+/** Suggests the time after the day's last range, or else the agenda's hours of other days. */
 export function extraHours(date: string, hours: readonly Hours[]): RangeDraft {
   const inForce = hours.filter(
     ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
@@ -25,7 +25,6 @@ function byEnd(one: Hours, other: Hours): number {
   return one.toMinute - other.toMinute;
 }
 
-/** As the server takes them. */
 export function withoutId({ id: _, ...range }: HoursDraft & { id: number }): HoursDraft {
   return range;
 }

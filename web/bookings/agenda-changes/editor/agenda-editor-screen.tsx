@@ -15,13 +15,11 @@ import { AgendaStart } from './agenda-start.tsx';
 
 const USUAL_SLOT = 30;
 
-/** A new agenda begins with what it joins; then come its hours. */
 export function AgendaEditPage() {
   const agendaId = Number(useParams().id ?? 0);
   return agendaId === 0 ? <AgendaStart /> : <AgendaEditorScreen key={agendaId} agendaId={agendaId} />;
 }
 
-/** An agenda's hours; the editor opens when everything it draws is there. */
 function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
   const agendas = useAgendas();
   const services = useServices();

@@ -7,11 +7,11 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 import { FeedCard } from '../../../accounts/calendar-feeds/feed-card.tsx';
 import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { LeaveDialog } from '../../../platform/forms/leave-dialog.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard.ts';
-import { useRefusedFocus } from '../../../platform/forms/use-refused-focus.ts';
+import { useRejectionFocus } from '../../../platform/forms/use-rejection-focus.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../../platform/ui/action-bar.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -34,7 +34,6 @@ type AgendaEditorProps = {
   agenda: Agenda;
   agendas: readonly Agenda[];
   hours: AgendaHours;
-  /** Those that concern this agenda, from today on. */
   closures: readonly Closure[];
   slotMinutes: number;
 };
@@ -65,7 +64,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
         <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
         {isStale && (
           <StaleHours
-            isRefused={saving.refusal !== null}
+            isRejected={saving.rejection !== null}
             onKeepMine={() => draft.rebase()}
             onTakeLatest={draft.takeLatest}
           />
@@ -83,7 +82,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
           agendaId={agenda.id}
           shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus dueños. El enlace es tuyo: cada persona del personal tiene el suyo."
         />
-        {!isStale && <Refusal error={saving.refusal} />}
+        {!isStale && <FormError error={saving.rejection} />}
       </div>
       <ActionBar>
         <Button onClick={guard.askToGoBack}>Descartar</Button>
@@ -107,11 +106,11 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   );
 }
 
-type StaleHoursProps = { isRefused: boolean; onKeepMine: () => void; onTakeLatest: () => void };
+type StaleHoursProps = { isRejected: boolean; onKeepMine: () => void; onTakeLatest: () => void };
 
-/** Somebody else saved other hours while these were drawn: the clerk says which of the two stand. */
-function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
-  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
+/** Lets staff choose between their unsaved hours and those that a colleague saved meanwhile. */
+function StaleHours({ isRejected, onKeepMine, onTakeLatest }: StaleHoursProps) {
+  const notice = useRejectionFocus<HTMLDivElement>(isRejected);
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={styles.stale}>
       <Note kind="warning">
@@ -130,11 +129,9 @@ function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
 
 type AgendaHeadProps = {
   agenda: Agenda;
-  /** `null` where there is no other to copy from. */
   onCopy: (() => void) | null;
 };
 
-/** What the agenda joins, which stays as it is, and whether it is on. */
 function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
   const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
   const switching = useDecidedChange('switch', useSwitchAgenda(agenda.id), (changed) =>
@@ -162,7 +159,7 @@ function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
           {isActive ? 'Apagar' : 'Encender'}
         </Button>
       </div>
-      <Refusal error={switching.refusal} />
+      <FormError error={switching.rejection} />
       <ImpactDialog change={switching} />
     </Card>
   );
@@ -174,7 +171,7 @@ type CopyHoursDialogProps = {
   onClose: () => void;
 };
 
-/** Another agenda's hours in place of these; nothing is saved yet. */
+/** Replaces the unsaved hours with another agenda's; saves nothing. */
 function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   const queryClient = useQueryClient();
   const [chosen, choose] = useKept<number | null>('copy-hours', null);
@@ -188,7 +185,7 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
 
   function submit(): void {
     setMissing(chosen === null);
-    // The query client tells what went wrong; the dialog stays.
+    // The query client shows the error; the dialog stays open.
     if (chosen !== null) copy(chosen).catch(() => undefined);
   }
 

@@ -13,7 +13,6 @@ type AgendaStartFieldsProps = {
   form: AgendaStartForm;
   services: readonly Service[];
   locations: readonly Location[];
-  /** Those whose hours may be copied. */
   agendas: readonly Agenda[];
 };
 

@@ -11,7 +11,6 @@ import { useAgendaStart } from './use-agenda-start.ts';
 
 const FORM = 'agenda-start';
 
-/** Which service is given where; the hours come on the next screen. */
 export function AgendaStart() {
   const form = useAgendaStart();
   const { goBack } = useLeaveGuard(false, '/admin-agendas');
@@ -50,7 +49,6 @@ export function AgendaStart() {
   );
 }
 
-/** An agenda joins a service and a place: without them there is nothing to choose from. */
 function NothingToCombine({ hasServices }: { hasServices: boolean }) {
   return (
     <Card>

@@ -11,7 +11,6 @@ const NOTHING = { ServiceId: null, LocationId: null, OperatorUserId: null, copyF
 
 type Draft = Record<keyof typeof NOTHING, number | null>;
 
-/** What a new agenda joins; once created its hours are next. */
 export function useAgendaStart() {
   const navigate = useNavigate();
   const [draft, setDraft] = useKept<Draft>('agenda', NOTHING);
@@ -19,15 +18,15 @@ export function useAgendaStart() {
   const create = useCreateAgenda();
   const form = useFields(draft, (changes) => {
     setDraft({ ...draft, ...changes });
-    forgetRefusal();
+    resetError();
   });
 
   function own(isOwnNow: boolean): void {
     setOwn(isOwnNow);
-    forgetRefusal();
+    resetError();
   }
 
-  function forgetRefusal(): void {
+  function resetError(): void {
     if (create.isError) create.reset();
   }
 
@@ -51,12 +50,12 @@ export function useAgendaStart() {
     );
   }
 
-  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? refusalOf(field, create.error, isOwn);
+  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? conflictOf(field, create.error, isOwn);
   return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
 }
 
-/** That the same agenda exists already is told beside what would make it another one. */
-function refusalOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
+/** Shows the conflict with an existing agenda beside the field that would tell them apart. */
+function conflictOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
   return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
 }

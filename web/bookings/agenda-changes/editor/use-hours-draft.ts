@@ -2,11 +2,11 @@ import type { AgendaHours, HoursDraft } from '#shared/bookings/agenda-hours.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import type { Range } from '../hours/range.ts';
 
-type Drawn = { base: AgendaHours; edited: Range[] | null };
+type HoursEdits = { base: AgendaHours; edited: Range[] | null };
 
-/** What is drawn over the hours as they were when drawing began; `latest` is what the server has now. */
+/** Keeps edits relative to the hours they started from (`base`); `latest` is the server's current state. */
 export function useHoursDraft(latest: AgendaHours) {
-  const [{ base, edited }, draw] = useKept<Drawn>(
+  const [{ base, edited }, draw] = useKept<HoursEdits>(
     'hours',
     { base: latest, edited: null },
     { isBlank: ({ edited }) => edited === null },
@@ -22,12 +22,11 @@ export function useHoursDraft(latest: AgendaHours) {
     ranges,
     change: (ranges: Range[]) => draw({ base, edited: ranges }),
     isChanged,
-    /** Somebody else saved other hours since: saving now would be refused. */
+    /** The server has newer hours and would reject a save. */
     isStale: latest.revision !== base.revision,
-    /** What is drawn stays, over hours that were saved since. */
+    /** Keeps the edits and moves them onto newer hours. */
     rebase: (onto: AgendaHours = latest) => draw({ base: onto, edited }),
     takeLatest: () => draw({ base: latest, edited: null }),
-    /** As the server takes them. */
     asSent: () => ({ hours: ranges.map(withoutKey), revision: base.revision }),
   };
 }

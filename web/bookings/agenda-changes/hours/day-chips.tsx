@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FieldError } from '../../../platform/fields/field.tsx';
 import styles from './day-chips.module.css';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 
 type DayChipsProps = {
   label: string;
@@ -11,7 +11,6 @@ type DayChipsProps = {
   error: string | null;
 };
 
-/** Days of the week of which several can be chosen. */
 export function DayChips({ label, hint, value, onChange, error }: DayChipsProps) {
   const id = useId();
   const described = error ? `${id}-hint ${id}-error` : `${id}-hint`;

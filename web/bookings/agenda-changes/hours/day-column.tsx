@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/button.tsx';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 import type { Range } from './range.ts';
 import { RangeBlock } from './range-block.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
@@ -8,10 +8,9 @@ import styles from './week-grid.module.css';
 import { extentOf, lanesOf, type Place, type Scale, type Times } from './week-scale.ts';
 
 export type WeekActions = {
-  /** Times only where they were drawn. */
+  /** `times` is set only for a range drawn by pointer. */
   onAdd: (weekday: number, times?: Times) => void;
   onOpen: (range: Range) => void;
-  /** It was carried or pulled there. */
   onPlace: (range: Range, place: Place) => void;
 };
 
@@ -34,7 +33,7 @@ export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, on
           <Plus size={18} />
         </IconButton>
       </h3>
-      {/* The mouse's short cut; the keyboard has the day's button. */}
+      {/* Mouse shortcut; keyboards use the day's button. */}
       <div data-column className={styles.column} {...handlers}>
         {lanesOf(ranges).map(({ range, lane, lanes }) => (
           <RangeBlock

@@ -3,7 +3,7 @@ import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import type { WeekActions } from './day-column.tsx';
 import styles from './day-list.module.css';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 import { placesInWords, type Range, rangeLabel, slotsInWords } from './range.ts';
 
 type DayListProps = Pick<WeekActions, 'onAdd' | 'onOpen'> & {
@@ -11,7 +11,6 @@ type DayListProps = Pick<WeekActions, 'onAdd' | 'onOpen'> & {
   wrongKeys: readonly number[];
 };
 
-/** The week on a phone: a list for each day. */
 export function DayList({ ranges, wrongKeys, onAdd, onOpen }: DayListProps) {
   return WEEKDAYS.map((name, weekday) => (
     <section key={name} className={`stack gap-s2 ${styles.day}`} aria-label={name}>

@@ -18,13 +18,11 @@ import type { Times } from './week-scale.ts';
 type HoursCardProps = {
   ranges: readonly Range[];
   onChange: (ranges: Range[]) => void;
-  /** What a new range starts from. */
   slotMinutes: number;
 };
 
 type Edited = { key: number | null; draft: RangeDraft };
 
-/** The weekly hours: a grid, on phones a list; each range opens in a form. */
 export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   const id = useId();
   const isWide = useIsWide();
@@ -87,7 +85,6 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
 
 const MORNING: Times = { fromMinute: 8 * 60, toMinute: 12 * 60 };
 
-/** What most towns start from: working mornings. */
 function weekOf(slotMinutes: number, today: string): RangeDraft {
   const range = { weekday: 1, ...MORNING, slotMinutes, places: 1, validFrom: today, validTo: null };
   return { ...draftOf(range), weekdays: [1, 2, 3, 4, 5] };

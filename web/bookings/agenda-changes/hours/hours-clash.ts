@@ -3,7 +3,6 @@ import type { Range } from './range.ts';
 
 export type Clash = { keys: number[]; message: string };
 
-/** Why these ranges can't stand together, and which of them it is about. */
 export function clashAmong(ranges: readonly Range[]): Clash | null {
   const message = hoursProblem(ranges);
   if (message === null) return null;

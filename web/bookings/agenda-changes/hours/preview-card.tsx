@@ -7,11 +7,10 @@ import { type DayMark, MonthCalendar } from '../../../platform/calendar/month-ca
 import { Card } from '../../../platform/ui/card.tsx';
 import styles from './preview-card.module.css';
 
-const LOOKED_AHEAD = 60;
+const DAYS_AHEAD = 60;
 
 type PreviewCardProps = { hours: readonly Hours[]; closures: readonly Closure[] };
 
-/** The slots that any day would have, before anything is saved. */
 export function PreviewCard({ hours, closures }: PreviewCardProps) {
   const id = useId();
   const today = townToday();
@@ -47,7 +46,6 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
   );
 }
 
-/** What a day would offer: its slots, or why it has none. */
 type DayPreview = { slots: Slot[]; places: number; reason: string | null };
 
 function previewOf(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
@@ -57,27 +55,23 @@ function previewOf(date: string, hours: readonly Hours[], closures: readonly Clo
   return { slots, places, reason: closedReason(day, hours, closures) };
 }
 
-/** '8 turnos, 16 lugares' */
 function previewInWords({ slots, places, reason }: DayPreview): string {
   if (slots.length === 0) return reason ? `Cerrado: ${reason}` : 'Sin atención';
   const bookings = slots.length === 1 ? '1 turno' : `${slots.length} turnos`;
   return `${bookings}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
 }
 
-/** The first day from `today` on that has slots, else `today`. */
 function firstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
-  const days = Array.from({ length: LOOKED_AHEAD }, (_, index) => addDays(today, index));
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
   return days.find((day) => previewOf(day, hours, closures).places > 0) ?? today;
 }
 
-/** Start times, those with more than one place say how many. */
 function timesOf({ slots }: DayPreview): string[] {
   return slots.map(({ starts, places }) =>
     places > 1 ? `${formatTime(starts)} ×${places}` : formatTime(starts),
   );
 }
 
-/** The number of places on each day of a month. */
 function previewMarks(
   month: string,
   hours: readonly Hours[],

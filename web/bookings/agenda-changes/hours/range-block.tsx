@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from 'react';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { timesInWords } from './hours-words.ts';
+import { timesInWords } from './hours.words.ts';
 import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
-import { useBlockCarry } from './use-block-carry.ts';
 import { minuteUnder } from './use-column-drag.ts';
+import { useRangeMove } from './use-range-move.ts';
 import styles from './week-grid.module.css';
 import { extentOf, type Place, type Scale, STEP, type Times } from './week-scale.ts';
 
@@ -18,23 +18,23 @@ type RangeBlockProps = {
   onPlace: (place: Place) => void;
 };
 
-/** A range drawn to scale: a click opens it, it can be carried elsewhere and its edges pulled. */
+/** Draws a range to scale: a click opens it, dragging moves it, its edges resize it. */
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
-  const { carried, handlers: carrying } = useBlockCarry(range, scale, { onOpen, onPlace });
-  const now = { ...range, ...shown, ...carried?.place };
+  const { dragged, handlers: carrying } = useRangeMove(range, scale, { onOpen, onPlace });
+  const now = { ...range, ...shown, ...dragged?.place };
   const { top, height } = extentOf(scale, now);
   return (
     <div
       className={styles.block}
       data-wrong={isWrong || undefined}
-      data-carried={carried !== null || undefined}
+      data-carried={dragged !== null || undefined}
       style={{
         top: `${top * 100}%`,
         height: `${height * 100}%`,
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
-        translate: `${carried?.offset ?? 0}px`,
+        translate: `${dragged?.offset ?? 0}px`,
       }}
     >
       <button
@@ -55,7 +55,6 @@ export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace
   );
 }
 
-/** Said where it isn't simply from now on. */
 function Validity({ range: { validFrom, validTo } }: { range: Range }) {
   return (
     <>
@@ -67,7 +66,7 @@ function Validity({ range: { validFrom, validTo } }: { range: Range }) {
 
 type Edge = 'fromMinute' | 'toMinute';
 
-/** Pulling a range's beginning or end; it is changed when the pointer lets go. */
+/** Resizes a range by one edge; changes it only when the pointer is released. */
 function useEdgeDrag(times: Times, scale: Scale, onEnd: (times: Times) => void) {
   const [pulled, setPulled] = useState<Times | null>(null);
 

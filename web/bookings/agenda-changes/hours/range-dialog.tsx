@@ -10,18 +10,15 @@ import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type RangeDialogProps = {
-  /** Tells its draft from other ranges'. */
   name: string;
   initial: RangeDraft;
   isNew: boolean;
-  /** What is wrong with these ranges among the others, in words. */
   clashOf: (ranges: readonly Hours[]) => string | null;
   onDone: (ranges: readonly Hours[]) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** All of a range by keyboard: its days, times, slots and validity. */
 export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, onClose }: RangeDialogProps) {
   const formId = useId();
   const form = useDraft(name, initial);

@@ -3,7 +3,7 @@ import type { Hours } from '#shared/schedule/slots.ts';
 import { broken, type Problem } from '../../../platform/forms/problems.ts';
 import type { Range } from './range.ts';
 
-/** A range as it is typed: one for each of its days when it is done. */
+/** Range as typed; becomes one range per chosen weekday. */
 export type RangeDraft = {
   weekdays: number[];
   fromMinute: number | null;
@@ -12,7 +12,7 @@ export type RangeDraft = {
   places: number | null;
   validFrom: string | null;
   validTo: string | null;
-  /** Why what is typed as the first or the last day is no day. */
+  /** Reason why the typed first day isn't a date; the next field is for the last day. */
   validFromProblem: string | null;
   validToProblem: string | null;
 };
@@ -25,7 +25,7 @@ export function draftOf({ weekday, ...range }: Hours): RangeDraft {
   return { ...range, weekdays: [weekday], validFromProblem: null, validToProblem: null };
 }
 
-/** The ranges a draft stands for, none where something is missing. */
+/** Expands the draft to one range per weekday; empty while a field is missing. */
 export function rangesOf(draft: RangeDraft): Hours[] {
   const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   if (fromMinute === null || toMinute === null || validFrom === null) return [];
@@ -34,7 +34,6 @@ export function rangesOf(draft: RangeDraft): Hours[] {
   return weekdays.map((weekday) => ({ weekday, ...range }));
 }
 
-/** What keeps a draft from being hours, as it is read. */
 export function problemsOf(draft: RangeDraft): Problem<keyof RangeDraft>[] {
   const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   const { validFromProblem, validToProblem } = draft;
@@ -59,7 +58,6 @@ export function problemsOf(draft: RangeDraft): Problem<keyof RangeDraft>[] {
   ]);
 }
 
-/** The ranges in which these stand in place of the one they were made from. */
 export function withRanges(
   ranges: readonly Range[],
   replaced: number | null,

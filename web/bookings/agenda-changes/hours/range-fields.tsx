@@ -27,7 +27,6 @@ export function RangeFields({ form }: { form: Draft<RangeDraft> }) {
   );
 }
 
-/** When a day is attended, and in which slots. */
 export function RangeTimes({ form }: { form: Draft<RangeDraft> }) {
   return (
     <>
@@ -54,7 +53,6 @@ const ANY_DAY = {
   validToProblem: null,
 };
 
-/** What the times make, as they are typed. */
 function Sum({ draft }: { draft: RangeDraft }) {
   const anyDay = { ...draft, ...ANY_DAY };
   const [range] = rangesOf(anyDay);

@@ -2,7 +2,7 @@ import { rangeInWords } from '#shared/bookings/hours-rules.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
 import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 
-/** A weekly range while it is edited; the key tells it from the others. */
+/** Weekly range under edit; `key` identifies it, as new ranges have no id. */
 export type Range = Hours & { key: number };
 
 type Times = Pick<Hours, 'fromMinute' | 'toMinute' | 'slotMinutes'>;
@@ -11,23 +11,20 @@ export function slotCount({ fromMinute, toMinute, slotMinutes }: Times): number 
   return Math.max(Math.floor((toMinute - fromMinute) / slotMinutes), 0);
 }
 
-/** Minutes at the end that are too few for one more slot. */
 export function restMinutes({ fromMinute, toMinute, slotMinutes }: Times): number {
   return Math.max(toMinute - fromMinute, 0) % slotMinutes;
 }
 
-/** '8 turnos de 30 minutos' */
 export function slotsInWords(times: Times): string {
   const count = slotCount(times);
   return `${count} ${count === 1 ? 'turno' : 'turnos'} de ${times.slotMinutes} minutos`;
 }
 
-/** '1 lugar', '2 lugares' */
 export function placesInWords(places: number): string {
   return places === 1 ? '1 lugar' : `${places} lugares`;
 }
 
-/** 'Sobran 10 minutos: de 11:50 a 12:00 no hay turno', or null where all is used. */
+/** 'Sobran 10 minutos: de 11:50 a 12:00 no hay turno'; null if none are left over. */
 export function restInWords(times: Times): string | null {
   const rest = restMinutes(times);
   if (rest === 0 || times.slotMinutes > times.toMinute - times.fromMinute) return null;
@@ -35,7 +32,6 @@ export function restInWords(times: Times): string | null {
   return `${rest === 1 ? 'Sobra 1 minuto' : `Sobran ${rest} minutos`}: de ${from} a ${to} no hay turno`;
 }
 
-/** All of a range, for whoever doesn't see where it is drawn. */
 export function rangeLabel(range: Hours): string {
   return `${rangeInWords(range)}, ${slotsInWords(range)}, ${placesInWords(range.places)} por turno`;
 }

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { minuteAt, type Scale, type Times, timesBetween } from './week-scale.ts';
 
-/** What a click alone offers; the form that opens lets it be changed. */
+/** Minutes suggested by a plain click. */
 const CLICKED_LENGTH = 4 * 60;
 
-/** Drawing a range on a day's column with the mouse; a finger taps, because dragging scrolls the page. */
+/** Draws a new range by mouse only: dragging a finger scrolls the page. */
 export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
   const start = useRef<number | null>(null);
   const wasDragged = useRef(false);
@@ -55,7 +55,6 @@ function isOnBlock({ target, currentTarget }: MouseEvent): boolean {
   return target !== currentTarget;
 }
 
-/** The minute at the pointer's height in the element that listens. */
 export function minuteUnder(
   { clientY, currentTarget }: MouseEvent<HTMLElement>,
   scale: Scale,

@@ -1,14 +1,13 @@
 import type { CSSProperties } from 'react';
 import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 import { DayColumn, type WeekActions } from './day-column.tsx';
-import { WEEKDAYS } from './hours-words.ts';
+import { WEEKDAYS } from './hours.words.ts';
 import type { Range } from './range.ts';
 import styles from './week-grid.module.css';
 import { hoursOf, scaleOf } from './week-scale.ts';
 
 type WeekGridProps = WeekActions & { ranges: readonly Range[]; wrongKeys: readonly number[] };
 
-/** A week of hours drawn to scale, Sunday first as all calendars here. */
 export function WeekGrid({ ranges, ...columns }: WeekGridProps) {
   const scale = scaleOf(ranges);
   const hours = hoursOf(scale);

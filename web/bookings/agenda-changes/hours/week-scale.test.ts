@@ -3,13 +3,13 @@ import { extentOf, hoursOf, lanesOf, minuteAt, scaleOf, shifted, timesBetween } 
 
 const times = (from: number, to: number) => ({ fromMinute: from * 60, toMinute: to * 60 });
 
-test('the scale holds a working day and whatever lies outside it', () => {
+test('the scale covers a working day and every range outside it', () => {
   expect(scaleOf([])).toEqual({ from: 420, to: 1140 });
   expect(scaleOf([times(6.5, 12), times(14, 20.25)])).toEqual({ from: 360, to: 1260 });
   expect(hoursOf({ from: 420, to: 600 })).toEqual([420, 480, 540]);
 });
 
-test('a place on the scale is a time and the other way round', () => {
+test('minutes and positions on the scale convert both ways', () => {
   const scale = { from: 420, to: 1140 };
   expect(extentOf(scale, times(7, 13))).toEqual({ top: 0, height: 0.5 });
   expect(minuteAt(scale, 0.5)).toBe(780);
@@ -17,21 +17,21 @@ test('a place on the scale is a time and the other way round', () => {
   expect(minuteAt(scale, 2)).toBe(1140);
 });
 
-test('dragging upwards gives the same times as downwards, never none', () => {
+test('dragging upwards and downwards gives equal times of at least one step', () => {
   const scale = { from: 420, to: 1140 };
   expect(timesBetween(scale, 600, 480)).toEqual(timesBetween(scale, 480, 600));
   expect(timesBetween(scale, 480, 480)).toEqual({ fromMinute: 480, toMinute: 495 });
   expect(timesBetween(scale, 1140, 1140)).toEqual({ fromMinute: 1125, toMinute: 1140 });
 });
 
-test('what is carried keeps its length and stays on the scale', () => {
+test('a moved range keeps its length and stays on the scale', () => {
   const scale = { from: 420, to: 1140 };
   expect(shifted(scale, times(9, 13), 60)).toEqual(times(10, 14));
   expect(shifted(scale, times(9, 13), -600)).toEqual(times(7, 11));
   expect(shifted(scale, times(9, 13), 600)).toEqual(times(15, 19));
 });
 
-test('ranges that meet stand side by side', () => {
+test('overlapping ranges are drawn side by side', () => {
   const [first, second, third] = [times(8, 12), times(9, 13), times(14, 16)];
   expect(lanesOf([third, second, first]).map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],

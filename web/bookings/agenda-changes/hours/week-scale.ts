@@ -1,17 +1,16 @@
 import type { Hours } from '#shared/schedule/slots.ts';
 
-/** The stretch of a day that the week grid draws, in minutes from midnight. */
+/** Part of the day that the week grid draws, in minutes from midnight. */
 export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
-/** Where a range stands in the week. */
 export type Place = Times & Pick<Hours, 'weekday'>;
 
-/** What dragging rounds to. */
+/** Minutes that dragging rounds to. */
 export const STEP = 15;
 const HOUR = 60;
 const WORKDAY: Scale = { from: 7 * HOUR, to: 19 * HOUR };
 
-/** Whole hours around all ranges, a working day at least. */
+/** Covers all ranges in whole hours, and at least a working day. */
 export function scaleOf(ranges: readonly Times[]): Scale {
   const from = Math.min(WORKDAY.from, ...ranges.map(({ fromMinute }) => fromMinute));
   const to = Math.max(WORKDAY.to, ...ranges.map(({ toMinute }) => toMinute));
@@ -22,31 +21,29 @@ export function hoursOf({ from, to }: Scale): number[] {
   return Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
 }
 
-/** Where times lie on the scale, in parts of its height. */
 export function extentOf({ from, to }: Scale, { fromMinute, toMinute }: Times) {
   const length = to - from;
   return { top: (fromMinute - from) / length, height: (toMinute - fromMinute) / length };
 }
 
-/** The minute at a part of the scale's height, rounded to a step. */
 export function minuteAt({ from, to }: Scale, part: number): number {
   const minute = Math.round((from + part * (to - from)) / STEP) * STEP;
   return Math.max(from, Math.min(to, minute));
 }
 
-/** From where the pointer went down to where it is, a step at least. */
+/** Returns the times between two minutes in either order, at least one step. */
 export function timesBetween(scale: Scale, one: number, other: number): Times {
   const fromMinute = Math.min(one, other, scale.to - STEP);
   return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
 }
 
-/** So many minutes later, or earlier, but not off the scale; no shorter. */
+/** Moves the times by some minutes, within the scale and without shortening them. */
 export function shifted(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
   const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
   return { fromMinute: fromMinute + by, toMinute: toMinute + by };
 }
 
-/** Ranges of one day that meet (each valid in its own months) stand side by side. */
+/** Assigns lanes to ranges that overlap in the week, though each may be valid in other months. */
 export function lanesOf<R extends Times>(ranges: readonly R[]): { range: R; lane: number; lanes: number }[] {
   const inOrder = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
   const ends: number[] = [];

@@ -9,21 +9,22 @@ import styles from './impact-dialog.module.css';
 
 type AffectedRowProps = {
   booking: AffectedBooking;
-  isPlaceTold: boolean;
+  isLocationShown: boolean;
   choice: Action | null;
-  /** Whether a missing choice is a mistake by now. */
   isMissing: boolean;
   onChoose: (action: Action) => void;
 };
 
-export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose }: AffectedRowProps) {
+export function AffectedRow({ booking, isLocationShown, choice, isMissing, onChoose }: AffectedRowProps) {
   const { Pet, Booker, proposal, bookingStartDate } = booking;
   const when = momentInWords(bookingStartDate);
   return (
     <li className={`stack gap-s2 ${styles.row}`}>
       <div className={styles.who}>
         <b className="first-upper">{when}</b>
-        {isPlaceTold && <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>}
+        {isLocationShown && (
+          <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>
+        )}
         <span>{`${Pet.petName}, de ${Booker.userName} ${Booker.userLastName}`}</span>
         <span className={styles.reach}>
           {Booker.userPhone && <a href={telOf(Booker.userPhone)}>{Booker.userPhone}</a>}
@@ -63,7 +64,6 @@ function momentInWords(start: number): string {
   return `${dateInWords(start)}, ${formatTime(start)}`;
 }
 
-/** 'Mover al mié 25/11, 08:30 en Centro de Zoonosis · Ana Pérez', without the place where it stays the same. */
 function moveInWords({ bookingStartDate, agenda }: Proposal): string {
   const move = `Mover al ${shortMoment(bookingStartDate)}`;
   return agenda ? `${move} en ${placeOf(agenda)}` : move;
@@ -75,7 +75,7 @@ function placeOf({ locationName, operatorName }: NonNullable<Proposal['agenda']>
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 
-/** 'mié 25/11, 08:30': a browser's list cuts longer ones. */
+/** 'mié 25/11, 08:30'; short because a select cuts long options. */
 function shortMoment(start: number): string {
   const [day, month] = formatDate(start).split('/');
   return `${SHORT_DAY.format(start * 1000)} ${day}/${month}, ${formatTime(start)}`;

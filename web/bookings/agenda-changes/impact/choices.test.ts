@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AffectedBooking } from '#shared/bookings/impact.ts';
-import { type Choices, saveLabel, stillHolding, undecided, withAll, withChoice } from './choices.ts';
+import { type Choices, saveLabel, undecided, validChoices, withAll, withChoice } from './choices.ts';
 
 const booking = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
   id,
@@ -22,7 +22,7 @@ const booking = (id: number, moveTo: number | null, updatedAt = 1): AffectedBook
 });
 const NONE: Choices = new Map();
 
-test('nothing is chosen before somebody chooses, and moving needs somewhere to go', () => {
+test('no choice is preselected and moving needs a proposal', () => {
   const affected = [booking(1, 90_000), booking(2, null)];
   expect(undecided(NONE, affected)).toBe(2);
   const moved = withAll(NONE, affected, 'move');
@@ -30,7 +30,7 @@ test('nothing is chosen before somebody chooses, and moving needs somewhere to g
   expect(moved.get(1)).toEqual({ id: 1, updatedAt: 1, action: 'move', bookingStartDate: 90_000 });
 });
 
-test('a choice of another agenda names it, and holds while that is the one proposed', () => {
+test('a choice to move names its agenda and holds while that is proposed', () => {
   const plaza = { AgendaId: 7, LocationId: 2, locationName: 'Plaza', operatorName: null };
   const { proposal, ...rest } = booking(1, 90_000);
   const elsewhere: AffectedBooking = { ...rest, proposal: proposal && { ...proposal, agenda: plaza } };
@@ -42,11 +42,11 @@ test('a choice of another agenda names it, and holds while that is the one propo
     bookingStartDate: 90_000,
     AgendaId: 7,
   });
-  expect(stillHolding(choices, [elsewhere]).size).toBe(1);
-  expect(stillHolding(choices, [booking(1, 90_000)]).size).toBe(0);
+  expect(validChoices(choices, [elsewhere]).size).toBe(1);
+  expect(validChoices(choices, [booking(1, 90_000)]).size).toBe(0);
 });
 
-test('the button says what will happen', () => {
+test('the save button counts the bookings to move and to cancel', () => {
   const affected = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
   let choices = withAll(NONE, affected, 'cancel');
   choices = withAll(choices, affected, 'move');
@@ -57,9 +57,9 @@ test('the button says what will happen', () => {
   expect(saveLabel(NONE)).toBe('Guardar');
 });
 
-test('when the list changes meanwhile, choices that still hold are kept', () => {
+test('a renewed list keeps the choices that still hold', () => {
   const before = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
   const choices = withAll(withAll(NONE, before, 'cancel'), before, 'move');
   const now = [booking(1, 90_000), booking(2, 95_000), booking(3, null, 2), booking(5, null)];
-  expect([...stillHolding(choices, now).keys()]).toEqual([1]);
+  expect([...validChoices(choices, now).keys()]).toEqual([1]);
 });

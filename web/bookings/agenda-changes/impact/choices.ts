@@ -1,10 +1,9 @@
 import type { AffectedBooking, BookingChoice, Proposal } from '#shared/bookings/impact.ts';
 
 export type Action = BookingChoice['action'];
-/** What was chosen for each booking, by its id. */
 export type Choices = ReadonlyMap<number, BookingChoice>;
 
-/** The choice as the server takes it, or null where the booking can't move. */
+/** Builds the choice to send; null if the booking can't move. */
 export function choiceOf({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
   if (!proposal) return null;
@@ -12,12 +11,11 @@ export function choiceOf({ id, updatedAt, proposal }: AffectedBooking, action: A
   return { id, updatedAt, action, bookingStartDate, ...(agenda && { AgendaId: agenda.AgendaId }) };
 }
 
-/** One choice more, or one less where it can't be. */
 export function withChoice(choices: Choices, booking: AffectedBooking, action: Action): Choices {
   return withAll(choices, [booking], action);
 }
 
-/** The same for all it is possible for; the others keep what they had. */
+/** Applies the action to each booking that allows it; the others keep their choice. */
 export function withAll(choices: Choices, affected: readonly AffectedBooking[], action: Action): Choices {
   const next = new Map(choices);
   for (const booking of affected) {
@@ -27,8 +25,8 @@ export function withAll(choices: Choices, affected: readonly AffectedBooking[], 
   return next;
 }
 
-/** Of the choices those that still hold: the booking is as it was, and what it would move to is still proposed. */
-export function stillHolding(choices: Choices, affected: readonly AffectedBooking[]): Choices {
+/** Keeps the choices whose booking and proposal are unchanged. */
+export function validChoices(choices: Choices, affected: readonly AffectedBooking[]): Choices {
   const holding = new Map<number, BookingChoice>();
   for (const booking of affected) {
     const choice = choices.get(booking.id);
@@ -42,14 +40,12 @@ function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Pro
   return bookingStartDate === proposal?.bookingStartDate && AgendaId === proposal?.agenda?.AgendaId;
 }
 
-/** How many bookings still wait. */
 export function undecided(choices: Choices, affected: readonly AffectedBooking[]): number {
   return affected.filter(({ id }) => !choices.has(id)).length;
 }
 
-/** 'Guardar: 3 se mueven, 1 se cancela' */
 export function saveLabel(choices: Choices): string {
-  const count = (wanted: Action) => [...choices.values()].filter(({ action }) => action === wanted).length;
+  const count = (kind: Action) => [...choices.values()].filter(({ action }) => action === kind).length;
   const parts = [
     phrase(count('move'), 'se mueve', 'se mueven'),
     phrase(count('cancel'), 'se cancela', 'se cancelan'),

@@ -3,7 +3,7 @@ import type { AffectedBooking } from '#shared/bookings/impact.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
@@ -16,11 +16,10 @@ import type { DecidedChange } from './use-decided-change.ts';
 
 type ImpactDialogProps = {
   change: DecidedChange;
-  /** What the owners are told unless the clerk writes something else. */
   reason?: string;
 };
 
-/** The bookings a change would leave without their slot, and what becomes of each; nothing is chosen beforehand. */
+/** Asks for a choice for each booking that the change would displace; none is preselected. */
 export function ImpactDialog({ change, reason }: ImpactDialogProps) {
   if (!change.undecided) return null;
   return <Impact {...change} {...change.undecided} initialReason={reason ?? ''} />;
@@ -31,13 +30,13 @@ type ImpactProps = Omit<DecidedChange, 'undecided'> &
 
 function Impact({ name, affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
   const formId = useId();
-  const [wasAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [reason, setReason] = useKept(`impact-reason ${name} ${initialReason}`, initialReason);
   const left = undecided(choices, affected);
   const isOneAgenda = new Set(affected.map(({ AgendaId }) => AgendaId)).size === 1;
 
   function submit(): void {
-    setAsked(true);
+    setSubmitted(true);
     if (change.isPending) return;
     if (left > 0) showToast(leftInWords(left));
     else change.decide(reason.trim());
@@ -75,9 +74,9 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
             <AffectedRow
               key={booking.id}
               booking={booking}
-              isPlaceTold={!isOneAgenda}
+              isLocationShown={!isOneAgenda}
               choice={choices.get(booking.id)?.action ?? null}
-              isMissing={wasAsked}
+              isMissing={wasSubmitted}
               onChoose={(action) => setChoices(withChoice(choices, booking, action))}
             />
           ))}
@@ -89,7 +88,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
           value={reason}
           onChange={setReason}
         />
-        <Refusal error={change.refusal} />
+        <FormError error={change.rejection} />
         <p role="status" className="quiet">
           {left > 0 ? leftInWords(left) : 'Elegiste para todos los turnos'}
         </p>

@@ -15,7 +15,7 @@ const affected = [1, 2, 3].map(
     }) as AffectedBooking,
 );
 
-test('each turno says how its owner hears of it, but those of whom nobody has to', () => {
+test('each booking whose owner is notified names the channel', () => {
   expect(
     peopleOf(
       affected,
@@ -29,16 +29,16 @@ test('each turno says how its owner hears of it, but those of whom nobody has to
     {
       bookingId: 1,
       BookerUserId: 1,
-      told: 'mail',
+      channel: 'mail',
       owner: 'Ana Funes',
       phone: '261 555-0101',
       turno: 'Luna 1, 02/12/2026 09:30',
     },
-    expect.objectContaining({ bookingId: 3, told: 'call' }),
+    expect.objectContaining({ bookingId: 3, channel: 'call' }),
   ]);
 });
 
-test('a moved turno tells its new time, and its new place where that is another', () => {
+test('a moved booking shows its new time, and its location if that changes', () => {
   const proposal = { agenda: { locationName: 'Barrio Norte' } } as AffectedBooking['proposal'];
   const moved = affected.map((each) => (each.id === 2 ? { ...each, proposal } : each));
   const bookingStartDate = Date.UTC(2026, 11, 3, 10) / 1000;

@@ -12,23 +12,26 @@ import { call } from '../../../platform/api/call.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { allNotifiedInWords, turnoInWords } from '../../change/notified.ts';
+import { allNotifiedInWords, turnoInWords } from '../../change/notified.words.ts';
 import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
 import { promptNotified } from '../../change/notified-prompt.ts';
-import { type Choices, stillHolding } from './choices.ts';
+import { type Choices, validChoices } from './choices.ts';
 
 const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
 
-type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
+type PendingChange<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
 
-/** Sends a change; one that touches bookings is refused with their list, and goes again with a choice for each. `name` tells its choices from other changes'. `onDone` gives the words for what was done; how the owners hear of it is said with them. */
+/**
+ * Sends a change; if the server answers with affected bookings, sends it again with a choice for each. `name`
+ * is the key of the stored choices; `onDone` returns the toast's text.
+ */
 export function useDecidedChange<Change extends object, Result>(
   name: string,
   mutation: Mutation<Change, Result>,
   onDone: (result: Result) => string,
 ) {
-  const [undecided, setUndecided] = useState<Undecided<Change> | null>(null);
+  const [undecided, setUndecided] = useState<PendingChange<Change> | null>(null);
   const [kept, keep] = useKept<[number, BookingChoice][]>(`choices ${name}`, []);
   const choices: Choices = new Map(kept);
   const setChoices = (next: Choices) => keep([...next]);
@@ -40,20 +43,20 @@ export function useDecidedChange<Change extends object, Result>(
       {
         onSuccess: (result) => {
           setUndecided(null);
-          void tellDone(onDone(result), undecided?.affected ?? [], decisions.choices ?? []);
+          void reportDone(onDone(result), undecided?.affected ?? [], decisions.choices ?? []);
         },
         onError: (error) => {
           const affected = affectedIn(error);
-          if (affected.length === 0) return refuse(error);
+          if (affected.length === 0) return handleRejection(error);
           setUndecided({ change, affected, isRenewed: isAgain });
-          keep((before) => [...stillHolding(new Map(before), affected)]);
+          keep((before) => [...validChoices(new Map(before), affected)]);
         },
       },
     );
   }
 
-  /** No choice would help where the change itself is refused: the dialog goes, what was chosen waits. */
-  function refuse(error: Error): void {
+  /** On a conflict closes the dialog, because no choice would help, and keeps the choices. */
+  function handleRejection(error: Error): void {
     showToast(textOf(error));
     if (error instanceof CallError && error.status === 409) setUndecided(null);
   }
@@ -65,8 +68,8 @@ export function useDecidedChange<Change extends object, Result>(
     choices,
     setChoices,
     isPending,
-    /** Why it wasn't taken, where that is no matter of bookings. */
-    refusal: error && affectedIn(error).length === 0 ? textOf(error) : null,
+    /** Error text, unless the error lists affected bookings. */
+    rejection: error && affectedIn(error).length === 0 ? textOf(error) : null,
     save: (change: Change) => send(change, {}),
     decide: (reason: string) => {
       if (!undecided) return;
@@ -82,24 +85,24 @@ export function useDecidedChange<Change extends object, Result>(
 
 export type DecidedChange = Pick<
   ReturnType<typeof useDecidedChange>,
-  'name' | 'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
-> & { undecided: Omit<Undecided<object>, 'change'> | null };
+  'name' | 'choices' | 'setChoices' | 'isPending' | 'rejection' | 'decide' | 'giveUp'
+> & { undecided: Omit<PendingChange<object>, 'change'> | null };
 
 function textOf(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
 }
 
 function affectedIn(error: Error): AffectedBooking[] {
-  return error instanceof CallError && isRefusal(error.body) ? error.body.affected : [];
+  return error instanceof CallError && isPlanningRejection(error.body) ? error.body.affected : [];
 }
 
-/** Its rows are believed, as every answer of our own server is: their shapes would weigh on the first load. */
-function isRefusal(body: unknown): body is Refusal {
+/** Doesn't validate the rows: their schemas would add to the first load. */
+function isPlanningRejection(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
 }
 
-/** Says what was done and how each owner of a turno that it cancelled or moved hears of it; who has to be called is named. */
-async function tellDone(
+/** Toasts the result with how owners are notified; opens a dialog if some have to be called. */
+async function reportDone(
   done: string,
   affected: readonly AffectedBooking[],
   choices: readonly BookingChoice[],
@@ -107,32 +110,32 @@ async function tellDone(
   showToast(done, 'ok');
   const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
   if (ids.length === 0) return;
-  const told = await call(findToldOwners, { body: { ids } }).catch(() => null);
-  if (!told) showToast(done, 'ok', LOOK_THERE);
-  else if (told.some((each) => each.told === 'call'))
-    promptNotified({ done, people: peopleOf(affected, told, choices) });
-  else showToast(done, 'ok', allNotifiedInWords(told));
+  const notified = await call(findToldOwners, { body: { ids } }).catch(() => null);
+  if (!notified) showToast(done, 'ok', LOOK_THERE);
+  else if (notified.some((each) => each.told === 'call'))
+    promptNotified({ done, people: peopleOf(affected, notified, choices) });
+  else showToast(done, 'ok', allNotifiedInWords(notified));
 }
 
 export function peopleOf(
   affected: readonly AffectedBooking[],
-  told: readonly ToldOwner[],
+  notified: readonly ToldOwner[],
   choices: readonly BookingChoice[],
 ): NotifiedPerson[] {
-  const toldOf = new Map(told.map((each) => [each.BookingId, each.told]));
+  const channelOf = new Map(notified.map((each) => [each.BookingId, each.told]));
   const choiceOf = new Map(choices.map((each) => [each.id, each]));
   return affected.flatMap(({ id: bookingId, BookerUserId, Booker, ...booking }) => {
-    const how = toldOf.get(bookingId);
-    if (!how) return [];
+    const channel = channelOf.get(bookingId);
+    if (!channel) return [];
     const turno = wordsOf(booking, choiceOf.get(bookingId));
     const owner = `${Booker.userName} ${Booker.userLastName}`;
-    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, told: how }];
+    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, channel }];
   });
 }
 
-type Turno = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
+type BookingFacts = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
 
-function wordsOf(turno: Turno, choice: BookingChoice | undefined): string {
+function wordsOf(turno: BookingFacts, choice: BookingChoice | undefined): string {
   const now = choice?.action === 'move' ? choice.bookingStartDate : undefined;
   const place = turno.proposal?.agenda?.locationName;
   return turnoInWords({

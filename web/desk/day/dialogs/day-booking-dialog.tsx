@@ -4,15 +4,15 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { freeSlotsOf } from '../../../bookings/change/free-slots.ts';
-import { nearMoment } from '../../../bookings/change/near-day.ts';
-import { useNextPlaces, usePetRefusal } from '../../../bookings/change/next-places.api.ts';
+import { nearMoment } from '../../../bookings/change/near-day.words.ts';
+import { useNextPlaces, usePetRejection } from '../../../bookings/change/next-places.api.ts';
 import { OverrideFields } from '../../../bookings/change/override-fields.tsx';
 import { townNow } from '../../../platform/api/town.ts';
 import { askForWalkIn } from '../../../platform/api/walk-in-prompt.ts';
 import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { TextArea } from '../../../platform/fields/text-area.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
-import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { focusLater } from '../../../platform/screens/once-shown.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   const booking = useCounterBooking({ place, isOpen: availability === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
   const { ServiceId, LocationId, bookingStartDate: start } = place;
-  const rejection = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
+  const rejection = usePetRejection({ ServiceId, LocationId, start }, who.petId);
   const isLost = availability !== 'free' && !booking.isOver;
   // Keeps the choice of another place once it was shown.
   const [hadToMove, setHadToMove] = useState(false);
@@ -98,7 +98,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
           <Note kind="warning">{rejection}. Podés registrarlo igual, con un motivo.</Note>
         )}
         <OverrideFields override={override} act="registrarlo" />
-        {!isLost && <Refusal error={booking.rejection} />}
+        {!isLost && <FormError error={booking.rejection} />}
       </Form>
     </Dialog>
   );

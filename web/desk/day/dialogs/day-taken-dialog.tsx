@@ -82,7 +82,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       }
     >
       <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
-      <NotDoneReasons booking={booking} onSay={saveReason} />
+      <NotDoneReasons booking={booking} onReason={saveReason} />
       <DayTakenPeople booking={booking} />
       <Texts booking={booking} />
       {reason && (

@@ -50,7 +50,7 @@ function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props)
       isOpen
       isDangerous
       isPending={isPending}
-      isWritten={willNotify}
+      hasInput={willNotify}
       title={`Cancelación de ${bookings.length} turnos`}
       confirmLabel="Sí"
       cancelLabel="No"

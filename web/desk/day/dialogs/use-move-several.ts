@@ -48,7 +48,7 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
           OperatorUserId: to.OperatorUserId,
           ...(reason.trim() && { reason: reason.trim() }),
         })),
-        tell: ({ moved, refused }) => {
+        onOutcome: ({ moved, rejected: refused }) => {
           setFailed(
             refused.map(({ id, error }) => ({ name: nameIn(bookings, id), reason: reasonOf(error) })),
           );

@@ -6,7 +6,7 @@ import {
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
 import { type ChangesOutcome, useChangeBookings } from '../../../bookings/bookings/several.api.ts';
-import { allNotifiedInWords } from '../../../bookings/change/notified.ts';
+import { allNotifiedInWords } from '../../../bookings/change/notified.words.ts';
 import { reasonOf } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { whereaboutsOf } from '../whereabouts.ts';
@@ -32,7 +32,7 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
         bookingStatus: to,
         ...(reason && { reason }),
       })),
-      tell: ({ changed, refused }) => {
+      onOutcome: ({ changed, rejected: refused }) => {
         if (refused.length > 0) showRejections(changed.length, refused);
         if (to === 'C') onCancelled(changed);
       },
@@ -45,12 +45,12 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
 
   /** Moves pets along; the undo skips those changed since. */
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
-    const showRejected = ({ changed, refused }: ChangesOutcome) =>
+    const showRejected = ({ changed, rejected: refused }: ChangesOutcome) =>
       refused.length > 0 && showRejections(changed.length, refused);
     const put = (to: (booking: BookingDetail) => Whereabouts) =>
       mutate({
         changes: bookings.map((each) => ({ id: each.id, updatedAt: each.updatedAt, whereabouts: to(each) })),
-        tell: showRejected,
+        onOutcome: showRejected,
       });
     put(() => whereabouts);
     offerUndo(noteInWords(bookings, whereabouts), () => put(whereaboutsOf));
@@ -58,9 +58,9 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
 
   function putBack(before: readonly Marked[]): void {
     const changes = before.map(restoringChange);
-    const showRejected = ({ changed, refused }: ChangesOutcome) =>
+    const showRejected = ({ changed, rejected: refused }: ChangesOutcome) =>
       refused.length > 0 ? showRejections(changed.length, refused) : showToast(inWords(changed), 'ok');
-    mutate({ changes, tell: showRejected });
+    mutate({ changes, onOutcome: showRejected });
   }
 
   return { mark, note, isPending };

@@ -1,5 +1,5 @@
 import { PenLine, Printer, TableProperties } from 'lucide-react';
-import { notePrinted } from '../../../platform/api/note-export.ts';
+import { logPrint } from '../../../platform/api/log-export.ts';
 import buttonStyles from '../../../platform/ui/button.module.css';
 import { MenuButton } from '../../../platform/ui/menu.tsx';
 import type { SheetKind } from './sheet.ts';
@@ -14,7 +14,7 @@ type SheetMenuProps = { onPrint: (kind: SheetKind) => void };
 export function SheetMenu({ onPrint }: SheetMenuProps) {
   function print(kind: SheetKind): void {
     onPrint(kind);
-    notePrinted({ kind: 'day-sheet', detail: DETAILS[kind] });
+    logPrint({ kind: 'day-sheet', detail: DETAILS[kind] });
     // Prints after the menu closed and the sheet rendered.
     setTimeout(() => window.print());
   }

@@ -1,16 +1,15 @@
-/** Written in by the build: the files of the screens that residents see. */
+/** Files of the residents' screens, inserted by the build. */
 declare const FILES: readonly string[];
-/** Written in by the build: where the server's own pages and answers begin. */
+/** Path prefixes of the server's own pages, inserted by the build. */
 declare const SERVERS: readonly string[];
-/** Written in by the server: changes with what it serves. */
+/** Changes with every version, inserted by the server. */
 declare const VERSION: string;
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'shell-';
 const SHELL = PREFIX + VERSION;
 const PAGE = '/index.html';
-/** Milliseconds after which a page that doesn't come is made of what is kept. */
-const PATIENCE = 5_000;
+const PAGE_TIMEOUT = 5_000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -31,19 +30,19 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** One after another, two of these at once and after all else: whoever is booking meanwhile waits for none of them. */
+/** Fetches in low priority and one by one, to leave the connection to the user. */
 async function keep(shell: Cache, left: Iterable<string>): Promise<void> {
   for (const path of left) await shell.add(new Request(path, { priority: 'low' }));
 }
 
-/** The shell before this one stays: a page that was opened with it still asks for its files. */
+/** Keeps the previous shell, because pages opened with it still load its files. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
 }
 
-/** The server's page as long as there is one, so that a new version is seen at once. */
+/** Prefers the server's page, so that a new version shows at once. */
 async function page(event: FetchEvent): Promise<Response> {
   const sent = answered(event);
   const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
@@ -51,7 +50,7 @@ async function page(event: FetchEvent): Promise<Response> {
   return Promise.race([sent.catch(() => kept), late(kept)]);
 }
 
-/** A proxy's own answer for a server that is away is none. */
+/** Ignores a proxy's answer for a server that is away. */
 async function answered(event: FetchEvent): Promise<Response> {
   const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
   if (answer.status >= 500) throw new Error(`status ${answer.status}`);
@@ -59,7 +58,7 @@ async function answered(event: FetchEvent): Promise<Response> {
 }
 
 function late<T>(value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE, value));
+  return new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT, value));
 }
 
 async function file(request: Request): Promise<Response> {

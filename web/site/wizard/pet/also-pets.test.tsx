@@ -20,7 +20,7 @@ const pet = (id: number, petName: string) =>
 const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
 const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarriers => ({
   barrierOf: () => null,
-  saidOf: () => null,
+  verdictOf: () => null,
   togetherMost,
   oneByOne,
   isLoading: false,
@@ -28,14 +28,14 @@ const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarr
   isRoomAwaited: false,
 });
 
-function drawn(alsoIds: number[], told: PetBarriers): string {
+function drawn(alsoIds: number[], petBarriers: PetBarriers): string {
   return renderToStaticMarkup(
-    <AlsoPets chosen={LUNA} alsoIds={alsoIds} pets={[LUNA, SOL, GRIS]} barriers={told} />,
+    <AlsoPets chosen={LUNA} alsoIds={alsoIds} pets={[LUNA, SOL, GRIS]} barriers={petBarriers} />,
   );
 }
 const boxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 
-test('what was ticked before a limit came can be taken back, and nothing more be ticked', () => {
+test('pets ticked before a limit can be unticked and no others ticked', () => {
   const html = drawn([SOL.id], barriers(1));
   expect(html).toContain('Este turno es para una sola mascota: desmarcá las que vienen con ella');
   const [gris = '', sol = ''] = boxes(html);
@@ -46,17 +46,20 @@ test('what was ticked before a limit came can be taken back, and nothing more be
   ]);
 });
 
-test('who takes one at a time is offered no others, and told why where it is for now', () => {
+test('a service for one pet offers no others and explains a temporary limit', () => {
   expect(drawn([], barriers(1))).toBe('');
   expect(drawn([], barriers(1, 'Hasta que confirmes tu correo'))).toBe(
     '<p class="quiet">Hasta que confirmes tu correo</p>',
   );
 });
 
-test('too many hold the step up before one that may not come does', () => {
-  const refused = { why: 'Ya tenés un turno', way: null, said: null };
-  const told = { ...barriers(2), barrierOf: ({ id }: { id: number }) => (id === GRIS.id ? refused : null) };
-  expect(alsoProblem([SOL, GRIS], told)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
-  expect(alsoProblem([GRIS], told)).toBe('Gris: Ya tenés un turno');
-  expect(alsoProblem([SOL], told)).toBeNull();
+test('too many pets are reported before a pet that may not come', () => {
+  const rejected = { reason: 'Ya tenés un turno', link: null, verdict: null };
+  const petBarriers = {
+    ...barriers(2),
+    barrierOf: ({ id }: { id: number }) => (id === GRIS.id ? rejected : null),
+  };
+  expect(alsoProblem([SOL, GRIS], petBarriers)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
+  expect(alsoProblem([GRIS], petBarriers)).toBe('Gris: Ya tenés un turno');
+  expect(alsoProblem([SOL], petBarriers)).toBeNull();
 });

@@ -20,12 +20,10 @@ type AlsoPetsProps = {
   barriers: PetBarriers;
 };
 
-/** Others that come along, where the service takes several in one go. */
 export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
   const others = pets.filter(({ id }) => id !== chosen.id);
   const { togetherMost: most, oneByOne, room } = barriers;
   if (others.length === 0) return null;
-  // What was ticked before can be taken back.
   if (most < 2 && alsoIds.length === 0) return oneByOne && <p className="quiet">{oneByOne}</p>;
   const isFull = alsoIds.length + 1 >= most;
   const isFitting = togetherProblem(alsoIds.length + 1, most) === null;
@@ -44,7 +42,7 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
       </p>
       {sortedBy(others, ({ petName }) => petName).map((pet) => {
         const isTicked = alsoIds.includes(pet.id);
-        const why = whyNot(pet, barriers);
+        const why = rejectionOf(pet, barriers);
         return (
           <Checkbox
             key={pet.id}
@@ -61,7 +59,7 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
   );
 }
 
-/** Says whether there is room for all that are ticked, and offers the nearest start that has it. */
+/** Tells whether the ticked pets fit, or offers the nearest start at which they do. */
 function Room({ room, count }: { room: TogetherRoom | null; count: number }) {
   return <div role="status">{room && count > 1 && <RoomWords room={room} count={count} />}</div>;
 }
@@ -90,22 +88,20 @@ function RoomWords({ room: { refusal, nearest }, count }: { room: TogetherRoom; 
   );
 }
 
-/** 'martes 8 de diciembre a las 09:30' */
 export function startInWords({ bookingStartDate, bookingStartTime }: FreeSlot): string {
   return `${dateInWords(bookingStartDate)} a las ${bookingStartTime}`;
 }
 
-/** Whether they are too many, or what keeps the first of them from the slot. */
 export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): string | null {
   const tooMany = togetherProblem(others.length + 1, barriers.togetherMost);
   if (tooMany !== null) return tooMany;
   for (const pet of others) {
-    const why = whyNot(pet, barriers);
+    const why = rejectionOf(pet, barriers);
     if (why !== null) return `${pet.petName}: ${why}`;
   }
   return null;
 }
 
-function whyNot(pet: Pet, { barrierOf }: PetBarriers): string | null {
-  return barrierOf(pet)?.why ?? petProblem(pet, townToday())?.message ?? null;
+function rejectionOf(pet: Pet, { barrierOf }: PetBarriers): string | null {
+  return barrierOf(pet)?.reason ?? petProblem(pet, townToday())?.message ?? null;
 }

@@ -7,14 +7,13 @@ import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 
 export type AnimalDetails = {
   SpecieId: number | null;
-  /** Undefined until somebody chooses: it is the species' first breed then. */
+  /** Undefined until chosen; the species' first breed is shown. */
   BreedId: number | null | undefined;
   petGender: Gender | undefined;
 };
 
 type AnimalFieldsProps = {
   value: AnimalDetails;
-  /** Of what was changed alone: the breed of the others may still be on its way. */
   onChange: (changes: Partial<AnimalDetails>) => void;
   problems: readonly PetProblem[];
 };
@@ -24,7 +23,6 @@ const GENDER_CHIPS = [
   { id: 'M', label: GENDERS.M, picture: <Mars /> },
 ] as const;
 
-/** Another species forgets the breed. */
 export function AnimalFields({ value, onChange, problems }: AnimalFieldsProps) {
   const { data: breeds = [] } = useSpecieBreeds(value.SpecieId);
   const errorOf = (name: PetProblem['field']) =>

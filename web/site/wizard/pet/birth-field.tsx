@@ -11,12 +11,10 @@ import styles from './birth-field.module.css';
 
 type BirthFieldProps = {
   value: string | null;
-  /** `problem` says why what is typed can't be used. */
   onChange: (date: string | null, problem: string | null) => void;
   error: string | null;
 };
 
-/** A birth date, or the age from which one is reckoned. */
 export function BirthField(props: BirthFieldProps) {
   const [isAge, setAge] = useState(false);
   function swap(): void {
@@ -78,7 +76,6 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
   );
 }
 
-/** One need not tell it. */
 function ageProblem(typed: string, unit: Unit): string | null {
   return typed === '' ? null : numberProblem(typed, 0, UNITS[unit].max);
 }

@@ -10,11 +10,13 @@ import { useDraft } from '../../../platform/forms/use-draft.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { BirthField } from './birth-field.tsx';
 
-type MissingFactProps = { pet: Pet; said: PetVerdict };
+type MissingFactProps = { pet: Pet; verdict: PetVerdict };
 
-/** The one thing a rule has to know of the chosen pet, asked where it is missed. */
-export function MissingFact({ pet, said }: MissingFactProps) {
-  const need = said.problems.find((problem) => problem.need !== null && problem.ruleEffect === 'block')?.need;
+/** Asks for the one fact that a pet rule misses. */
+export function MissingFact({ pet, verdict }: MissingFactProps) {
+  const need = verdict.problems.find(
+    (problem) => problem.need !== null && problem.ruleEffect === 'block',
+  )?.need;
   if (need === 'weight') return <WeightFact pet={pet} />;
   return need === 'birthDate' ? <BirthFact pet={pet} /> : null;
 }

@@ -18,7 +18,6 @@ import type { OpenPanel } from './use-open-panel.ts';
 
 type PetPanelsProps = Omit<SavedPetsProps, 'pets'> & { panel: OpenPanel; newPet: NewPetFormState };
 
-/** One's saved pets, and the form for another. */
 export function PetPanels({ panel, newPet, ...saved }: PetPanelsProps) {
   const { data: pets, isLoadingError, refetch } = usePets();
   return (

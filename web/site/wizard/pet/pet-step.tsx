@@ -30,7 +30,7 @@ export function PetStep() {
   const goOn = () => void navigate(pathAfter(PATH));
   const [, ...others] = useChosenPets();
   const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
-  const problem = barrier?.why ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
+  const problem = barrier?.reason ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
   const gate = useGate(problem, save, isChoosing || barriers.isLoading || barriers.isRoomAwaited);
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
@@ -62,7 +62,7 @@ function problemOf(pet: Pet | null, { details }: MissingDetails): string | null 
   return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
-/** Who has one pet need not choose it. True until it is known which one's pets are. */
+/** Chooses the user's only pet by itself. Returns true then, and while the pets are loading. */
 function useOnlyPet(): boolean {
   const { petId } = useProgress();
   const { data: pets, isPending } = usePets();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { WaysOn } from './pet-summary.tsx';
 
-const SAID: PetVerdict = {
+const VERDICT: PetVerdict = {
   PetId: 7,
   ServiceId: 1,
   serviceName: 'Castración',
@@ -31,13 +31,13 @@ function waysOn(VaccineId: number): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <WaysOn said={SAID} />
+        <WaysOn verdict={VERDICT} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 
-test('where a vaccine is missing the way on is the service that gives it', () => {
+test('a missing vaccine links to the service that gives it', () => {
   expect(waysOn(4)).toContain('Reservar la vacuna');
   expect(waysOn(5)).not.toContain('Reservar la vacuna');
 });

@@ -7,26 +7,26 @@ import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { CallPlace } from '../result/call-place.tsx';
 import { STEPS } from '../steps.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
-import styles from './pet-said.module.css';
+import styles from './pet-verdict.module.css';
 
-/** The ways on for a pet that the rules keep from the slot: its first day, where there is one. */
-export function WaysOn({ said }: { said: PetVerdict }) {
-  const { from, PetId } = said;
-  const missing = said.problems.find(({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block');
+/** Offers the first day on which the rules admit the pet, and other ways on. */
+export function WaysOn({ verdict }: { verdict: PetVerdict }) {
+  const { from, PetId } = verdict;
+  const missing = verdict.problems.find(
+    ({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block',
+  );
   if (from === null && missing) return <BookVaccine petId={PetId} vaccineId={missing.VaccineId} />;
-  if (from === null) return said.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
-  return <LookFrom petId={PetId} from={from} />;
+  if (from === null) return verdict.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
+  return <BookFrom petId={PetId} from={from} />;
 }
 
-type LookFromProps = {
+type BookFromProps = {
   petId: number;
   from: string;
-  /** The day that is opened, where the calendar doesn't know by itself since when. */
   day?: string;
 };
 
-/** The first step again, for the pet, from that day on. */
-export function LookFrom({ petId, from, day }: LookFromProps) {
+export function BookFrom({ petId, from, day }: BookFromProps) {
   const navigate = useNavigate();
   const { slot } = useProgress();
   const look = () => {
@@ -40,7 +40,7 @@ export function LookFrom({ petId, from, day }: LookFromProps) {
   );
 }
 
-/** The first step with the service that gives the vaccine chosen; the place's phone where none does. */
+/** Books the service that gives the vaccine, or offers the location's phone. */
 function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | null }) {
   const navigate = useNavigate();
   const { data: services = [] } = useServices();
@@ -57,12 +57,11 @@ function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | 
   );
 }
 
-/** That nothing is in the pet's way, and what to know before. */
-export function MayUse({ said }: { said: PetVerdict }) {
+export function PetAllowed({ verdict }: { verdict: PetVerdict }) {
   return (
     <>
       <span>Puede usar este turno</span>
-      {said.problems.map(({ message }) => (
+      {verdict.problems.map(({ message }) => (
         <span key={message} className={styles.warning}>
           {message}
         </span>

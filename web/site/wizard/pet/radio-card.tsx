@@ -13,7 +13,6 @@ type RadioCardGroupProps = {
   children: ReactNode;
 };
 
-/** Cards of which one can be chosen. */
 export function RadioCardGroup({ label, value, onChange, children }: RadioCardGroupProps) {
   const name = useId();
   return (
@@ -26,11 +25,8 @@ export function RadioCardGroup({ label, value, onChange, children }: RadioCardGr
 type RadioCardProps = {
   value: string;
   title: string;
-  /** Short texts under the title. */
   lines?: readonly string[];
-  /** Why it is of no use, and the way out. */
   barrier?: ReactNode;
-  /** What else to know of it. */
   note?: ReactNode;
   avatar?: ReactNode;
 };

@@ -12,12 +12,11 @@ import type { Gate } from '../use-gate.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import { AlsoPets } from './also-pets.tsx';
 import { AnimalFields } from './animal-fields.tsx';
-import { MayUse, WaysOn } from './pet-summary.tsx';
+import { PetAllowed, WaysOn } from './pet-summary.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import type { MissingDetails } from './use-missing-details.ts';
 import type { Barrier, PetBarriers } from './use-pet-barriers.ts';
 
-/** Only where a rule asks for something. */
 const MissingFact = lazy(async () => ({ default: (await import('./missing-fact.tsx')).MissingFact }));
 
 export type SavedPetsProps = {
@@ -30,8 +29,8 @@ export type SavedPetsProps = {
 export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const { petId, alsoIds } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
-  const saidOfChosen = chosen && (barriers.barrierOf(chosen)?.said ?? null);
-  // What a card says under a pet comes with it: nothing moves while somebody is about to choose.
+  const chosenVerdict = chosen && (barriers.barrierOf(chosen)?.verdict ?? null);
+  // Waits for the barriers, so that no card grows under a finger.
   if (!pets || barriers.isLoading) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   if (living.length === 0) return <p>No hay mascotas registradas</p>;
@@ -49,41 +48,40 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
             title={pet.petName}
             lines={linesOf(pet)}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
-            barrier={barrierTold(barriers.barrierOf(pet))}
-            note={noteOf(barriers.saidOf(pet))}
+            barrier={barrierText(barriers.barrierOf(pet))}
+            note={noteOf(barriers.verdictOf(pet))}
           />
         ))}
       </RadioCardGroup>
       {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} gate={gate} />}
       {chosen && <AlsoPets chosen={chosen} alsoIds={alsoIds} pets={living} barriers={barriers} />}
-      {chosen && saidOfChosen && (
+      {chosen && chosenVerdict && (
         <Suspense>
-          <MissingFact key={chosen.id} pet={chosen} said={saidOfChosen} />
+          <MissingFact key={chosen.id} pet={chosen} verdict={chosenVerdict} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function barrierTold(barrier: Barrier | null) {
+function barrierText(barrier: Barrier | null) {
   if (!barrier) return null;
   return (
     <>
-      <span>{barrier.why}</span>
-      {barrier.said ? <WaysOn said={barrier.said} /> : <OtherWay way={barrier.way} />}
+      <span>{barrier.reason}</span>
+      {barrier.verdict ? <WaysOn verdict={barrier.verdict} /> : <OtherWay link={barrier.link} />}
     </>
   );
 }
 
-function OtherWay({ way }: Pick<Barrier, 'way'>) {
-  return way ? <Link to={way.to}>{way.label}</Link> : <CallPlace />;
+function OtherWay({ link }: Pick<Barrier, 'link'>) {
+  return link ? <Link to={link.to}>{link.label}</Link> : <CallPlace />;
 }
 
-function noteOf(said: PetVerdict | null) {
-  return said && said.outcome !== 'refused' ? <MayUse said={said} /> : null;
+function noteOf(verdict: PetVerdict | null) {
+  return verdict && verdict.outcome !== 'refused' ? <PetAllowed verdict={verdict} /> : null;
 }
 
-/** What a pet that was saved without it needs for a booking; 'Siguiente' saves it. */
 function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {
   const problems = gate.shown ? petProblems({ ...pet, ...missing.details }, townToday()) : [];
   return (

@@ -2,34 +2,32 @@ import { useEffect } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { usePets } from '../../../pets/pets/pets.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
-import { stillThere } from '../progress.ts';
+import { remainingIds } from '../progress.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 
-/** Those that come in one go, the chosen one first; one that is there no more is let go. */
 export function useChosenPets(): Pet[] {
   const { alsoIds } = useProgress();
   const pet = useChosenPet();
   const { data: pets } = usePets({ enabled: alsoIds.length > 0 });
-  const there = pets ? stillThere(alsoIds, pets) : alsoIds;
-  const isGone = there.length < alsoIds.length;
+  const there = pets ? remainingIds(alsoIds, pets) : alsoIds;
+  const isMissing = there.length < alsoIds.length;
 
   useEffect(() => {
-    if (isGone) changeProgress({ alsoIds: there });
+    if (isMissing) changeProgress({ alsoIds: there });
   });
 
   return pet ? [pet, ...(pets ?? []).filter(({ id }) => there.includes(id))] : [];
 }
 
-/** The pet the booking is for, out of one's own; one that is there no more is let go. */
 export function useChosenPet() {
   const { petId } = useProgress();
   const isLoggedIn = useSession() !== null;
   const { data: pets } = usePets({ enabled: isLoggedIn && petId !== null });
-  const isGone = petId !== null && pets !== undefined && stillThere([petId], pets).length === 0;
+  const isMissing = petId !== null && pets !== undefined && remainingIds([petId], pets).length === 0;
 
   useEffect(() => {
-    if (isGone) changeProgress({ petId: null });
-  }, [isGone]);
+    if (isMissing) changeProgress({ petId: null });
+  }, [isMissing]);
 
-  return isGone ? null : (pets?.find(({ id }) => id === petId) ?? null);
+  return isMissing ? null : (pets?.find(({ id }) => id === petId) ?? null);
 }

@@ -4,7 +4,6 @@ import type { ChangedPet } from '../../../pets/pets/pets.api.ts';
 import type { AnimalDetails } from './animal-fields.tsx';
 import { useFirstBreed } from './use-first-breed.ts';
 
-/** Species, breed and gender of a saved pet that lacks one of them, as they are being completed. */
 export function useMissingDetails(pet: Pet | null) {
   const [edits, setEdits] = useState<{ petId: number; details: AnimalDetails } | null>(null);
   const saved = { SpecieId: pet?.SpecieId ?? null, BreedId: pet?.BreedId ?? null, petGender: pet?.petGender };
@@ -13,7 +12,6 @@ export function useMissingDetails(pet: Pet | null) {
   const own = edited && { ...edited, BreedId };
   const isComplete = Boolean(saved.SpecieId && saved.BreedId && saved.petGender !== 'X');
   return {
-    /** Nothing to ask: no pet, or one that lacks nothing. */
     isComplete: pet === null || isComplete,
     details: own ?? saved,
     isEdited: own !== null,

@@ -9,19 +9,18 @@ import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { useFirstBreed } from './use-first-breed.ts';
 
-/** A new pet as it is being typed; `onCreated` hears of it once it is listed with the others. */
+/** Calls `onCreated` once the list includes the new pet. */
 export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
   const [typed, setPet] = useKept('new-pet', EMPTY_PET);
   const pet = { ...typed, BreedId: useFirstBreed(typed) };
-  /** The fields the last try stopped at. */
-  const [asked, setAsked] = useState<PetProblem['field'][]>([]);
+  const [markedFields, setMarkedFields] = useState<PetProblem['field'][]>([]);
   const creation = useCreatePet();
   const UserId = useSession()?.userId;
   const found = newPetProblems(pet, townToday());
 
   function submit(): void {
-    setAsked(found.map(({ field }) => field));
+    setMarkedFields(found.map(({ field }) => field));
     if (found[0]) showToast(found[0].message);
     else if (!creation.isPending) creation.mutate({ ...toDraft(pet), UserId }, { onSuccess: finish });
   }
@@ -37,7 +36,7 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
     pet,
     edit: (changes: Partial<NewPet>) => setPet((before) => ({ ...before, ...changes })),
     submit,
-    problems: found.filter(({ field }) => asked.includes(field)),
+    problems: found.filter(({ field }) => markedFields.includes(field)),
     isBegun: isBegun(typed),
     isPending: creation.isPending,
     error: creation.error?.message,
@@ -46,15 +45,12 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
 
 export type NewPetFormState = ReturnType<typeof useNewPetForm>;
 
-/** A pet as it is being typed. */
 type NewPet = {
   petName: string;
   SpecieId: number | null;
-  /** As in AnimalDetails. */
   BreedId: number | null | undefined;
   petGender: Gender | undefined;
   petBirthDate: string | null;
-  /** Why what is typed is no date that may be used. */
   dateProblem: string | null;
 };
 
@@ -71,7 +67,7 @@ function isBegun(pet: NewPet): boolean {
   return (Object.keys(EMPTY_PET) as (keyof NewPet)[]).some((name) => pet[name] !== EMPTY_PET[name]);
 }
 
-/** The specification's order; a date that isn't one comes last, as a future one does. */
+/** Specification's order; an invalid date comes last, like a future one. */
 function newPetProblems(pet: NewPet, today: string): PetProblem[] {
   const problems = petProblems(pet, today);
   const isOdd = pet.petName.trim() !== '' && !isPlainName(pet.petName);

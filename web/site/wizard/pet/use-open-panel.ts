@@ -3,7 +3,7 @@ import { usePets } from '../../../pets/pets/pets.api.ts';
 
 type PetPanel = 'saved' | 'new';
 
-/** Step 3's open panel; who has no pets begins with the form (rules.md#screens). */
+/** Opens the form for users without pets (rules.md#screens). */
 export function useOpenPanel() {
   const { data: pets } = usePets();
   const [chosenId, setOpenId] = useState<PetPanel | null>();

@@ -7,7 +7,7 @@ import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
 import {
   useBookings,
   usePauses,
-  useTogetherRefusal,
+  useTogetherRejection,
   useTogetherRoom,
 } from '../../../bookings/bookings/bookings.api.ts';
 import { useVerdicts, verdictsKey } from '../../../health/eligibility/verdicts.api.ts';
@@ -15,69 +15,71 @@ import { useSession } from '../../../platform/api/session-store.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useLockRules } from '../../../schedule/requirements/requirements.api.ts';
-import { bookedAlready, bookedMessage, hasMost, leftFor, mostMessage } from '../gates.ts';
+import {
+  bookedMessage,
+  existingBooking,
+  hasReachedLimit,
+  limitMessage,
+  remainingBookings,
+} from '../gates.ts';
 import { useProgress } from '../wizard-state.ts';
 
 export type Barrier = {
-  why: string;
-  /** The turnos that are in its way. */
-  way: { to: string; label: string } | null;
-  /** What the service's rules say of it. */
-  said: PetVerdict | null;
+  reason: string;
+  link: { to: string; label: string } | null;
+  verdict: PetVerdict | null;
 };
 
 const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
 
-/** Why a pet can't have the chosen slot, as far as it can be told before the server refuses; null where nothing is in its way. */
+/** Predicts why the server would reject each pet for the chosen slot; null if no reason is known. */
 export function usePetBarriers() {
   const { slot, alsoIds } = useProgress();
   const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
   const { data: rules = [], isPending: isRuleAwaited } = useLockRules(slot?.ServiceId ?? 0);
-  const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
+  const query = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
-  const { data, isPending } = useVerdicts(asked, { enabled: slot !== null });
+  const { data, isPending } = useVerdicts(query, { enabled: slot !== null });
   const services = useServices({ enabled: slot !== null });
   const service = services.data?.find(({ id }) => id === slot?.ServiceId);
   const most = service?.maxActivePerResident ?? 0;
   const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
   const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
   const atOnce = service?.petsTogetherMax ?? 1;
-  const together = useTogetherRefusal({ enabled: atOnce > 1 });
+  const together = useTogetherRejection({ enabled: atOnce > 1 });
   const room = useTogetherRoom(slot, alsoIds.length + 1);
   const userId = useSession()?.userId;
-  // As they are now: a pet that was just added is judged since this was drawn.
-  const saidOf = ({ id }: Pick<Pet, 'id'>) => {
-    const known = queryClient.getQueryData<PetVerdict[]>(verdictsKey(asked)) ?? data;
-    return known?.find(({ PetId }) => PetId === id) ?? null;
+  // Reads the cache, because a pet may have been added since the last render.
+  const verdictOf = ({ id }: Pick<Pet, 'id'>) => {
+    const verdicts = queryClient.getQueryData<PetVerdict[]>(verdictsKey(query)) ?? data;
+    return verdicts?.find(({ PetId }) => PetId === id) ?? null;
   };
 
   function barrierOf(pet: Pick<Pet, 'id'>): Barrier | null {
-    const booked = slot && bookedAlready(pet.id, slot, bookings, townNow());
+    const booked = slot && existingBooking(pet.id, slot, bookings, townNow());
     if (booked) {
       const way = { to: bookingPath(booked.id), label: 'Ver su turno' };
-      return { why: bookedMessage(booked), way, said: null };
+      return { reason: bookedMessage(booked), link: way, verdict: null };
     }
-    if (slot && hasMost({ petId: pet.id, userId, slot }, bookings, most, townNow()))
-      return { why: mostMessage(most), way: OWN_BOOKINGS, said: null };
-    if (pause) return { why: pause.message, way: OWN_BOOKINGS, said: null };
+    if (slot && hasReachedLimit({ petId: pet.id, userId, slot }, bookings, most, townNow()))
+      return { reason: limitMessage(most), link: OWN_BOOKINGS, verdict: null };
+    if (pause) return { reason: pause.message, link: OWN_BOOKINGS, verdict: null };
     const rule = lockingRule(pet, rules);
-    if (rule) return { why: lockMessage(rule), way: null, said: null };
-    const said = saidOf(pet);
-    const blocking = said?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
-    return blocking ? { why: blocking.message, way: null, said } : null;
+    if (rule) return { reason: lockMessage(rule), link: null, verdict: null };
+    const verdict = verdictOf(pet);
+    const blocking = verdict?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
+    return blocking ? { reason: blocking.message, link: null, verdict } : null;
   }
 
-  /** How many may come in one go, as far as limits let them. */
-  const left = slot ? leftFor({ userId, slot }, bookings, most, townNow()) : 1;
+  const left = slot ? remainingBookings({ userId, slot }, bookings, most, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
   const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
   const isAwaited = isPending || isBookingAwaited || isRuleAwaited || pauses.isLoading || together.isLoading;
   return {
     barrierOf,
-    saidOf,
+    verdictOf,
     togetherMost,
     oneByOne,
-    /** Tells whether the ticked pets fit; null until it is known. */
     room: room.data ?? null,
     isRoomAwaited: room.isLoading,
     isLoading: (slot !== null && isAwaited) || services.isLoading,

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BookingFailed } from './booking-failed.tsx';
 
-function refusedWith(code: string): string {
+function rejectedWith(code: string): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -14,10 +14,10 @@ function refusedWith(code: string): string {
   );
 }
 
-test('where the rules are in the way, no other hour is offered', () => {
-  const byRules = refusedWith('overridable');
+test('a rejection by the rules offers no other hour', () => {
+  const byRules = rejectedWith('overridable');
   expect(byRules).toContain('Ver mis turnos');
   expect(byRules).toContain('Elegir otra mascota');
   expect(byRules).not.toContain('Elegir otro turno');
-  expect(refusedWith('conflict')).toContain('Elegir otro turno');
+  expect(rejectedWith('conflict')).toContain('Elegir otro turno');
 });

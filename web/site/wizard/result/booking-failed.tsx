@@ -19,12 +19,11 @@ import { CallPlace } from './call-place.tsx';
 const LOST: ErrorCode = 'conflict';
 const BY_RULES: ErrorCode = 'overridable';
 
-/** Why there is no booking, and the ways on; all but the slot stays chosen. */
 export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot, alsoIds } = useProgress();
   const isByRules = outcome.code === BY_RULES;
-  // Where it is the place that is missing, the answer tells of another.
+  // If places ran out, the answer carries `nearest`.
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
@@ -65,7 +64,6 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Books from where the pets fit one after another: the terms were accepted on the way to the refusal. */
 function NearestTogether({ slot }: { slot: FreeSlot }) {
   const { finish, isPending, failure } = useFinish(() => undefined);
   const book = () => finish([], slot);
@@ -79,7 +77,6 @@ function NearestTogether({ slot }: { slot: FreeSlot }) {
   );
 }
 
-/** No other hour would do: the pets' step tells of each what is in its way, and until when. */
 function OtherPet() {
   const navigate = useNavigate();
   function chooseAnother(): void {

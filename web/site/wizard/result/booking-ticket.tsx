@@ -32,12 +32,11 @@ const HeldPanel = lazy(async () => ({
   default: (await import('../../../bookings/bookings/held-panel.tsx')).HeldPanel,
 }));
 
-/** 'Felicitaciones!' and what follows it. */
+/** Splits 'Felicitaciones!' from the rest. */
 const [CONGRATULATIONS = '', REGISTERED] = MESSAGES.booked.split(/(?<=!) /);
 
 type BookingTicketProps = {
   booking: Booking;
-  /** Of pets that come along. */
   others?: readonly Booking[] | undefined;
 };
 
@@ -96,14 +95,13 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
           address={location?.locationAddress ?? ''}
           steps={steps}
         />
-        {/* It comes last, below what is tapped. */}
+        {/* Loads late, so it is last and moves no button. */}
         {service && <ReminderPromise booking={booking} service={service} preparation={preparation} />}
       </div>
     </div>
   );
 }
 
-/** A little joy around the tick. */
 function Confetti() {
   return (
     <svg className={`${styles.confetti} no-print`} viewBox="0 0 520 120" aria-hidden="true">
@@ -130,11 +128,13 @@ function Confetti() {
 type ReminderPromiseProps = {
   booking: Booking;
   service: Service;
-  /** What of the service's preparation concerns the pet. */
   preparation: readonly Preparation[];
 };
 
-/** When a mail will remind of the turno: only what the service's rules, the booker's wishes and the server keep. */
+/**
+ * Predicts the reminder's time from the service's rules and the booker's settings; shows nothing if no mail
+ * will be sent.
+ */
 function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps) {
   const { data: notices } = useNotices(booking.BookerUserId);
   if (!notices?.isMailSent || notices.bouncedAt !== null) return null;
@@ -152,7 +152,6 @@ function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps
 
 type TicketActionsProps = {
   booking: Booking;
-  /** The booking in full, once it is there. */
   sheet: BookingSheet | undefined;
   address: string;
   steps: readonly PreparationStep[];

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PlaceToAsk } from './call-place.tsx';
+import { LocationContact } from './call-place.tsx';
 
-test('who has no way on is told the phone, or where to ask in a town that gave none', () => {
+test("a contact shows the phone, or the location's name without one", () => {
   const name = 'Centro de Zoonosis';
-  expect(renderToStaticMarkup(<PlaceToAsk name={name} phone="2622 45-1287" />)).toMatch(
+  expect(renderToStaticMarkup(<LocationContact name={name} phone="2622 45-1287" />)).toMatch(
     /^<a href="tel:[^"]+">Llamá al 2622 45-1287<\/a>$/,
   );
-  expect(renderToStaticMarkup(<PlaceToAsk name={name} phone="" />)).toContain(`Consultá en ${name}`);
+  expect(renderToStaticMarkup(<LocationContact name={name} phone="" />)).toContain(`Consultá en ${name}`);
 });

@@ -6,7 +6,6 @@ import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
 import { Card } from '../../../platform/ui/card.tsx';
 import styles from './other-tickets.module.css';
 
-/** The turnos of the pets that come along, each with its own ticket. */
 export function OtherTickets({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <Card aria-labelledby="others" className="no-print">

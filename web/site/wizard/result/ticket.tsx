@@ -15,17 +15,13 @@ import styles from './ticket.module.css';
 
 type TicketProps = {
   booking: Booking;
-  /** The booking in full, once it is there. */
   sheet: BookingSheet | undefined;
-  /** Place and pet in full, once they are there. */
   location: Location | undefined;
   pet: Pet | undefined;
   summary: string;
-  /** When to be there. */
   arrival: number | null;
 };
 
-/** What one would screenshot, or print and bring along. */
 export function Ticket({ booking, sheet, location, pet, summary, arrival }: TicketProps) {
   return (
     <article className={styles.ticket} aria-label="Comprobante del turno">
@@ -34,7 +30,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
           <p className={styles.service}>{booking.serviceName}</p>
           <p className={styles.number}>N.º {booking.id}</p>
         </header>
-        <When start={booking.bookingStartDate} arrival={arrival} />
+        <TicketTime start={booking.bookingStartDate} arrival={arrival} />
         <dl className={`stack gap-s3 ${styles.facts}`}>
           <div>
             <dt>
@@ -88,7 +84,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
   );
 }
 
-function When({ start, arrival }: { start: number; arrival: number | null }) {
+function TicketTime({ start, arrival }: { start: number; arrival: number | null }) {
   return (
     <>
       <p className={styles.day}>

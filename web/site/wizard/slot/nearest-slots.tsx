@@ -9,13 +9,11 @@ import { nearestDays, nearestSlots } from '../../../schedule/agendas/nearest.ts'
 import styles from './nearest-slots.module.css';
 
 type NearestSlotsProps = {
-  /** The one that is gone. */
   lost: FreeSlot;
   onSlot: (slot: FreeSlot) => void;
   onDay: (date: string) => void;
 };
 
-/** The nearest free hours of that day, and the nearest days. */
 export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
   const start = lost.bookingStartDate;
   const month = monthOf(isoDate(start));

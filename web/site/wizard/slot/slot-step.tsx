@@ -28,11 +28,10 @@ import { pathAfter } from '../steps.ts';
 import { useGate } from '../use-gate.ts';
 import { useIsLoggedIn } from '../use-is-logged-in.ts';
 import { WizardFrame } from '../wizard-frame.tsx';
-import { beginAgain, changeProgress, useProgress } from '../wizard-state.ts';
+import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-/** Only where the chosen pet has to wait. */
 const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
 
 const PATH = '/booking-selector';
@@ -49,18 +48,17 @@ function SlotChoice() {
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
   usePetInAddress(isLoggedIn);
   const wait = usePetWait(agenda.ServiceId);
-  const from = wait.said?.from ?? null;
+  const from = wait.verdict?.from ?? null;
   const [shownMonth, setMonth] = useState<string | null>(null);
   const month = shownMonth ?? monthOf(chosenDay ?? from ?? townToday());
   const shown = useShownDays(agenda, month);
-  const { data, isError, refetch } = shown.offer;
-  // Nobody has to ask for the first free day's slots.
+  const { data, isError, refetch } = shown.availability;
   const day = chosenDay ?? shown.firstFreeFrom(from);
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(monthOf(date)));
   const about = shown.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isLoggedIn)));
   const isChoice = agendas !== undefined && agendas.length > 1;
-  // Its line stands above what is pressed: nothing is shown before it is known whether there is one.
+  // Waits for the note above the calendar, so that it doesn't move under a finger.
   if (wait.isLoading)
     return (
       <WizardFrame path={PATH} gate={gate}>
@@ -81,9 +79,9 @@ function SlotChoice() {
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
       {data === null && <Note>No hay turnos disponibles</Note>}
-      {wait.said && (
+      {wait.verdict && (
         <Suspense fallback={<Skeleton height="76px" />}>
-          <WaitNote said={wait.said} />
+          <WaitNote verdict={wait.verdict} />
         </Suspense>
       )}
       {data !== null && !isError && !isTooEarly(data?.firstFree, from) && (
@@ -116,13 +114,12 @@ function SlotChoice() {
   );
 }
 
-/** What is booked and where, where there is nothing to choose. */
 function OnlyAgenda({ agenda }: { agenda: Agenda | undefined }) {
   if (!agenda) return <Skeleton width="24ch" />;
   return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
 }
 
-/** The agenda that the address names, else the chosen slot's; a slot of another one is let go. */
+/** Takes the agenda from the address, or else from the chosen slot; drops a slot of another agenda. */
 function useAgendaInAddress() {
   const [search, setSearch] = useSearchParams();
   const { slot } = useProgress();
@@ -143,7 +140,7 @@ function useAgendaInAddress() {
   return { agenda, agendas, choose, isFailed, retry: () => void refetch() };
 }
 
-/** The address may name one of one's own pets, as 'Reservar para Luna' does. */
+/** The address may name a pet, as in 'Reservar para Luna'. */
 function usePetInAddress(isLoggedIn: boolean): void {
   const petId = petIn(useSearchParams()[0]);
   useLayoutEffect(() => {
@@ -155,22 +152,21 @@ function isTooEarly(start: number | null | undefined, from: string | null): bool
   return typeof start === 'number' && from !== null && isoDate(start) < from;
 }
 
-/** A booking that was booked is over; one that was refused leaves everything else as it was chosen. True from then on. */
+/** Clears a finished booking, but keeps the choices after a rejected one. Returns true once done. */
 function useFreshStart(): boolean {
   const { outcome } = useProgress();
   useLayoutEffect(() => {
-    if (outcome?.ok === 1) beginAgain();
+    if (outcome?.ok === 1) resetProgress();
     else if (outcome) changeProgress({ outcome: null });
   }, [outcome]);
 
   return outcome === null;
 }
 
-/** What keeps the chosen pet from a service's turnos of today; nothing where no pet is chosen yet. */
 function usePetWait(serviceId: number) {
   const { petId } = useProgress();
-  const isAsked = useIsLoggedIn() && petId !== null;
-  const { data, isPending } = useVerdicts({ serviceId }, { enabled: isAsked });
-  const said = data?.find(({ PetId, outcome }) => PetId === petId && outcome === 'refused');
-  return { isLoading: isAsked && isPending, said: (isAsked && said) || null };
+  const isEnabled = useIsLoggedIn() && petId !== null;
+  const { data, isPending } = useVerdicts({ serviceId }, { enabled: isEnabled });
+  const verdict = data?.find(({ PetId, outcome }) => PetId === petId && outcome === 'refused');
+  return { isLoading: isEnabled && isPending, verdict: (isEnabled && verdict) || null };
 }

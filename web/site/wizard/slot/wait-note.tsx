@@ -4,11 +4,10 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { changeProgress } from '../wizard-state.ts';
 
-/** Above the calendar: why the chosen pet's days begin later, or that there are none to show. */
-export function WaitNote({ said }: { said: PetVerdict }) {
+export function WaitNote({ verdict }: { verdict: PetVerdict }) {
   return (
     <Note kind="warning">
-      <p>{waitInWords(said)}</p>
+      <p>{waitInWords(verdict)}</p>
       <Button variant="quiet" onClick={() => changeProgress({ petId: null })}>
         Ver todos los días
       </Button>
@@ -16,7 +15,6 @@ export function WaitNote({ said }: { said: PetVerdict }) {
   );
 }
 
-/** 'Luna cumple 6 meses el 14/03/2026. Te mostramos los turnos desde ese día' */
 function waitInWords({ problems, from }: PetVerdict): string {
   const blocking = problems.filter(({ ruleEffect }) => ruleEffect === 'block');
   const last = blocking.find((problem) => problem.from === from) ?? blocking[0];

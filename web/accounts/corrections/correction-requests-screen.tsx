@@ -1,0 +1,162 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { dateOf } from '../../platform/api/moment.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { TextArea } from '../../platform/fields/text-area.tsx';
+import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { focusLater } from '../../platform/screens/once-shown.ts';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { personPath } from '../users/person-path.ts';
+import { useAnswerCorrection, useCorrectionRequests } from './corrections.api.ts';
+import styles from './corrections.module.css';
+import { dueDay } from './due-day.ts';
+
+/** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
+export function CorrectionRequestsScreen() {
+  const { data: all, isLoadingError, refetch } = useCorrectionRequests();
+  const waiting = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
+  const answered = all?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
+  return (
+    <>
+      <PageTitle text="De nombre y DNI: la ley pide responder en cinco días hábiles">
+        Correcciones pedidas
+      </PageTitle>
+      {isLoadingError && (
+        <LoadFailed title="No pudimos cargar las correcciones" onRetry={() => void refetch()} />
+      )}
+      {!all && !isLoadingError && <EditorSkeleton />}
+      {all && (
+        <div className="stack">
+          <Card isFlush>
+            {waiting.length === 0 && <p className={styles.none}>Nadie espera una respuesta.</p>}
+            <ul aria-label="Esperan respuesta">
+              {waiting.map((each) => (
+                <OpenRequest key={each.id} request={each} />
+              ))}
+            </ul>
+          </Card>
+          {answered.length > 0 && (
+            <Card isFlush>
+              <ul aria-label="Respondidas">
+                {answered.map((each) => (
+                  <AnsweredRequest key={each.id} request={each} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = { request: UserCorrectionRequest };
+
+function OpenRequest({ request }: RowProps) {
+  const [answering, setAnswering] = useState<'yes' | 'no' | null>(null);
+  const name = nameOf(request.User);
+  return (
+    <li className={styles.row}>
+      <RequestedChange request={request} />
+      <p>{`Para responder hasta el ${formatDate(dueDay(wallClock(request.askedAt, TOWN.timeZone)))}`}</p>
+      <div className="cluster">
+        <Button onClick={() => setAnswering('yes')} aria-label={`Corregir a ${name}`}>
+          <Check aria-hidden />
+          Corregir
+        </Button>
+        <Button onClick={() => setAnswering('no')} aria-label={`Rechazar lo que pidió ${name}`}>
+          <X aria-hidden />
+          Rechazar
+        </Button>
+      </div>
+      {answering && (
+        <AnswerDialog request={request} isAccepted={answering === 'yes'} onClose={() => setAnswering(null)} />
+      )}
+    </li>
+  );
+}
+
+function AnsweredRequest({ request }: RowProps) {
+  const { rectificationState, answer, answeredAt } = request;
+  return (
+    <li className={styles.row}>
+      <RequestedChange request={request} />
+      <p>{`${rectificationState === 'A' ? 'Corregido' : 'Rechazado'} el ${dateOf(answeredAt ?? 0)}`}</p>
+      {answer && <p className="quiet">{answer}</p>}
+    </li>
+  );
+}
+
+function RequestedChange({ request }: RowProps) {
+  const { User, rectificationComment } = request;
+  return (
+    <div>
+      <b>
+        <Link to={personPath(User.id)}>{nameOf(User)}</Link>
+      </b>
+      <dl className={styles.change}>
+        <dt>Pide</dt>
+        <dd>{personInWords(request)}</dd>
+        <dt>Figura</dt>
+        <dd>{personInWords(User)}</dd>
+      </dl>
+      {rectificationComment && <p className="quiet">{rectificationComment}</p>}
+    </div>
+  );
+}
+
+function nameOf({ userName, userLastName }: { userName: string; userLastName: string }): string {
+  return `${userName} ${userLastName}`;
+}
+
+function personInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
+  return `${nameOf(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
+}
+
+type AnswerDialogProps = { request: UserCorrectionRequest; isAccepted: boolean; onClose: () => void };
+
+/** A rejection needs a reason, which the person also gets by mail. */
+function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useKept(`answer ${request.id} ${isAccepted}`, '');
+  const { userName, userLastName, userIdNumber } = request;
+  const { mutate, isPending, error } = useAnswerCorrection(() => {
+    showToast(isAccepted ? 'Quedó corregido' : 'Quedó rechazado', 'ok');
+    onClose();
+    focusLater(() => document.querySelector('h1'));
+  });
+  return (
+    <FormDialog
+      title={isAccepted ? 'Corregir como se pidió' : 'Rechazar el pedido'}
+      verb={isAccepted ? 'Corregir' : 'Rechazar'}
+      isPending={isPending}
+      error={error}
+      onSave={() => mutate({ id: request.id, isAccepted, answer })}
+      onClose={onClose}
+    >
+      <p>
+        {isAccepted
+          ? `Queda ${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}. Miralo en su documento.`
+          : 'Nada cambia. La persona lee el motivo, y lo recibe por correo si tiene.'}
+      </p>
+      <TextArea
+        label={isAccepted ? 'Algo para decirle' : 'Motivo'}
+        hint={isAccepted ? 'Si hace falta' : undefined}
+        rows={3}
+        maxLength={LIMITS.comment}
+        value={answer}
+        onChange={setAnswer}
+      />
+    </FormDialog>
+  );
+}

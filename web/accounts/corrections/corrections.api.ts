@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  answerCorrection,
+  type CorrectionDraft,
+  listCorrections,
+  listOwnCorrections,
+  requestCorrection,
+} from '#shared/accounts/corrections.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+import { PEOPLE_SHOWN_IN } from '../users/users.api.ts';
+
+const CORRECTIONS = ['rectifications'];
+
+export function useOwnCorrections(userId: number) {
+  return useQuery({
+    queryKey: [...CORRECTIONS, userId],
+    queryFn: asks(listOwnCorrections, { params: { id: userId } }),
+  });
+}
+
+export function useRequestCorrection(userId: number) {
+  return useWrite(
+    (body: CorrectionDraft) => call(requestCorrection, { params: { id: userId }, body }),
+    [CORRECTIONS],
+  );
+}
+
+export function useCorrectionRequests() {
+  return useQuery({ queryKey: CORRECTIONS, queryFn: asks(listCorrections, {}) });
+}
+
+type Answer = { id: number; isAccepted: boolean; answer: string };
+
+export function useAnswerCorrection(onAnswered: () => void) {
+  return useWrite(
+    ({ id, ...body }: Answer) => call(answerCorrection, { params: { id }, body }),
+    [CORRECTIONS, ...PEOPLE_SHOWN_IN],
+    { onSuccess: onAnswered },
+  );
+}

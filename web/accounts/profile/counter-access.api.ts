@@ -1,0 +1,12 @@
+import { giveClaimCode, handPassword } from '#shared/accounts/claims.ts';
+import { call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+export function useGiveClaimCode(id: number) {
+  return useWrite(() => call(giveClaimCode, { params: { id } }), [['history']]);
+}
+
+/** Temporary password, shown once, for towns without mail. */
+export function useHandPassword(id: number) {
+  return useWrite(() => call(handPassword, { params: { id } }), [['history']]);
+}

@@ -1,0 +1,84 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { User } from '#shared/accounts/users.ts';
+import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { FormError } from '../../platform/forms/form-error.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { useGiveClaimCode, useHandPassword } from './counter-access.api.ts';
+import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
+
+type CounterAccessProps = {
+  person: Pick<User, 'id' | 'userName' | 'userEmail' | 'userIdNumber' | 'userPhone' | 'RoleId'>;
+  hasAccount: boolean;
+};
+
+/** Gives a person access at the counter: a code for people without email, a password for towns without mail. */
+export function CounterAccess({ person, hasAccount }: CounterAccessProps) {
+  const { userEmail, userIdNumber, RoleId } = person;
+  const mayClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
+  if (mayClaim) return <ClaimCode person={person} />;
+  return userEmail && !TOWN.isMailSent ? <Password person={person} /> : null;
+}
+
+function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessProps, 'person'>) {
+  const give = useGiveClaimCode(id);
+  const [handed, setHanded] = useState<ShownSecret | null>(null);
+  const ask = () =>
+    give.mutate(undefined, {
+      onSuccess: ({ claimCode, expiresAt }) =>
+        setHanded({
+          title: `Código para ${userName}`,
+          secret: claimCode,
+          use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${dayOf(expiresAt)}; termina el que tuviera antes.`,
+          send: { phone: userPhone, name: userName, text: codeText(userName, dayOf(expiresAt)) },
+        }),
+    });
+  return (
+    <>
+      <Button isPending={give.isPending} onClick={ask}>
+        <KeyRound aria-hidden />
+        Dar un código de cuenta
+      </Button>
+      <FormError error={give.error} />
+      <SecretDialog handed={handed} onClose={() => setHanded(null)} />
+    </>
+  );
+}
+
+function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person'>) {
+  const give = useHandPassword(id);
+  const [handed, setHanded] = useState<ShownSecret | null>(null);
+  const ask = () =>
+    give.mutate(undefined, {
+      onSuccess: ({ temporaryPassword }) => setHanded(handedPassword(userName, temporaryPassword)),
+    });
+  return (
+    <>
+      <Button isPending={give.isPending} onClick={ask}>
+        <KeyRound aria-hidden />
+        Dar una clave temporal
+      </Button>
+      <FormError error={give.error} />
+      <SecretDialog handed={handed} onClose={() => setHanded(null)} />
+    </>
+  );
+}
+
+/** Text for the person's phone; the code is sent separately, because the link stays in the browser's history. */
+function codeText(userName: string, until: string): string {
+  return `Hola, ${userName}. Te escribimos de ${TOWN.name}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu email, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
+}
+
+export function handedPassword(userName: string, secret: string): ShownSecret {
+  return {
+    title: `Clave temporal de ${userName}`,
+    secret,
+    use: 'Acá no salen correos: anotala y dásela en mano. Vale 72 horas, y al ingresar se cambia por otra.',
+  };
+}
+
+function dayOf(instant: number): string {
+  return formatDate(wallClock(instant, TOWN.timeZone));
+}

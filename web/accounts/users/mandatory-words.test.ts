@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { MANDATORY } from './mandatory-words.ts';
-
-test('the notice names all that a registration is refused without', () => {
-  expect(MANDATORY).toEqual({
-    signUp: 'nombre, apellido, correo, clave, celular, DNI, provincia, ciudad y dirección',
-    walkIn: 'nombre, apellido, celular y DNI',
-  });
-});

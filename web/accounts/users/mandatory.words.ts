@@ -1,0 +1,25 @@
+import { type SignUpField, signUpProblems, walkInProblems } from '#shared/accounts/sign-up-rules.ts';
+
+const WORDS: Readonly<Partial<Record<SignUpField, string>>> = {
+  userName: 'nombre',
+  userLastName: 'apellido',
+  userEmail: 'correo',
+  userPassword: 'clave',
+  userPhone: 'celular',
+  userIdNumber: 'DNI',
+  StateId: 'provincia',
+  CityId: 'ciudad',
+  userAddress: 'dirección',
+};
+
+const LIST = new Intl.ListFormat('es');
+
+/** Required fields, derived from the rules that reject them (Ley 25.326, art. 6). */
+export const MANDATORY = {
+  signUp: wordsOf(signUpProblems({}, false)),
+  walkIn: wordsOf(walkInProblems({})),
+};
+
+function wordsOf(problems: readonly { field: SignUpField }[]): string {
+  return LIST.format(problems.map(({ field }) => WORDS[field] ?? field));
+}

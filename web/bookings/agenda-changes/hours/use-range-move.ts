@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Range } from './range.ts';
+import { minuteUnder } from './use-column-drag.ts';
+import { type Place, type Scale, STEP, shifted } from './week-scale.ts';
+
+const SATURDAY = 6;
+
+type RangeMoveHandlers = { onOpen: () => void; onPlace: (place: Place) => void };
+type DraggedRange = {
+  place: Place;
+  /** Horizontal distance from the range's own column, in pixels. */
+  offset: number;
+};
+
+/** Moves a whole range by mouse or arrow keys; a click without a move opens it. */
+export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: RangeMoveHandlers) {
+  const grip = useRef<number | null>(null);
+  const wasMoved = useRef(false);
+  const [dragged, setDragged] = useState<DraggedRange | null>(null);
+
+  function begin(event: PointerEvent<HTMLElement>): void {
+    wasMoved.current = false;
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = minuteUnder(event, scale, columnsOf(event)[range.weekday]);
+  }
+
+  function move(event: PointerEvent<HTMLElement>): void {
+    if (grip.current === null) return;
+    const columns = columnsOf(event);
+    const weekday = Math.max(
+      columns.findLastIndex((column) => leftOf(column) <= event.clientX),
+      0,
+    );
+    const minutes = minuteUnder(event, scale, columns[weekday]) - grip.current;
+    if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
+    wasMoved.current = true;
+    const offset = leftOf(columns[weekday]) - leftOf(columns[range.weekday]);
+    setDragged({ place: { weekday, ...shifted(scale, range, minutes) }, offset });
+  }
+
+  function release(): void {
+    grip.current = null;
+    setDragged(null);
+  }
+
+  const handlers = {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerCancel: release,
+    onPointerUp: () => {
+      release();
+      if (dragged) onPlace(dragged.place);
+    },
+    onClick: () => {
+      if (!wasMoved.current) onOpen();
+      wasMoved.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const place = placeAfterKey(event.key, range, scale);
+      if (!place) return;
+      event.preventDefault();
+      onPlace(place);
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-range="${range.key}"]`)?.focus(),
+      );
+    },
+  };
+  return { dragged, handlers };
+}
+
+function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {
+  const { weekday } = range;
+  if (key === 'ArrowUp') return { weekday, ...shifted(scale, range, -STEP) };
+  if (key === 'ArrowDown') return { weekday, ...shifted(scale, range, STEP) };
+  if (key === 'ArrowLeft') return { ...range, weekday: Math.max(weekday - 1, 0) };
+  return key === 'ArrowRight' ? { ...range, weekday: Math.min(weekday + 1, SATURDAY) } : null;
+}
+
+function columnsOf({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement[] {
+  const week = currentTarget.closest('[data-week]');
+  return [...(week?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+}
+
+function leftOf(column: HTMLElement | undefined): number {
+  return column?.getBoundingClientRect().left ?? 0;
+}

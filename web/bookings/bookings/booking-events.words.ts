@@ -1,0 +1,59 @@
+import type { BookingEvent, MovePlace } from '#shared/bookings/booking-story.ts';
+import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
+
+export type EventInWords = { id: number; title: string; by: string; changedAt: number; notes: string[] };
+
+export function describeEvents(events: readonly BookingEvent[]): EventInWords[] {
+  return events.map((event, index) => {
+    const before = events.slice(0, index);
+    return {
+      id: event.id,
+      title: titleOf(event, before.at(-1)),
+      by: event.User ? `${event.User.userName} ${event.User.userLastName}` : 'El sistema',
+      changedAt: event.changedAt,
+      notes: notesOf(event, lastComment(before)),
+    };
+  });
+}
+
+const HANDOVERS = { given: 'Entrega', corrected: 'Entrega corregida', undone: 'Entrega deshecha' } as const;
+
+function titleOf(
+  { bookingStatus, movedTo, isComing, handover }: BookingEvent,
+  before: BookingEvent | undefined,
+): string {
+  if (handover) return HANDOVERS[handover];
+  if (isComing) return 'Avisó que viene';
+  if (movedTo) return 'Reprogramado';
+  if (before?.bookingStatus === bookingStatus) return 'Comentario';
+  return before && bookingStatus === 'A' ? 'Vuelto a reservado' : BOOKING_STATUSES[bookingStatus];
+}
+
+function notesOf(
+  { movedFrom, movedTo, bookingComment, overrideReason, reason }: BookingEvent,
+  comment: string,
+) {
+  const isNew = bookingComment !== null && bookingComment !== comment;
+  return [
+    movedFrom && movedTo && moveInWords(movedFrom, movedTo),
+    isNew && (bookingComment === '' ? 'Sin comentario' : `«${bookingComment}»`),
+    overrideReason && `Excepción: ${overrideReason}`,
+    reason && `Motivo: ${reason}`,
+  ].filter((note): note is string => Boolean(note));
+}
+
+/** A null comment means that the event left it unchanged. */
+function lastComment(before: readonly BookingEvent[]): string {
+  return before.findLast(({ bookingComment }) => bookingComment !== null)?.bookingComment ?? '';
+}
+
+function moveInWords(from: MovePlace, to: MovePlace): string {
+  const service = to.serviceName === from.serviceName ? '' : `, a ${to.serviceName}`;
+  const place = to.locationName === from.locationName ? '' : `, en ${to.locationName}`;
+  return `Del ${slotInWords(from)} al ${slotInWords(to)}${service}${place}`;
+}
+
+function slotInWords({ bookingStartDate: start }: MovePlace): string {
+  return `${formatDate(start)} ${formatTime(start)}`;
+}

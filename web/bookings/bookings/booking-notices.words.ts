@@ -1,0 +1,30 @@
+import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
+import { isSentToPhone, sentToInWords } from '#shared/bookings/sent-to.ts';
+import type { EventInWords } from './booking-events.words.ts';
+
+const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>> = {
+  bookingConfirmed: ['Confirmación', 'a'],
+  bookingMoved: ['Aviso del cambio de horario', 'o'],
+  bookingCancelled: ['Aviso de la cancelación', 'o'],
+  bookingReminder: ['Recordatorio', 'o'],
+  bookingDone: ['Aviso de lo que se hizo', 'o'],
+  bookingMissed: ['Aviso de que no fue atendido', 'o'],
+  petHandedOver: ['Correo sobre los cuidados en casa', 'o'],
+};
+
+type NoticeEvent = Omit<EventInWords, 'by'>;
+
+/** Without a mail server, notifications are stored and never sent. */
+export function describeNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {
+  return notices.map(({ id, kind, createdAt, sentAt, sentTo, failedAt, failure }) => {
+    const [what, ending] = KINDS[kind] ?? ['Aviso', 'o'];
+    const notes = failure === null ? [] : [failure];
+    if (sentAt !== null && sentTo !== null) {
+      const isSent = isMailSent || isSentToPhone(sentTo);
+      const how = isSent ? `enviad${ending} ${sentToInWords(sentTo)}` : `guardad${ending} sin enviar`;
+      return { id, title: `${what} ${how}`, changedAt: sentAt, notes };
+    }
+    if (failedAt !== null) return { id, title: `${what}: no salió`, changedAt: failedAt, notes };
+    return { id, title: `${what}: esperando`, changedAt: createdAt, notes };
+  });
+}

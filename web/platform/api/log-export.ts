@@ -1,0 +1,14 @@
+import { noteExport } from '#shared/privacy/privacy.ts';
+import { call } from './call.ts';
+
+type ExportLog = { kind: 'report' | 'day-sheet' | 'month' | 'list'; detail: string };
+
+/** Logs an export of personal data; `detail` must not identify a person. */
+export async function logExport(body: ExportLog): Promise<void> {
+  await call(noteExport, { body });
+}
+
+/** Logs a printed sheet; printing doesn't wait for the log. */
+export function logPrint(body: ExportLog): void {
+  logExport(body).catch(() => undefined);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { reasonOf } from '../api/call-error.ts';
+import { Note } from '../ui/note.tsx';
+import { dismissToast } from '../ui/toast.tsx';
+import styles from './form-error.module.css';
+
+/** Shows the error beside the buttons and dismisses its toast. */
+export function FormError({ error }: { error: Error | string | null | undefined }) {
+  const message = error instanceof Error ? reasonOf(error) : error;
+  // Depends on `error` too, because a repeated failure shows a new toast with the same text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (message) dismissToast(message);
+  }, [message, error]);
+
+  if (!message) return null;
+  return (
+    <div role="alert" ref={intoView} className={styles.refusal}>
+      <Note kind="error">{message}</Note>
+    </div>
+  );
+}
+
+function intoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ruleInWords, valuesFor } from './lock-rule.words.ts';
+
+const species = [
+  { id: 1, specieName: 'Gato', specieStatus: 'A', updatedAt: 1 },
+  { id: 2, specieName: 'Perro', specieStatus: 'A', updatedAt: 1 },
+];
+const breeds = ['Boxer', 'Bulldog', 'Himalayo', 'Pekinés', 'Persa', 'Pug', 'Shar Pei', 'Shih Tzu'].map(
+  (breedName, index) => ({
+    id: index + 10,
+    breedName,
+    breedStatus: 'A',
+    updatedAt: 1,
+    SpecieId: (index % 2) + 1,
+  }),
+);
+const animals = { species, breeds };
+const rule = {
+  id: 1,
+  lockRuleEntity: 'Pet',
+  lockRuleField: 'BreedId',
+  lockRuleValues: '[10,"11",99]',
+  lockRuleLabel: 'la raza',
+};
+
+test('a lock rule names its values except deleted ones', () => {
+  expect(ruleInWords(rule, animals)).toBe('Raza: Boxer y Bulldog');
+  expect(ruleInWords({ ...rule, lockRuleField: 'petGender', lockRuleValues: '["F"]' }, animals)).toBe(
+    'Género: Hembra',
+  );
+});
+
+test('a long list of values is cut', () => {
+  const all = { ...rule, lockRuleValues: JSON.stringify(breeds.map(({ id }) => id)) };
+  expect(ruleInWords(all, animals)).toBe('Raza: Boxer, Bulldog, Himalayo, Pekinés, Persa, Pug y 2 más');
+});
+
+test("unreadable values and unknown fields don't throw", () => {
+  expect(ruleInWords({ ...rule, lockRuleValues: '[' }, animals)).toBe('Raza: ');
+  expect(ruleInWords({ ...rule, lockRuleField: 'constructor' }, animals)).toBe('constructor');
+});
+
+test('breed options name their species', () => {
+  expect(valuesFor('BreedId', animals)[0]).toEqual({ id: '10', label: 'Boxer', hint: 'Gato' });
+});

@@ -1,0 +1,49 @@
+import type { Breed, Specie } from '#shared/catalogues/animals.ts';
+import { GENDERS } from '#shared/pets/pets.ts';
+import { type LockField, type LockRule, lockedValues } from '#shared/schedule/requirements.ts';
+
+export type Animals = { species: readonly Specie[]; breeds: readonly Breed[] };
+
+/** Fields of a lock rule, and their usual name in the resident's text. */
+export const FIELDS: Readonly<Record<LockField, { label: string; usual: string }>> = {
+  SpecieId: { label: 'Especie', usual: 'la especie' },
+  BreedId: { label: 'Raza', usual: 'la raza' },
+  petGender: { label: 'Género', usual: 'el género' },
+};
+
+export type ValueItem = { id: string; label: string; hint?: string };
+
+/** Breeds carry their species, because names may repeat. */
+export function valuesFor(field: LockField, { species, breeds }: Animals): ValueItem[] {
+  if (field === 'petGender') return Object.entries(GENDERS).map(([id, label]) => ({ id, label }));
+  if (field === 'SpecieId')
+    return species.map(({ id, specieName }) => ({ id: String(id), label: specieName }));
+  const nameOf = new Map(species.map(({ id, specieName }) => [id, specieName]));
+  return breeds.map(({ id, breedName, SpecieId }) => ({
+    id: String(id),
+    label: breedName,
+    hint: nameOf.get(SpecieId),
+  }));
+}
+
+/** 'Raza: Bulldog Francés, Pug y 3 más'; skips deleted values. */
+export function ruleInWords(rule: LockRule, animals: Animals): string {
+  if (!isLockField(rule.lockRuleField)) return rule.lockRuleField;
+  const values = lockedValues(rule.lockRuleValues) ?? [];
+  const names = valuesFor(rule.lockRuleField, animals)
+    .filter(({ id }) => values.includes(id))
+    .map(({ label }) => label);
+  return `${FIELDS[rule.lockRuleField].label}: ${shortList(names)}`;
+}
+
+export function isLockField(field: string): field is LockField {
+  return Object.hasOwn(FIELDS, field);
+}
+
+const SHOWN = 6;
+
+function shortList(names: readonly string[]): string {
+  const more = names.length - SHOWN;
+  const shown = more > 1 ? [...names.slice(0, SHOWN), `${more} más`] : names;
+  return new Intl.ListFormat('es').format(shown);
+}

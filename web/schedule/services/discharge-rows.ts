@@ -1,0 +1,63 @@
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import {
+  DISCHARGE_INSTRUCTION_BOUNDS,
+  DISCHARGE_INSTRUCTION_MESSAGES,
+  type DischargeInstructionDraft,
+  type DischargeInstructionKind,
+} from '#shared/schedule/discharge-instructions.ts';
+import { newKey } from '../../platform/forms/new-key.ts';
+import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, setBounds } from '../requirements/bounds.ts';
+import { outOfBounds } from './preparation-steps.ts';
+
+export type DischargeRow = {
+  key: string;
+  kind: DischargeInstructionKind;
+  SpecieId: number;
+  bounds: OtherBounds;
+  amount: number | null;
+  text: string;
+};
+
+export const DISCHARGE_KINDS = {
+  from: 'Desde … horas',
+  until: 'Hasta … días',
+  on: 'A los … días',
+  always: 'Siempre',
+} as const satisfies Record<DischargeInstructionKind, string>;
+
+export function amountBounds(kind: DischargeInstructionKind) {
+  return kind === 'from' ? DISCHARGE_INSTRUCTION_BOUNDS.hours : DISCHARGE_INSTRUCTION_BOUNDS.days;
+}
+
+export function newDischargeRow(rows: readonly DischargeRow[]): DischargeRow {
+  const { SpecieId: _, ...bounds } = NO_BOUNDS;
+  return { key: newKey(rows), kind: 'from', SpecieId: 0, bounds, amount: null, text: '' };
+}
+
+export function dischargeRowsOf(instructions: readonly DischargeInstructionDraft[]): DischargeRow[] {
+  return instructions.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
+    const { SpecieId, ...bounds } = boundsOf(of);
+    return { key: `saved-${index}`, kind, SpecieId: SpecieId ?? 0, bounds, amount, text };
+  });
+}
+
+export function dischargeDraftsOf(rows: readonly DischargeRow[]): DischargeInstructionDraft[] {
+  return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
+    ...(SpecieId !== 0 && { SpecieId }),
+    ...setBounds(bounds),
+    aftercareKind: kind,
+    aftercareAmount: kind === 'always' ? 0 : (amount ?? 0),
+    text: text.trim(),
+  }));
+}
+
+export function dischargeProblems({ key, kind, bounds, amount, text }: DischargeRow): Problem[] {
+  const { min, max } = amountBounds(kind);
+  const isWithin = amount !== null && amount >= min && amount <= max;
+  return broken([
+    [`${key} amount`, kind === 'always' || isWithin, outOfBounds({ min, max })],
+    [`${key} text`, text.trim() !== '', DISCHARGE_INSTRUCTION_MESSAGES.text],
+    [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetOwnAnswers, getSession, subscribeToSession } from '../../platform/api/session-store.ts';
+import { whenIdle, whenQuiet } from '../../platform/api/when-idle.ts';
+
+/** Prepares offline reading for residents once the page is idle; browsers allow it on secure pages only. */
+export function prepareOfflineReading(queryClient: QueryClient): void {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  let isPrepared = false;
+  const prepare = () => {
+    if (isPrepared || getSession()?.roleName !== 'USER') return;
+    isPrepared = true;
+    const quietly = () => undefined;
+    import('./start-offline-reading.ts')
+      .then(({ startOfflineReading }) => startOfflineReading(queryClient))
+      .catch(quietly);
+  };
+  whenIdle(() => {
+    // Deletes answers left by an earlier resident's session.
+    if (getSession()?.roleName !== 'USER') forgetOwnAnswers();
+    whenQuiet(queryClient, () => {
+      prepare();
+      subscribeToSession(prepare);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, WifiOff } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { CarriedWords } from '../../clinic/offline-day/van-screens.ts';
+import { useIsConnected } from '../../platform/api/connection.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { useIsCarrier } from '../../platform/api/van-names.ts';
+import styles from './offline-day-link.module.css';
+
+/**
+ * True if this device may hold an offline day; re-evaluated on every screen, because another tab may have
+ * stored one.
+ */
+export function useCanHoldOfflineDay(): boolean {
+  const session = useSession();
+  const isCarrier = useIsCarrier(session?.userId ?? 0);
+  useLocation();
+  return session?.roleName !== 'USER' && isCarrier;
+}
+
+/** Renders a link to the offline day with its text, e.g. 'Día sin señal · 3 por enviar'. */
+export function OfflineDayLink({ children }: { children: (words: string) => ReactNode }) {
+  if (!useCanHoldOfflineDay()) return null;
+  return (
+    <Suspense>
+      <CarriedWords>{children}</CarriedWords>
+    </Suspense>
+  );
+}
+
+export function OfflineDayBanner() {
+  return (
+    <OfflineDayLink>
+      {(words) => (
+        <Link className={`no-print ${styles.band}`} to={VAN_PATH}>
+          <WifiOff size={20} aria-hidden />
+          {words}
+          <ChevronRight size={20} aria-hidden />
+        </Link>
+      )}
+    </OfflineDayLink>
+  );
+}
+
+/** Replaces a screen that has no data offline by a link to the offline day. */
+export function OfflineDayFallback({ children }: { children: ReactNode }) {
+  const mayCarry = useCanHoldOfflineDay();
+  const isConnected = useIsConnected();
+  const [wasConnected] = useState(isConnected);
+  const cache = useQueryClient().getQueryCache();
+  if (!mayCarry || isConnected) return children;
+  const hasShown = cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined);
+  if (wasConnected && hasShown) return children;
+  return (
+    <Suspense>
+      <CarriedWords otherwise={children}>{() => <Navigate to={VAN_PATH} replace />}</CarriedWords>
+    </Suspense>
+  );
+}
