@@ -73,13 +73,13 @@ import {
 } from './town/trusted-proxy/proxy.routes.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** Milliseconds a client has to send its headers and the whole request; and between looks at who is late. */
+/** Milliseconds for a client's headers and whole request, and between checks. */
 const TIMEOUTS = { headers: 10_000, request: 15_000, check: 1_000 };
 
-/** Of passwords that wait to be hashed: half of what is refused. */
+/** Half of the queue length at which logins are rejected. */
 const MANY_HASHES = 50;
 
-/** The whole server but its socket: hooks first, then every room's routes. */
+/** Builds the server without its socket: first the hooks, then every room's routes. */
 export async function buildApp(
   context: Context,
   logger: FastifyServerOptions['logger'],
@@ -88,7 +88,7 @@ export async function buildApp(
   const { config, database, db, now } = context;
   const app = Fastify({
     logger,
-    // One line a request, by hand: accessLog.
+    // accessLog writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
@@ -112,7 +112,7 @@ export async function buildApp(
   watchForwarding(app, context);
   registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   await registerCompression(app);
-  // The page of the documents brings routes that know nothing of access: it comes before the check.
+  // Registers before the access check, as the documentation's own routes declare none.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));
   registerProofOfWork(app, effort);

@@ -45,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every row of all that is forgotten. */
 async function kept() {
   const counts = KINDS.map((table) => api.db.selectFrom(table).selectAll().execute());
   return Object.fromEntries((await Promise.all(counts)).map((rows, at) => [KINDS[at], rows]));
@@ -68,7 +67,7 @@ test.each(Object.entries(WRONG))(
   },
 );
 
-test('work that isn’t over isn’t begun again; what failed is', async () => {
+test('a running job is not started again, a failed one is', async () => {
   const begun: PromiseWithResolvers<void>[] = [];
   const next = oneAtATime(() => {
     const work = Promise.withResolvers<void>();
@@ -86,7 +85,7 @@ test('work that isn’t over isn’t begun again; what failed is', async () => {
   await second;
 });
 
-test('the slow clock keeps up with one that is right, and catches up two hours an hour', async () => {
+test('the slow clock follows a right one, and catches up two hours per hour', async () => {
   const slowNow = openSlowClock(api.db);
   await slowNow(TUESDAY_9);
   await slowNow(TUESDAY_9);
@@ -95,7 +94,7 @@ test('the slow clock keeps up with one that is right, and catches up two hours a
   expect(await slowNow(TUESDAY_9 + 9 * HOUR)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR });
 });
 
-test('several processes move it as far as one', async () => {
+test('several processes move the slow clock as far as one', async () => {
   const clocks = Array.from({ length: 4 }, () => openSlowClock(api.db));
   const later = TUESDAY_9 + 1000 * HOUR;
   for (const slowNow of clocks) await slowNow(later);
@@ -105,7 +104,7 @@ test('several processes move it as far as one', async () => {
   for (const end of ends) expect(Number(end?.earliest) - begun).toBeLessThanOrEqual(2 * HOUR);
 });
 
-test('what is over is forgotten in its time', async () => {
+test('expired rows are deleted in time', async () => {
   await forgetAfter(8 * DAY);
   const { limits, email_confirmations, sessions } = await kept();
   expect([limits, email_confirmations]).toEqual([[], []]);
@@ -114,7 +113,7 @@ test('what is over is forgotten in its time', async () => {
   expect((await kept()).outbox).toEqual([]);
 });
 
-test('mails that are files go after 30 days', async () => {
+test('mails in files are deleted after 30 days', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const mail = openMail({

@@ -18,15 +18,15 @@ import { forgetOldData } from './privacy/retention/retention.service.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Mails that no server took are files with people's data. */
+/** Milliseconds; mails in files hold personal data. */
 const FILES_KEPT = 30 * 24 * 60 * MINUTE;
 
-/** What is done again and again beside answering; the function it gives stops it. */
+/** Starts the recurring jobs; returns a function that stops them. */
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
   const forget = forgetting(context);
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
-    // Another process may have been told.
+    // Settings may change in another process.
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
     [MINUTE, dailyHealthReminders(context, onFailure)],
@@ -43,7 +43,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   };
 }
 
-/** Work that isn't begun again while it isn't over. */
+/** Skips a call while `work` is running. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   return async () => {
@@ -57,7 +57,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Deletes, each time it is called, what nobody will ask for again. */
+/** Returns a job that deletes expired data. */
 export function forgetting({
   db,
   now,

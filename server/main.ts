@@ -18,17 +18,16 @@ function fail(error: unknown): never {
   process.exit(cluster.isWorker && isWrongAddress(error) ? WRONG_ADDRESS : 1);
 }
 
-/** Until something is served there is nothing to wait for. */
 function endAtOnce(): never {
   process.exit(0);
 }
 
-/** After others listen: between the last one that goes and the next that comes, a signal would be lost. */
+/** Removes the handlers only after others listen: a signal in between would be lost. */
 function endNoMore(): void {
   for (const signal of SIGNALS) process.off(signal, endAtOnce);
 }
 
-/** Answers what is in flight, then leaves; gives up waiting before ten seconds are over. */
+/** Answers requests in flight, then exits; gives up after just under ten seconds. */
 function stopOnSignal(server: Server): void {
   let stopping = false;
   const stop = () => {
@@ -61,7 +60,7 @@ async function serveWithWorkers(config: Config): Promise<void> {
   endNoMore();
 }
 
-// Whatever is written is the server's alone to read: the data folder holds people's data.
+// Files are readable by the server's user only: the data folder holds personal data.
 process.umask(0o077);
 for (const signal of SIGNALS) process.on(signal, endAtOnce);
 try {

@@ -18,22 +18,22 @@ import { loggerOptions } from './platform/observability/logger.ts';
 import { openTown } from './town/town/town.service.ts';
 
 /**
- * People who may wait at the door while the event loop is busy, as far as the system lets so many (`somaxconn`): Node's own
- * 511 are soon there when an agenda opens, and whoever comes after them knocks again a second later.
+ * Connections waiting to be accepted, up to the system's `somaxconn`: Node's 511 fill up when an agenda
+ * opens, and later clients retry a second later.
  */
 const BACKLOG = 4_096;
-/** How long a stop waits for mails on their way. */
+/** Milliseconds that a stop waits for mails under way. */
 const PATIENCE = 5_000;
 
 export type Server = { context: Context; close: () => Promise<void> };
 
 type Beginning = {
-  /** Somebody else has prepared the database, as the first of several processes does for all. */
+  /** Set if the first of several processes has prepared the database. */
   prepared?: boolean;
   tell?: Tell;
 };
 
-/** Database, first content, application and socket, in that order; what it opens, `close` closes in the other. */
+/** Opens database, first content, application and socket in that order; `close` closes them in reverse. */
 export async function start(
   config: Config,
   { prepared = false, tell = () => undefined }: Beginning = {},
@@ -63,7 +63,7 @@ export async function start(
       await app.close();
       stopHousekeeping();
       const backupsStopped = stopBackups();
-      // Whoever is cut short is sent again, under the same name.
+      // An interrupted mail is retried under the same id.
       const givingUp = setTimeout(() => parts.mail.close?.(), PATIENCE);
       await outbox.stop();
       clearTimeout(givingUp);

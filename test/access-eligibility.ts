@@ -18,7 +18,6 @@ const rule = {
   ruleLabel: '',
 };
 
-/** What is asked of rules over pets' stories; whose pets are judged is the caller's own business. */
 export const ELIGIBILITY_ACCESS: Readonly<Record<string, AccessRow>> = {
   listVerdicts: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
   listStandings: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },

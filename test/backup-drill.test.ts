@@ -20,9 +20,8 @@ import { backUp, newRoom, restored, rowsOf } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-/** Where the copy goes: to the other engine and back, where both are at hand. */
 const LEGS: Engine[] = onPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
-/** What a format of lines, escapes and figures could spoil. */
+/** Characters that lines, escapes or rounding could spoil. */
 const ODD_PET = {
   name: 'Ñandú "el 7"',
   comment: 'una\nlínea,\r otra\u2028y otra\u0001 \\u0041 \\ [null] 🐾',
@@ -39,7 +38,7 @@ beforeAll(async () => {
   about = await newBelongings(api);
   actors = [null, about.person, await newAdmin(api), await newSysadmin(api)];
   await api.db.updateTable('pets').set(ODD_PET).where('id', '=', about.petId).execute();
-  // The first question makes what later ones find: the key of tickets, records of looks.
+  // The first answers create rows that later ones find: the signing key, looks.
   await answersOf(api);
 });
 afterAll(async () => {
@@ -49,7 +48,6 @@ afterAll(async () => {
 
 const GETS = ENDPOINTS.filter(([, { method }]) => method === 'GET');
 
-/** Every question that changes nothing, by nobody, a resident, and both kinds of staff. */
 async function answersOf(server: TestApi): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, endpoint] of GETS)
@@ -61,7 +59,7 @@ async function answersOf(server: TestApi): Promise<Record<string, unknown>> {
   return answers;
 }
 
-/** What a restore changes by intent: sessions end, and the marks of what browsers keep go ahead. */
+/** Leaves out intended changes of a restore: ended sessions, advanced revisions. */
 function comparable(rows: Record<string, string[]>): Record<string, string[]> {
   const { sessions: _, report_revision, agendas = [], ...rest } = rows;
   return { ...rest, agendas: agendas.map((row) => row.replace(/\["revision",\d+\]/, '')) };
@@ -72,7 +70,7 @@ async function lendSessions(from: TestDatabase, to: TestDatabase): Promise<void>
   await to.db.insertInto('sessions').values(sessions).execute();
 }
 
-test('a move keeps every row and every answer, from one engine to the other and back', PATIENT, async () => {
+test('moving to the other engine and back keeps every row and answer', PATIENT, async () => {
   const rows = comparable(await rowsOf(api.database));
   let from = api.database;
   for (const engine of LEGS) {
@@ -89,7 +87,7 @@ test('a move keeps every row and every answer, from one engine to the other and 
   for (const name of Object.keys(expected)) expect([name, told[name]]).toEqual([name, expected[name]]);
   expect(Object.keys(told)).toHaveLength(GETS.length * actors.length);
 
-  // What comes after goes on counting, and is found.
+  // Ids and the search index continue after the copy.
   const body = { petName: 'Zorzal', petGender: 'M' as const };
   const [here, there] = [
     await api.call(createPet, { body }, about.person.token),
@@ -101,7 +99,7 @@ test('a move keeps every row and every answer, from one engine to the other and 
   await server.app.close();
 });
 
-test('a copy made under load is of one moment, and has all that was confirmed before', PATIENT, async () => {
+test('a backup under load is consistent and contains every earlier confirmation', PATIENT, async () => {
   const agenda = await newAgenda(api, { places: 60, maxActivePerResident: 0, cancelLimitHours: 0 });
   const person = await newResident(api);
   const pets = await Promise.all(Array.from({ length: 40 }, () => newPet(api, person)));
@@ -142,7 +140,7 @@ test('a copy made under load is of one moment, and has all that was confirmed be
   expect([told.map(({ id }) => id), noted.map(({ id }) => id)]).toEqual([ids, ids]);
 });
 
-describe('after a loss', () => {
+describe('restore after a loss', () => {
   let lost: string;
   let leaving: Belongings;
   let list: string;
@@ -166,8 +164,8 @@ describe('after a loss', () => {
     found = await restored(room, 'sqlite', lost, { erasedLists: [list, copy('none'), list] });
   });
 
-  test('who was erased since is erased again, and nobody else', async () => {
-    // With the record that became part of theirs after the copy, where it still is one.
+  test('a restore repeats the erasures since the backup and no others', async () => {
+    // Includes the record merged into the erased one after the backup, still separate in it.
     const both = [twin, leaving.person];
     expect(await readErased(list)).toMatchObject(both.map(({ id }) => ({ id, erasedAt: TUESDAY_9 })));
     const people = await found.db.selectFrom('users').select(['id', 'status', 'email']).execute();
@@ -178,7 +176,7 @@ describe('after a loss', () => {
     for (const { email } of both) expect(rows).not.toContain(email);
   });
 
-  test('whose number was given to another account, is not', async () => {
+  test('a restore erases no account that reused an erased id', async () => {
     const other = copy('other.jsonl');
     await appendErased(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
     appendFileSync(other, '{"id":');
@@ -186,12 +184,12 @@ describe('after a loss', () => {
     expect(await db.selectFrom('users').select('id').where('status', '=', 'B').execute()).toEqual([]);
   });
 
-  test('no mail leaves twice: those that waited are given up, reminders whose moment is over are done', async () => {
+  test('a restore gives up waiting mails and marks past reminders as sent', async () => {
     const waiting = found.db.selectFrom('outbox').where('sent_at', 'is', null);
     const mails = await waiting.select(['failed_at', 'failure']).execute();
     expect(mails.length).toBeGreaterThan(0);
     expect(new Set(mails.map(({ failed_at }) => failed_at))).toEqual(new Set([TUESDAY_9]));
-    // Of tomorrow at eight, the town reminds today at ten: an hour after the tests' clock.
+    // The reminder for tomorrow at eight is due at ten, an hour after the tests' clock.
     const reminded = async (database: TestDatabase) => {
       const before = await countMails(database);
       const server = await testApp({ database });
@@ -207,7 +205,7 @@ describe('after a loss', () => {
     );
   });
 
-  test('nobody keeps a page whose mark is given again', async () => {
+  test('a restore invalidates cached pages', async () => {
     const revision = async ({ db }: Pick<TestDatabase, 'db'>) =>
       (
         await db

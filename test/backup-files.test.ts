@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-/** Refused, and nothing written. */
+/** Expects a rejection that leaves nothing behind. */
 async function refused(file: string, options = {}): Promise<string> {
   const where = target();
   const error = await restoreInto(where, file, options).catch((reason: Error) => reason);
@@ -50,7 +50,7 @@ function variant(name: string, change: (bytes: Buffer) => Buffer): string {
 const rewritten = (name: string, change: (lines: string) => string) =>
   variant(name, (bytes) => zstdCompressSync(change(zstdDecompressSync(bytes).toString())));
 
-describe('a file is refused before anything is written', () => {
+describe('restore rejects a damaged file', () => {
   test.each([
     ['cut', () => variant('cut', (bytes) => bytes.subarray(0, bytes.length / 2))],
     ['cut at its end', () => variant('cut-end', (bytes) => bytes.subarray(0, -1))],
@@ -88,26 +88,26 @@ describe('a file is refused before anything is written', () => {
     expect(await refused(make())).toBe(DAMAGED);
   });
 
-  test('that is something else', async () => {
+  test('restore rejects a file that is no backup', async () => {
     expect(await refused(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
     expect(await refused(place('none'))).toMatch(/ENOENT/);
   });
 
-  test('of a newer program', async () => {
+  test('restore rejects a backup of a newer program', async () => {
     const sealedAnew = rewritten('newer', (lines) => lines.replace('"format":1', '"format":2'));
-    // Its digest is another too, but the head speaks first.
+    // The digest differs too, but the head is read first.
     expect(await refused(sealedAnew)).toMatch(/versión más nueva/);
   });
 });
 
-test('a database that holds anything is left alone', async () => {
+test('restore leaves a database with content alone', async () => {
   const before = await rowsOf(source);
   await expect(restoreInto(source, whole)).rejects.toThrow(/no está vacía/);
   expect(await rowsOf(source)).toEqual(before);
 });
 
-// A passphrase takes a second each time, by intent.
-test('with a passphrase it is encrypted, and opens with no other', async () => {
+// Deriving a key from a passphrase takes a second, by intent.
+test('a backup with a passphrase is encrypted and opens with that one only', async () => {
   const file = place('secret');
   await backUp(source, file, { passphrase: PASSPHRASE });
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
@@ -121,7 +121,7 @@ test('with a passphrase it is encrypted, and opens with no other', async () => {
   expect(read).toEqual(await verify(whole, undefined, () => undefined));
 });
 
-test('a copy of an older program becomes what today’s tables are', async () => {
+test('a backup of an older program is upgraded to the current schema', async () => {
   const old = await testDatabase();
   room.databases.push(old);
   await loadStored(old, '010-reminders');
@@ -137,7 +137,7 @@ test('a copy of an older program becomes what today’s tables are', async () =>
   words.close();
 });
 
-test('figures keep their last digit, and no number is given twice', async () => {
+test('numbers keep their last digit, and no id is given twice', async () => {
   const file = place('figures');
   const database = await seededDatabase();
   room.databases.push(database);
@@ -154,7 +154,7 @@ test('figures keep their last digit, and no number is given twice', async () => 
   copy.close();
 });
 
-test('tables come after what they point at', () => {
+test('tables are ordered after those they reference', () => {
   const names = (tables: [string, string[]][]) =>
     inOrderOfParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
   expect(
@@ -176,7 +176,7 @@ test('tables come after what they point at', () => {
 describe('npm run backup', () => {
   const env = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
 
-  test('leaves one file that its owner alone reads, and says so in the database', async () => {
+  test('backup writes one file readable by its owner only, and records it', async () => {
     const file = place('by-hand');
     expect(await runProgram('ops/backup/backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -193,7 +193,7 @@ describe('npm run backup', () => {
 
   const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
-  test.runIf(limitsFiles)('on a full disk says so, and leaves nothing', async () => {
+  test.runIf(limitsFiles)('backup reports a full disk and leaves nothing', async () => {
     const file = place('too-big');
     const { code, err } = await runProgram('ops/backup/backup.ts', [file], env(), [
       '/usr/bin/prlimit',
@@ -205,8 +205,8 @@ describe('npm run backup', () => {
   });
 });
 
-// Behind everybody else, a copy waits for a busy machine.
-describe('each night', PATIENT, () => {
+// Backups run at low priority and wait for a busy machine.
+describe('nightly backup', PATIENT, () => {
   const KILLED = 'huellas-20200101-0331.age.partial';
   const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
   const settings = () => ({
@@ -218,16 +218,16 @@ describe('each night', PATIENT, () => {
   const env = () => ({ DATABASE_URL: '', DATA_DIR: dirname(source.file) });
   const HOUR = 3_600_000;
 
-  test('a copy is due from its hour of the town on', () => {
+  test("a backup is due from the town's configured hour", () => {
     const of = (now: number) => new Date(lastDue(now, settings())).toISOString();
     expect(of(Date.UTC(2026, 11, 1, 6, 29))).toBe('2026-11-30T06:30:00.000Z');
     expect(of(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
   });
 
-  test('one copy is made, whoever asks, the newest are kept, and one that fails is tried an hour later', async () => {
+  test('one backup is made across processes, old ones are pruned, and a failure is retried an hour later', async () => {
     const folder = place('nightly');
     const { signal } = new AbortController();
-    // Whatever the hour of the run: half an hour later no other copy is due.
+    // No further backup is due half an hour later, whatever the time of the run.
     const night = lastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
     const ask = (now: number, broken = false) =>
       copyIfDue({
@@ -257,7 +257,7 @@ describe('each night', PATIENT, () => {
     ]);
   });
 
-  test('what a clock wrote that ran ahead keeps no copy from being made', async () => {
+  test('an instant that a fast clock wrote blocks no backup', async () => {
     const now = Date.now() + 240 * HOUR;
     await upsertLastBackup(source.db, now + 60_000);
     expect(await findLastBackup(source.db, now)).toBe(now + 60_000);

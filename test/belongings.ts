@@ -12,42 +12,30 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 /** Wednesday 2 December 2026, 08:00 in town: the day after the tests' clock. */
 export const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 
-/** A resident with one of everything an endpoint may be asked about. */
+/** Resident with one row of everything that an endpoint takes. */
 export type Belongings = {
   person: Person;
   petId: number;
   bookingId: number;
-  /** Another pet, with no booking yet. */
   freePetId: number;
   agenda: { serviceId: number; locationId: number; operatorUserId: number };
   agendaId: number;
-  /** Of that agenda, years ahead. */
   closureId: number;
-  /** Catalogue rows nobody uses. */
   stateId: number;
   cityId: number;
   specieId: number;
   breedId: number;
   locationId: number;
-  /** A service without agendas, with its own requirement, impediment and rule. */
   service: { id: number; questionId: number; lockRuleId: number; ruleId: number };
-  /** A view of the report, saved by that person. */
   viewId: number;
-  /** Of that city and that breed. */
   parents: { stateId: number; specieId: number };
-  /** That nobody gives, a vial of it, and a row of each kind in the pet's book. */
   health: Health;
-  /** That tells of the booking, and waits to leave. */
   mailId: number;
-  /** Somebody to be told of the booking by phone. */
   callId: number;
-  /** What staff noted of the person. */
   noteId: number;
-  /** What the person asked to be corrected, and waits. */
   rectificationId: number;
-  /** A pet that waits for another family, and the code with which it is taken. */
   offered: { petId: number; code: string };
-  /** Unlike any other: for names, addresses and DNIs. */
+  /** Unique number for names, addresses and DNIs. */
   serial: number;
 };
 

@@ -16,7 +16,7 @@ const USERS = 20_000;
 const PETS = 30_000;
 const BATCH = 500;
 const LIMIT_MS = 300;
-/** How Linux counts in /proc. */
+/** Milliseconds per tick in /proc. */
 const TICK_MS = 10;
 const TRIES = 10;
 const SURNAMES = ['Pérez', 'Núñez', 'Álvarez', 'De Luca', 'Quiroga', 'Ñancupil', 'Gómez', 'Sosa'];
@@ -67,7 +67,7 @@ async function insertPets(trx: Trx, firstOwner: number): Promise<void> {
   }
 }
 
-/** PostgreSQL planned the triggers' looks while nobody was there: it would read all rows at each. */
+/** Without statistics PostgreSQL would plan the triggers' reads as full scans. */
 async function learn(trx: Trx): Promise<void> {
   if (process.env.TEST_ENGINE === 'postgres') await sql`analyze`.execute(trx);
 }
@@ -128,7 +128,6 @@ test.each([
 
 type Named = { name: string; last: string };
 
-/** Where the page ends that follows. */
 async function pageAfter(cursor: string | null): Promise<string | null> {
   return (await pageOf({ ...(cursor !== null && { cursor }) })).next;
 }
@@ -142,7 +141,7 @@ async function pageOf(query: Record<string, string>): Promise<Page<User>> {
   return body;
 }
 
-/** Measures the processor's time, which other programs don't lengthen, and the best of several tries. */
+/** Measures processor time, which other programs don't lengthen; takes the best of several tries. */
 async function expectInTime(work: () => Promise<void>): Promise<void> {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && best >= LIMIT_MS; tries++) {
@@ -154,7 +153,7 @@ async function expectInTime(work: () => Promise<void>): Promise<void> {
   expect(best).toBeLessThan(LIMIT_MS);
 }
 
-/** Returns the milliseconds that this process, and PostgreSQL's of this database, have computed so far. */
+/** Returns the milliseconds computed by this process and PostgreSQL's. */
 async function processorTime(): Promise<number> {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1_000;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Whoever keeps these asks whether they are still true; everything else is kept by nobody. */
+/** Endpoints whose answers browsers may keep and revalidate. */
 const KEPT: Readonly<Record<string, string>> = {
   listDay: 'private, no-cache',
   listFreeSlots: 'private, no-cache',
@@ -23,7 +23,7 @@ const KEPT: Readonly<Record<string, string>> = {
   findOpenStatistics: 'public, max-age=600',
 };
 
-test.each(ENDPOINTS)('what %s answers is kept nowhere unless it says so', async (name, endpoint) => {
+test.each(ENDPOINTS)('%s answers no-store unless listed', async (name, endpoint) => {
   const about = await newBelongings(api);
   const input = ACCESS[name]?.ask(about) ?? {};
   for (const token of [about.person.token, (await newSysadmin(api)).token]) {
@@ -41,7 +41,7 @@ test.each(['/api/nada', '/api/pets/1', '/health', '/api/%', '/assets/none-1.js']
   },
 );
 
-test('an answer that fails after it was marked is kept nowhere', async () => {
+test('a failure after the answer was marked cacheable is no-store', async () => {
   const broken = await testApp();
   const { agenda } = await newBelongings(broken);
   await sql`alter table breeds rename to lost`.execute(broken.db);

@@ -8,15 +8,14 @@ export const CANARY = 'Canario';
 const PHONE = '0800 555 9876';
 const DNI_BEGINS = '8765432';
 
-/** What nobody but its person and staff may ever be told. */
+/** Values that only their person and staff may see. */
 export const CANARIES = /canario|8765432\d|555 9876/i;
 
-/** What no clerk may ever be told. */
 export const VET_NOTE = 'Nota clínica reservada';
 
 let last = 0;
 
-/** Unmistakable values in everything the town keeps of a person; ten people of a database have one each. */
+/** Plants recognisable values in every personal column, for up to ten people per database. */
 export async function plantCanaries(
   api: TestApi,
   { person, petId, freePetId, bookingId, health, offered }: Belongings,
@@ -32,7 +31,7 @@ export async function plantCanaries(
     .execute();
   const pet = { name: CANARY, name_folded: fold(CANARY), comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(pet).where('id', 'in', [petId, freePetId]).execute();
-  // Whoever has its code is to know it by its name.
+  // Whoever has the code sees the pet's name.
   const beside = { comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(beside).where('id', '=', offered.petId).execute();
   const booking = { comment: CANARY, override_reason: CANARY };
@@ -84,7 +83,6 @@ async function plantHealth({ db }: TestApi, health: Health, booking_id: number):
     .execute();
 }
 
-/** Of a turno, what its vet noted for vets. */
 export async function plantVetNote({ db }: TestApi, booking_id: number): Promise<void> {
   const noted = {
     fit: 'Y',
@@ -99,7 +97,7 @@ export async function plantVetNote({ db }: TestApi, booking_id: number): Promise
     .execute();
 }
 
-/** What stands of somebody's, to be compared: nobody else changes it. */
+/** Reads the rows of a person, to prove that others change none. */
 export async function standing(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
   const { db } = api;
   const columns = [

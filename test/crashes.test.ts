@@ -10,7 +10,7 @@ import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
-/** Of one whole start, from its first statement to its last. */
+/** Kills spread over one whole start. */
 const CRASHES = 5;
 
 const opened = new Set<TestDatabase>();
@@ -39,7 +39,7 @@ async function close(database: TestDatabase): Promise<void> {
   await database.destroy();
 }
 
-/** How many statements the start made; 0 where it was killed before the one of that number. */
+/** Returns the statements of a start; 0 if it was killed. */
 async function crashingStart(database: TestDatabase, at: number): Promise<number> {
   const env = { ...process.env, ...environmentOf(database), CRASH_AT: String(at) };
   child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });

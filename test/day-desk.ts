@@ -9,7 +9,6 @@ type Town = { api: TestApi; admin: Person };
 export const WEDNESDAY = at('2026-12-02');
 export const EIGHT = at('2026-12-02', '08:00');
 
-/** What tests of the staff's day ask again and again of the town `town` gives, as its admin where nobody else is named. */
 export function dayDesk(town: () => Town) {
   const book = async (agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> => {
     const { api, admin } = town();

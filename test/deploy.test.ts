@@ -13,7 +13,7 @@ const ROOT = new URL('..', import.meta.url).pathname;
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** What a machine without the Debian package can't run; .ci/run installs them. */
+/** Run where Debian's package is installed, as .ci/run does. */
 const PROXIES: [string, (server: number) => Promise<RunningProxy>][] = [
   ['nginx', startNginx],
   ['caddy', startCaddy],
@@ -35,17 +35,17 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     await api?.close();
   });
 
-  test.runIf(isThere)('passes on requests, over TLS and HTTP/2', async () => {
+  test.runIf(isThere)('the proxy passes on requests over TLS and HTTP/2', async () => {
     expect((await askProxy(proxy, { path: '/health' })).status).toBe(200);
   });
 
-  test.runIf(isThere)('keeps inside what is the town’s alone', async () => {
+  test.runIf(isThere)('the proxy blocks internal paths', async () => {
     const authorization = 'Bearer una-llave-de-prueba';
     expect((await askProxy(proxy, { path: '/metrics', headers: { authorization } })).status).toBe(404);
     expect((await askProxy(proxy, { path: '/ready' })).status).toBe(404);
   });
 
-  test.runIf(isThere)('tells the client’s own address, whatever the client says', async () => {
+  test.runIf(isThere)('the proxy sends the client’s own address, whatever the client claims', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
     const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'no es esta' });
     expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(401);
@@ -67,7 +67,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     },
   );
 
-  test.runIf(isThere)('leads browsers to TLS, and refuses programs that ask without it', async () => {
+  test.runIf(isThere)('the proxy redirects browsers to TLS and rejects unencrypted API calls', async () => {
     const ask = (path: string) => fetch(`http://localhost:${proxy.plain}${path}`, { redirect: 'manual' });
     const [page, call] = [await ask('/login'), await ask('/api/pets')];
     expect([page.status, page.headers.get('location')]).toEqual([
@@ -77,7 +77,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     expect(call.status).toBe(403);
   });
 
-  test.runIf(isThere)('refuses what is too long', async () => {
+  test.runIf(isThere)('the proxy rejects oversized requests', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.alloc(2 ** 20 + 70_000, ' ');
     expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(413);
@@ -135,11 +135,11 @@ describe('deploy/huellas.service', () => {
   const unit = join(folder, 'huellas.service');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.runIf(isThere)('is a unit that systemd understands, and exposes little', () => {
+  test.runIf(isThere)('systemd accepts the unit and rates its exposure as low', () => {
     writeFileSync(unit, deployed('huellas.service').replaceAll('/opt/huellas', ROOT.replace(/\/$/, '')));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect([verified.status, verified.stderr.includes('huellas.service')]).toEqual([0, false]);
-    // Of ten: 9.x for one that says nothing, 2 for what systemd calls OK.
+    // The threshold is 2.0 of 10, systemd's OK.
     const checked = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
       encoding: 'utf8',
     });
@@ -147,13 +147,13 @@ describe('deploy/huellas.service', () => {
     expect(checked.status).toBe(0);
   });
 
-  test('keeps what is no program out of reach, and what it tells on another machine too', () => {
+  test("the unit's files are out of reach, also those for another machine", () => {
     expect(deployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
     expect(deployed('Containerfile.containerignore')).toMatch(/^\*$/m);
     expect(deployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);
   });
 
-  test('starts the program as npm start does, by the Node that is installed with it', () => {
+  test('the unit starts the program as npm start does, with the installed Node', () => {
     const [, node = '', rest = ''] =
       /^ExecStart=\/opt\/huellas\/(\S+) (.+)$/m.exec(deployed('huellas.service')) ?? [];
     expect(existsSync(join(ROOT, node))).toBe(true);
@@ -161,8 +161,8 @@ describe('deploy/huellas.service', () => {
   });
 });
 
-describe('what watches', () => {
-  test.runIf(has('promtool'))('rings when it should and not before, says Prometheus', () => {
+describe('alerts', () => {
+  test.runIf(has('promtool'))('the alerts pass Prometheus’ own unit tests', () => {
     for (const args of [
       ['check', 'config', 'deploy/prometheus/prometheus.yml'],
       ['test', 'rules', 'deploy/prometheus/alerts.test.yml'],
@@ -172,7 +172,7 @@ describe('what watches', () => {
     }
   });
 
-  test('asks for nothing that the server doesn’t tell', async () => {
+  test('the alerts use existing metrics only', async () => {
     const api = await testApp();
     const told = new Set(
       [...(await api.app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
@@ -191,7 +191,6 @@ describe('what watches', () => {
   });
 });
 
-/** What `npm start` gives to Node. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
@@ -207,7 +206,7 @@ describe('containers', () => {
   type Compose = { services: Record<string, Service>; secrets: object; networks: object; volumes: object };
   const compose: Compose = parse(deployed('compose.yaml'), { merge: true });
 
-  test('the compose file names only what it has', () => {
+  test('the compose file references existing names only', () => {
     expect(Object.keys(compose.services)).toEqual(['database', 'first', 'second', 'proxy']);
     for (const { secrets = [], networks = [], volumes = [] } of Object.values(compose.services)) {
       expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets));
@@ -219,7 +218,7 @@ describe('containers', () => {
     expect(deployed('Caddyfile.compose')).toContain('first:3000 second:3000');
   });
 
-  test.runIf(has('caddy'))('its proxy’s file is one', () => {
+  test.runIf(has('caddy'))("the compose file's proxy configuration is valid", () => {
     const file = join(ROOT, 'deploy/Caddyfile.compose');
     const args = ['adapt', '--adapter', 'caddyfile', '--validate', '--config', file];
     const { status, stderr } = spawnSync('caddy', args, {
@@ -229,7 +228,7 @@ describe('containers', () => {
     expect([status, stderr]).toEqual([0, expect.anything()]);
   });
 
-  test('the image runs what is there, as nobody of importance', () => {
+  test('the image runs existing files as an unprivileged user', () => {
     const lines = deployed('Containerfile').split('\n');
     const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice(4) ?? '[]');
     expect(command).toEqual(['node_modules/.bin/node', ...startArguments()]);

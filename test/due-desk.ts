@@ -6,7 +6,6 @@ import { newHealthService, newVaccination, newVaccine } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
-/** A vaccine against rabies, and the agenda of who gives it. */
 export async function newDueTown(api: TestApi) {
   const rabies = await newVaccine(api, 'Antirrábica de prueba');
   return { api, rabies, agenda: await newHealthService(api, rabies) };
@@ -15,12 +14,11 @@ export type DueTown = Awaited<ReturnType<typeof newDueTown>>;
 
 type Vaccinated = { person: Person; petId: number };
 
-/** What tests of what is due do with the town `town` gives. */
 export function dueDesk(town: () => DueTown) {
   const itIs = (date: string, time = '10:30', on = town().api) =>
     on.setNow(instantOf(at(date, time), on.config.TOWN_TIMEZONE));
 
-  /** What one more pass brings a person, by its subjects. */
+  /** Runs one more pass; returns the subjects it sent to a person. */
   async function told({ email }: Person, on = town().api): Promise<string[]> {
     const before = on.mails.length;
     await sendHealthReminders(on, failTest);

@@ -14,10 +14,10 @@ import { giveUntil } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
-/** As whoever signs up might call himself and his pets. */
+/** Name that somebody could sign up with to lure readers. */
 export const LURE = 'Multa pendiente: pague en https://multas.test';
 export const MAIL_KINDS = Object.keys(mailKinds);
-/** Those that need no more than the person. */
+/** Kinds that need no more than the person. */
 const ACCOUNT_KINDS = [
   'accountMade',
   'newLogin',
@@ -36,13 +36,13 @@ const ACCOUNT_KINDS = [
 ];
 const DAY = 86_400_000;
 
-/** Without a password of his own, whom staff register is welcomed; and one who is told, that the account ends. */
+/** Prepares a person for every kind: the welcome needs a missing password, the farewell a set date. */
 export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<void> {
   const lure = { name, last_name: name, password_hash: null, farewell_at: api.now() };
   await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
 }
 
-/** Every kind of mail there is, to somebody who chose that name for himself and his pets; `told` is the town's own words. */
+/** Sends every kind of mail to a person with that name and pets of that name; `told` is the town's text. */
 export async function everyMailTo(
   api: TestApi,
   person: Person,
@@ -69,10 +69,10 @@ export async function everyMailTo(
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, { name, told });
-  // After the welcome: who was given a password needs none.
+  // After the welcome, which needs a missing password.
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
-  // A record that became part of another, as its keeper was told, is theirs again.
+  // Undoes the merge whose owner was notified.
   await give(api, payload.PetId, userId);
   await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY, payload });
   await deliverMails(api);
@@ -89,7 +89,7 @@ export async function everyMailTo(
   await deliverMails(api);
   await beDone(api, missed, told);
   const mails = api.mails.filter(({ to }) => to === email);
-  // Two turnos, and so two that tell of a new one.
+  // Two bookings give two confirmations.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
   return mails.filter((_, index) => index !== second);
 }
@@ -98,7 +98,7 @@ async function give(api: TestApi, petId: number, user_id: number): Promise<void>
   await api.db.updateTable('pets').set({ user_id }).where('id', '=', petId).execute();
 }
 
-/** After all: the clerk had marked the wrong one, it was a castration, and its pet was given back. */
+/** Marks the wrong booking, corrects it, and discharges the pet. */
 async function beDone(api: TestApi, id: number, told: string): Promise<void> {
   const done = { params: { id }, body: { bookingStatus: 'D' as const } };
   const { token } = await newAdmin(api);
@@ -109,7 +109,7 @@ async function beDone(api: TestApi, id: number, told: string): Promise<void> {
   await deliverMails(api);
 }
 
-/** One turno that staff cancel, another that they move to later that day, each of a pet of that name; gives the latter. */
+/** Cancels one booking and moves another; returns the latter. */
 async function cancelAndMove(
   api: TestApi,
   person: Person,
@@ -132,7 +132,7 @@ async function cancelAndMove(
     ids.push((await api.call(createBooking, { body }, person.token)).body.result?.id ?? 0);
   }
   const [cancelled = 0, moved = 0] = ids;
-  // What stands is told before it changes.
+  // Sends the confirmation before the booking changes.
   await deliverMails(api);
   const cancelling = { bookingStatus: 'C' as const, reason: told };
   await api.call(changeBooking, { params: { id: cancelled }, body: cancelling }, admin.token);

@@ -21,8 +21,8 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
   return { code, lines: Buffer.concat(chunks).toString().trim().split('\n') };
 }
 
-describe('a start that can’t be', () => {
-  test('for a wrong value stops with one line that names it', async () => {
+describe('impossible starts', () => {
+  test('a wrong value stops the start with one line that names it', async () => {
     const { code, lines } = await failedStart({ PORT: 'ochenta' });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^Configuración inválida: .* PORT /)]]);
   });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 type Claims = Record<string, unknown>;
 
-/** A provider that signs whatever a test puts into its ID tokens; `nonce` is the one it was asked for. */
+/** Signs any ID token that a test makes up; `nonce` is the requested one. */
 export async function forgingProvider(clientId: string) {
   const [own, foreign] = [keys(), keys()];
   const asked = { nonce: '' };
@@ -52,11 +52,11 @@ export async function forgingProvider(clientId: string) {
   return {
     issuer,
     foreignKey: foreign.privateKey,
-    /** Its proxy is there, it isn't. */
+    /** Only its proxy answers. */
     fail: () => {
       works.is = false;
     },
-    /** Says yes to whoever was led here by `url`, with these claims in place of the right ones. */
+    /** Consents for the visitor of `url`, with these claims. */
     agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
       asked.nonce = query.get('nonce') ?? '';

@@ -11,7 +11,7 @@ import { newAgenda, type Person } from './people.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const TODAY = '2026-12-01';
-/** 13:10 in town, the surgery of 11:05 over. */
+/** 13:10 in town, after the surgery of 11:05. */
 export const GIVEN_AT = TUESDAY_9 + 4 * HOUR + 10 * MINUTE;
 export const DONE_AT = TUESDAY_9 + 2 * HOUR + 5 * MINUTE;
 
@@ -26,9 +26,7 @@ export const handoverDraft = (change: Partial<HandoverDraft> = {}): HandoverDraf
 
 type Turno = { id: number; booker: Person; agendaId: number };
 
-/** What tests of giving back do with the town `town` gives, as its clerk. */
 export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
-  /** That morning: of an animal called Luna, at 9:30, of a service that castrates and tells what to do at home. */
   async function newTurno(aftercare: unknown = SUGGESTED_AFTERCARE): Promise<Turno> {
     const { api } = town();
     api.setNow(TUESDAY_9);
@@ -51,7 +49,6 @@ export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
   const give = ({ id }: Pick<Turno, 'id'>, said: Partial<HandoverDraft> = {}) =>
     town().api.call(saveHandover, { params: { id }, body: handoverDraft(said) }, town().clerk.token);
 
-  /** Done, and given back at 13:10. */
   async function givenBack() {
     const turno = await newTurno();
     await mark(turno, 'D');
@@ -66,7 +63,7 @@ export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
     return town().api.call(undoHandover, input, town().clerk.token);
   }
 
-  /** What to do at home as these were mailed it, some minutes later. */
+  /** Returns the discharge instructions mailed within some minutes. */
   async function indications(to: Pick<Person, 'email'>, minutes = 10) {
     const { api } = town();
     api.setNow(api.now() + minutes * MINUTE);

@@ -10,7 +10,7 @@ const FIRST = midnight(HEALTH_TOWN.from);
 const DAYS = (midnight(HEALTH_TOWN.to) - FIRST) / DAY + 1;
 
 type Words = { Fecha: string; Especie: string; Lugar: string; Servicio: string };
-/** One row of the base and what it adds to the figures, by the words of the decision and no SQL. */
+/** Row of the expected statistics, computed without SQL. */
 export type HealthFact = Words & Partial<HealthTotals>;
 type Place = { id: number; name: string; serviceId: number; agendaId: number; service: string };
 type Animal = { id: number; specie: string };
@@ -24,7 +24,10 @@ type Town = {
   bookerId: number;
 };
 
-/** A year and some of turnos in every state, with what vets noted of them and what the books say, corrected and not. */
+/**
+ * Fills a year of bookings in every state, with sheets and health records, corrected and not; returns the
+ * expected rows.
+ */
 export async function fillHealthTown(api: TestApi, turnos: number): Promise<HealthFact[]> {
   const town = await newTown(api);
   const facts: HealthFact[] = [];
@@ -42,7 +45,7 @@ async function newTown(api: TestApi): Promise<Town> {
   for (let i = 0; i < 12; i++) {
     const specie = i === 0 ? null : (species[i % species.length] ?? null);
     const id = await newPet(api, booker);
-    // What was done stays done of who died, left or was taken off the list.
+    // The pet died, changed owner or was deleted; its procedures still count.
     const gone = [{ died_on: '2026-12-01' }, { status: 'B' as const }, {}][i % 3];
     await api.db
       .updateTable('pets')
@@ -83,7 +86,7 @@ async function newPlace(api: TestApi, name: string): Promise<Place> {
   };
 }
 
-/** The day's first and last second are there. */
+/** First and last second of a day included. */
 const TIMES = [0, 9 * 3600, DAY - 1];
 
 async function newTurno(town: Town, serial: number): Promise<HealthFact[]> {
@@ -151,7 +154,7 @@ async function newVisit({ api, random }: Town, booking_id: number) {
   return { fit, complication };
 }
 
-/** What was written into a book without a turno, or whose turno is nobody's any more: of the place that it names. */
+/** Inserts a record without a live booking, counted at the place it names. */
 async function newHandRow(town: Town): Promise<HealthFact[]> {
   const { random } = town;
   const animal = random.pick(town.animals);
@@ -168,7 +171,7 @@ function wordsOf(place: Place, { specie }: Animal, Fecha: string): Words {
 
 type Writing = { petId: number; bookingId: number | null; date: string; place: string };
 
-/** A castration and a vaccine at times, of every origin, some of them corrected; what counts is told. */
+/** Inserts castrations and vaccinations of every origin, some corrected; returns those that count. */
 async function newBookRows(town: Town, writing: Writing): Promise<Partial<HealthTotals>[]> {
   const { api, random } = town;
   const row = () => ({
@@ -194,7 +197,7 @@ async function newBookRows(town: Town, writing: Writing): Promise<Partial<Health
   if (random.chance(0.4)) {
     const done = row();
     const one = api.db.selectFrom('procedures').select('id').where('pet_id', '=', writing.petId);
-    // One that holds an animal.
+    // A procedure rejects a second active row.
     if (done.status === 'A' && (await one.where('status', '=', 'A').executeTakeFirst())) done.status = 'R';
     await api.db
       .insertInto('procedures')

@@ -1,7 +1,7 @@
 import type { TestApi } from './app.ts';
 import { newAgenda, newPet, type Person } from './people.ts';
 
-/** A vaccine of this test alone, a vial of it, and of each kind a row that the pet's keeper declared. */
+/** Vaccine and batch, and one record of each kind declared by the pet's owner. */
 export type Health = {
   vaccineId: number;
   batchId: number;
@@ -94,7 +94,7 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
   };
 }
 
-/** A service of this test alone that gives the vaccine, or one that looks after castrations. */
+/** Creates a service that gives the vaccine, or one for controls. */
 export async function newHealthService(api: TestApi, vaccineId: number | null) {
   const agenda = await newAgenda(api, {});
   const effect = vaccineId === null ? 'control' : 'vaccine';
@@ -116,7 +116,7 @@ export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, 
     .execute();
 }
 
-/** A pet of that name whose rabies vaccine, which the town gives, ends that day. */
+/** Gives a new pet a rabies vaccine that ends on `until`. */
 export async function giveUntil(api: TestApi, person: Person, name: string, until: string): Promise<number> {
   const vaccineId = await newVaccine(api, `Antirrábica ${person.id}`);
   await newHealthService(api, vaccineId);

@@ -9,12 +9,12 @@ export const CLIENT = { OIDC_CLIENT_ID: 'huellas', OIDC_CLIENT_SECRET: 'un-secre
 
 export type TestProvider = {
   issuer: string;
-  /** Whom it knows, by the name they log in with there, which is its `sub`. */
+  /** Accounts by login name, which is also the `sub`. */
   accounts: Map<string, ProviderAccount>;
   close: () => Promise<void>;
 };
 
-/** A municipality's identity provider on this machine: oidc-provider, as it is certified. */
+/** Starts oidc-provider, a certified OpenID provider. */
 export async function testProvider(redirectUri: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -50,7 +50,7 @@ export async function testProvider(redirectUri: string): Promise<TestProvider> {
   };
 }
 
-/** Goes where a browser would, types a name where it is asked for, and gives what the provider sends back. */
+/** Follows redirects as a browser, logs in as `name`, and returns the provider's answer. */
 export async function comeBackFrom(start: string, name: string, redirectUri: string): Promise<string> {
   const jar = new Map<string, string>();
   let asked: { url: URL; form?: URLSearchParams } = { url: new URL(start) };

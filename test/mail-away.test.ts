@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The server's own sender over a mail server that takes the connection and says nothing until it is lost. */
+/** Sends through a mail server that accepts connections and never answers. */
 function hangingSender() {
   const connection = Promise.withResolvers<void>();
   const mail = patientMail({ send: () => connection.promise }, api.now);
@@ -56,7 +56,6 @@ async function book(owner: Person, agenda: Agenda, bookingStartDate: number): Pr
   return answer.body.result?.id ?? 0;
 }
 
-/** With a mail server that is there. */
 async function halfAnHour(): Promise<void> {
   for (let minute = 0; minute < 30; minute += 1) {
     api.setNow(api.now() + MINUTE);
@@ -69,7 +68,7 @@ const subjectsTo = (person: Person) =>
     .filter(({ to }) => to === person.email)
     .map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-test('a mail server that hangs through the whole journey holds nobody up; once it is back, each mail arrives once, in order', async () => {
+test('a hanging mail server delays nobody, and once back receives each mail once, in order', async () => {
   const away = hangingSender();
   const agenda = await newAgenda(api, { maxActivePerResident: 0 });
   const [stranger, known] = [await newcomer(), await newResident(api)];
@@ -100,7 +99,7 @@ test('a mail server that hangs through the whole journey holds nobody up; once i
     await releaseHolds(api);
   }
   expect([api.mails, away.failures.length > 1]).toEqual([[], true]);
-  // Meanwhile somebody had better call.
+  // Staff should call meanwhile.
   expect(await called()).toEqual([byTown]);
 
   await halfAnHour();

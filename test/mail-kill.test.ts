@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A process that kills itself at that step; gives the signal it died of. */
+/** Runs a sender that kills itself at a step; returns its signal. */
 async function killedAt(point: number, smtpUrl: string): Promise<unknown> {
   const { url, file } = api.database;
   const where = url ? { POSTGRES_URL: url } : { FILE: file };
@@ -49,7 +49,7 @@ async function killedAt(point: number, smtpUrl: string): Promise<unknown> {
 }
 
 test(
-  'twenty senders at once, each killed (kill -9) at another point between claim, send and mark: no mail is lost, none has two names or two texts',
+  'twenty killed senders (kill -9) lose no mail and never send one with two ids or texts',
   PATIENT,
   async () => {
     const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
@@ -82,16 +82,15 @@ test(
     }
     expect([namesOf.size, textsOf.size]).toEqual([TURNOS + NEWS, TURNOS + NEWS]);
     for (const each of [...namesOf.values(), ...textsOf.values()]) expect(each.size).toBe(1);
-    // Those that were sent and not marked, once more.
+    // Mails sent but not marked are sent again.
     expect(received.length).toBeLessThanOrEqual(TURNOS + NEWS + POINTS.length);
     const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     expect(waiting).toEqual([]);
-    // What a mail that left changes is changed with its mark, in one transaction.
+    // The mark and its effects commit together.
     expect(await askedAndSent(turnos)).toEqual(turnos.map(() => true));
   },
 );
 
-/** Turnos whose confirmations wait, before all else. */
 async function newTurnos(): Promise<number[]> {
   const agenda = await newAgenda(api, { places: TURNOS });
   const ids: number[] = [];
@@ -100,7 +99,7 @@ async function newTurnos(): Promise<number[]> {
   return ids;
 }
 
-/** Of each turno whether its booker counts as asked since its mail left, no sooner and no later. */
+/** Tells of each booking whether the request to confirm is recorded exactly if sent. */
 async function askedAndSent(ids: readonly number[]): Promise<boolean[]> {
   const rows = await api.db
     .selectFrom('bookings as b')

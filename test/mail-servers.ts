@@ -2,10 +2,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** `greeting` is the name in its EHLO, in lower case. */
+/** `greeting` is the name in EHLO, in lower case. */
 export type Received = { from: string; to: string; source: string; greeting: string };
 
-/** An answer of a mail server: 'RCPT TO' is answered with 450 by `{ rcpt: 450 }`, or to some addresses by `rcptOf`. */
+/** Status by command: `{ rcpt: 450 }` rejects each RCPT TO, `rcptOf` some addresses. */
 type Refusals = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
   rcptOf?: (address: string) => number | undefined;
 };
@@ -16,11 +16,10 @@ function refusal(code: number): Error {
 
 type Options = SMTPServerOptions & {
   refuse?: Refusals;
-  /** Milliseconds before it greets. */
   greetsAfter?: number;
 };
 
-/** A real mail server of this test alone, whose certificate nobody signed. */
+/** Starts a real mail server with a self-signed certificate. */
 export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: Options = {}) {
   const received: Received[] = [];
   const asked = { connections: 0, mails: 0 };
@@ -49,13 +48,13 @@ export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: O
     },
   });
   const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
-  // Of a connection that its client breaks off.
+  // Clients may break their connection off.
   server.on('error', () => undefined);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `smtp://127.0.0.1:${port}`, port, received, asked };
 }
 
-/** One that speaks by a script: what it answers to each line, or nothing; null breaks off. */
+/** Starts a server that answers by a script; null breaks off. */
 export async function scriptedServer(greeting: string | null, answer: (line: string) => string | null) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -75,7 +74,7 @@ export async function scriptedServer(greeting: string | null, answer: (line: str
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** One that is never silent and never done: a letter of its greeting at a time. */
+/** Starts a server that sends its greeting letter by letter, without end. */
 export async function drippingServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -91,7 +90,6 @@ export async function drippingServer(): Promise<string> {
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** Where nobody listens. */
 export async function closedPort(): Promise<string> {
   const server = createServer();
   const port = await portOf((done) => server.listen(0, '127.0.0.1', done));

@@ -19,7 +19,6 @@ export const EIGHT = at('2026-12-02', '08:00');
 export const NINE = at('2026-12-02', '09:00');
 export const MOVED = 'El turno ha sido reprogramado.';
 
-/** What tests of moves ask again and again of the town `town` gives, as its admin where nobody else is named. */
 export function moveDesk(town: () => Town) {
   const ask = () => town().api;
   const book = async (agenda: Agenda, start = EIGHT, owner?: Person, pet?: number) => {

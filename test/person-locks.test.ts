@@ -24,7 +24,7 @@ const whileHolding = holding(() => api);
 type Ready = { ana: Person; luna: number; eva: Person };
 type Deed = {
   does: (ready: Ready) => Promise<Answer<unknown>>;
-  /** Committed by whoever holds Ana's row first. */
+  /** Committed by the transaction that holds Ana's row first. */
   meanwhile: (trx: Trx, ready: Ready) => Promise<unknown>;
   status: number;
 };
@@ -84,8 +84,8 @@ const DEEDS: Record<string, Deed> = {
   },
 };
 
-/** SQLite lets nobody else write meanwhile. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('after whoever held the person', () => {
+/** SQLite has a single writer. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a person's lock", () => {
   test.each(Object.entries(DEEDS))('%s', async (_, { does, meanwhile, status }) => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const ready = { ana, eva, luna: await newPet(api, ana) };
@@ -97,7 +97,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('after whoever held the p
     expect(answer.status).toBe(status);
   });
 
-  test('a first clinical record is rejected where another wrote one', async () => {
+  test('a first clinical record is rejected if another was written meanwhile', async () => {
     const { person, bookingId } = await newBelongings(api);
     const starts = WEDNESDAY_8 - DAY;
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();

@@ -7,7 +7,7 @@ import { WEDNESDAY_8 } from './belongings.ts';
 import { newHealth } from './health.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
-/** What may stand otherwise after a merge that was undone: versions, and what tells that it was. */
+/** Columns that may differ after a merge was undone. */
 const VERSIONS = ['updated_at', 'revision'];
 const OF_TURNOS = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
 
@@ -16,14 +16,13 @@ let serial = 7_000;
 type Filled = { id: number; owner: Person; bookingId: number };
 type WithPet = (typeof MOVING)[number] | 'bookings' | 'keepers';
 
-/** What tests of two records of one animal do, by the clerk of that town; both are there once a test runs. */
 export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
   async function book(ServiceId: number, owner: Person, PetId: number, bookingStartDate = WEDNESDAY_8) {
     const body = { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate };
     return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
   }
 
-  /** A pet with a row in every table that tells of one. */
+  /** Creates a pet with a row in every table that references pets. */
   async function filled(owner: Person, name: string, hour = 0) {
     const { api, clerk } = town();
     const petId = await newPet(api, owner, name);
@@ -60,7 +59,7 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
   };
 }
 
-/** Every row of every table that names one of these pets or their turnos. */
+/** Reads every row that references one of these pets or their bookings. */
 async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   const all: Record<string, unknown[]> = {};
   const known = [
@@ -81,7 +80,6 @@ async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   return all;
 }
 
-/** Beside its book. */
 async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Promise<void> {
   const { db } = api;
   const at = api.now();
@@ -109,7 +107,6 @@ async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Prom
     .execute();
 }
 
-/** What its keeper wrote in words of their own, and why a row was corrected. */
 async function declareInWords({ db }: TestApi, pet_id: number): Promise<void> {
   const secret = `secreta-${pet_id}`;
   await db.updateTable('statements').set({ note: secret }).where('pet_id', '=', pet_id).execute();

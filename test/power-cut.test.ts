@@ -15,9 +15,9 @@ import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-server.ts', import.meta.url).pathname;
 const PEOPLE = 40;
-/** Each is wanted by two. */
+/** Two people want each slot. */
 const SLOTS = PEOPLE / 2;
-/** Where each round ends; a number is killed from outside, after so many answers. */
+/** End of each round; a number means a kill from outside after that many answers. */
 const ROUNDS: (CrashPoint | number)[] = [
   { point: 'before', nth: 1 },
   { point: 'before', nth: 2 },
@@ -99,7 +99,6 @@ function wishesOf(serviceId: number): Wish[] {
   return bookers.map((booker, nth) => ({ booker, serviceId, starts: day + (nth % SLOTS) * 1800 }));
 }
 
-/** All ask at once, and the server ends in the midst of it. */
 async function bookUntil(end: CrashPoint | number, wishes: Wish[], running: ChildProcess): Promise<Told[]> {
   const exit = once(running, 'exit');
   if (typeof end === 'object') {
@@ -119,7 +118,7 @@ async function bookUntil(end: CrashPoint | number, wishes: Wish[], running: Chil
   return all;
 }
 
-/** The disk keeps of SQLite's file what a sync that ended had taken in, and nothing else. */
+/** Truncates SQLite's file to what completed syncs covered. */
 function cutPower(): void {
   const wal = `${file}-wal`;
   if (api.database.url || !existsSync(wal)) return;
@@ -129,7 +128,6 @@ function cutPower(): void {
   rmSync(`${file}-shm`, { force: true });
 }
 
-/** Live turnos of a service, by whoever asks for his own. */
 async function keptOf(serviceId: number): Promise<Booking[]> {
   const lists = await Promise.all(
     bookers.map(
@@ -139,7 +137,7 @@ async function keptOf(serviceId: number): Promise<Booking[]> {
   return lists.flat().filter((each) => each.ServiceId === serviceId && each.bookingStatus === 'A');
 }
 
-/** Everything that was said before still holds. */
+/** Checks that acknowledged bookings exist. */
 function expectKept(kept: Booking[], told: Told[], end: string): void {
   const of = (asked: number) => told.filter(({ status }) => status === asked);
   expect(of(200).length + of(409).length + of(0).length, end).toBe(told.length);
@@ -148,26 +146,22 @@ function expectKept(kept: Booking[], told: Told[], end: string): void {
   expect(slots, end).toEqual(expect.arrayContaining(of(409).map(({ starts }) => starts)));
 }
 
-test(
-  'whatever was answered before a kill and a cut of the power is there after it, once',
-  PATIENT,
-  async () => {
-    let running = await startServer();
-    let cut = 0;
-    for (const [round, end] of ROUNDS.entries()) {
-      const serviceId = agendas[round] ?? 0;
-      const wishes = wishesOf(serviceId);
-      const told = await bookUntil(end, wishes, running);
-      cutPower();
-      running = await startServer();
-      expectKept(await keptOf(serviceId), told, JSON.stringify(end));
-      const unanswered = told.filter(({ status }) => status === 0);
-      cut += unanswered.length;
-      await Promise.all(unanswered.map(book));
-      const slots = (await keptOf(serviceId)).map((each) => each.bookingStartDate);
-      const wanted = wishes.slice(0, SLOTS).map(({ starts }) => starts);
-      expect(slots.toSorted(), JSON.stringify(end)).toEqual(wanted);
-    }
-    expect(cut).toBeGreaterThan(PEOPLE);
-  },
-);
+test('everything acknowledged before a kill and power cut exists once afterwards', PATIENT, async () => {
+  let running = await startServer();
+  let cut = 0;
+  for (const [round, end] of ROUNDS.entries()) {
+    const serviceId = agendas[round] ?? 0;
+    const wishes = wishesOf(serviceId);
+    const told = await bookUntil(end, wishes, running);
+    cutPower();
+    running = await startServer();
+    expectKept(await keptOf(serviceId), told, JSON.stringify(end));
+    const unanswered = told.filter(({ status }) => status === 0);
+    cut += unanswered.length;
+    await Promise.all(unanswered.map(book));
+    const slots = (await keptOf(serviceId)).map((each) => each.bookingStartDate);
+    const wanted = wishes.slice(0, SLOTS).map(({ starts }) => starts);
+    expect(slots.toSorted(), JSON.stringify(end)).toEqual(wanted);
+  }
+  expect(cut).toBeGreaterThan(PEOPLE);
+});

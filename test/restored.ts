@@ -13,7 +13,6 @@ import { type TestDatabase, testDatabase } from './database.ts';
 const silent = () => undefined;
 const TIMES = { now: TUESDAY_9, timeZone: 'America/Argentina/Buenos_Aires', tell: silent };
 
-/** What ends with the test file that asks for it. */
 export type Room = { folder: string; databases: TestDatabase[]; close: () => Promise<void> };
 
 export function newRoom(): Room {
@@ -59,7 +58,6 @@ export async function restoreInto(
 
 let last = 0;
 
-/** A new database of that engine, made from a copy. */
 export async function restored(room: Room, engine: Engine, file: string, options: Options = {}) {
   const database = engine === 'postgres' ? await testDatabase() : sqliteIn(room.folder);
   room.databases.push(database);
@@ -67,7 +65,7 @@ export async function restored(room: Room, engine: Engine, file: string, options
   return database;
 }
 
-/** Its file isn't there before somebody writes. */
+/** The first write creates its file. */
 function sqliteIn(folder: string): TestDatabase {
   last += 1;
   const file = join(folder, `restored-${last}`, 'huellas.db');
@@ -75,7 +73,7 @@ function sqliteIn(folder: string): TestDatabase {
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }
 
-/** All rows of all tables, as texts that compare whatever the engine. */
+/** Reads all rows as texts that compare across engines. */
 export async function rowsOf(where: Where): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(where);
   const all: Record<string, string[]> = {};

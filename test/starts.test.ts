@@ -33,7 +33,6 @@ function where({ url, file }: { url: string | undefined; file: string }): Record
   return url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 }
 
-/** A program beside the test, and what it says. */
 function run(program: string, env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
@@ -59,8 +58,8 @@ function run(program: string, env: Record<string, string>) {
   return { said, says, end, code: async () => (await exit)[0] };
 }
 
-describe('a database that is away at the start', () => {
-  test.runIf(onPostgres)('is waited for, and a new one gets its first content then', PATIENT, async () => {
+describe('start without a database', () => {
+  test.runIf(onPostgres)('the start waits for the database and seeds a new one', PATIENT, async () => {
     const { url = '' } = await newDatabase();
     const wire = await openWire(new URL(url));
     cleanUp.push(() => wire.cut());
@@ -74,13 +73,13 @@ describe('a database that is away at the start', () => {
     expect([await server.end('SIGTERM'), server.said.err]).toEqual([0, '']);
   });
 
-  test.runIf(onPostgres)('ends nothing but by a signal, at once', PATIENT, async () => {
+  test.runIf(onPostgres)('a signal ends a waiting start at once', PATIENT, async () => {
     const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await freePort()}/nada` });
     await server.says(AWAY);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test.runIf(onPostgres)('that will never answer stops the start with one line', PATIENT, async () => {
+  test.runIf(onPostgres)('an impossible database stops the start with one line', PATIENT, async () => {
     const { url = '' } = await newDatabase();
     const missing = new URL(url);
     missing.pathname = '/no_existe';
@@ -91,7 +90,7 @@ describe('a database that is away at the start', () => {
     );
   });
 
-  test.runIf(!onPostgres)('locked by somebody else, is waited for', PATIENT, async () => {
+  test.runIf(!onPostgres)('the start waits for a locked file', PATIENT, async () => {
     const database = await newDatabase();
     const other = new DatabaseSync(database.file);
     cleanUp.push(() => other.close());
@@ -162,7 +161,7 @@ test('a first start prints a password that only serves to choose another', PATIE
   expect((await logIn('sierra-azul-42')).mustChangePassword).toBe(false);
 });
 
-describe('a worker that can’t start', () => {
+describe('workers that can’t start', () => {
   function workers(env: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-workers-'));
     cleanUp.push(() => rmSync(folder, { recursive: true }));
@@ -174,7 +173,7 @@ describe('a worker that can’t start', () => {
     };
   }
 
-  test('is tried again after growing waits, until it does', PATIENT, async () => {
+  test('a failing worker is restarted with backoff', PATIENT, async () => {
     const server = workers({ WORKER_FAILURES: '2' });
     await server.says('listening');
     expect(server.started()).toBe('3');
@@ -185,7 +184,7 @@ describe('a worker that can’t start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('for want of its address ends them all: no later one could', PATIENT, async () => {
+  test('a worker without its address ends all', PATIENT, async () => {
     const server = workers({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.code()).toBe(1);
     expect([server.started(), server.said.err]).toEqual(['1', '']);

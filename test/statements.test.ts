@@ -18,7 +18,7 @@ let statements = 0;
 
 let db: Kysely<Tables>;
 
-// What another process may have written is looked for every so often: never here, however slow the machine.
+// Stops the periodic check for other processes' writes, however slow the machine.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   api = await testApp();
@@ -41,7 +41,7 @@ type Call = {
   url: string;
   as?: Person | undefined;
   headers?: Record<string, string>;
-  /** What is sent, and the answer to it. */
+  /** Payload and expected status. */
   wish?: { payload: object; status: number };
 };
 
@@ -62,7 +62,7 @@ async function countOf(call: Call): Promise<number> {
 const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
 const dayUrl = () => `/open/bookings/availables/${key()}/${at('2026-12-02')}`;
 
-/** Each asks a call once without counting, and gives the one that counts. */
+/** Warms the caches with one call and returns the call to count. */
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
   'a day that was asked for a moment ago': async () => asked({ url: dayUrl() }),
   'a month that was asked for a moment ago': async () =>

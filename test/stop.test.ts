@@ -21,7 +21,6 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** Processes that said in the log that they listen. */
 const listening = new Set<number>();
 
 function noteListening(log: string): void {
@@ -51,7 +50,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
 test('SIGTERM answers what is in flight and exits 0', PATIENT, async () => {
   const exit = once(server, 'exit');
   const inFlight = Array.from({ length: 20 }, () => login());
-  // Password hashes queue up: when the first answer is here, the others have been read and wait their turn.
+  // Hashes queue up: after the first answer the other requests wait in the server.
   await Promise.any(inFlight);
   server.kill('SIGTERM');
   expect(await Promise.all(inFlight)).toEqual(Array(20).fill(401));
@@ -66,7 +65,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     await expect.poll(() => listening.size).toBe(2);
     const [victim = 0] = listening;
     process.kill(victim, 'SIGKILL');
-    // Who asks the dying one for its figures is not dragged along.
+    // Asking a dying worker for metrics must not end the asker.
     await Promise.allSettled(Array.from({ length: 10 }, () => ask('/metrics')));
     await expect.poll(() => listening.size).toBe(3);
     expect(await login()).toBe(401);
@@ -77,13 +76,13 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-/** A connection that was handed to a dying process is never answered. */
+/** A connection given to a dying process is never answered. */
 function ask(path: string): Promise<Response> {
   const signal = AbortSignal.timeout(LIMITS.poll);
   return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' }, signal });
 }
 
-/** Whichever process is asked, it tells what all of them answered. */
+/** Checks that any worker reports the metrics of all. */
 async function expectMetricsOfAll(): Promise<void> {
   const ASKED = 20;
   const before = await countOf('/health');

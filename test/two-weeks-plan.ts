@@ -5,9 +5,9 @@ import type { ReminderRule } from '#shared/schedule/services.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const SECOND = 1000;
-/** Senders look at each half minute past. */
+/** Milliseconds after each full minute. */
 const LOOK = 30 * SECOND;
-/** What was found leaves so long after. */
+/** Milliseconds from a check to the sending. */
 export const SENDING = 20 * SECOND;
 const BOOKINGS = 300;
 const SLOTS = 40;
@@ -22,15 +22,15 @@ export const RULES = {
 } as const satisfies Record<string, ReminderRule>;
 const ALL: readonly ReminderRule[] = Object.values(RULES);
 
-/** Which zone the town's clock has, and from a moment (unix milliseconds) on another. */
+/** Zone of the town, and its change at an instant (unix ms). */
 export type Zones = { first: string; next: string; changedAt: number };
-/** What is done to a turno at an instant: cancelled, or moved to another start (wall clock). */
+/** Cancels (null) or moves to another start (wall clock). */
 export type Change = { at: number; to: number | null };
 export type Planned = { index: number; starts: number; madeAt: number; change: Change | null };
 export type RuleChange = { at: number; rules: readonly ReminderRule[] };
 export type Plan = { turnos: Planned[]; ruleChanges: RuleChange[]; zones: Zones; monday: number };
 
-/** The same numbers for the same seed. */
+/** Returns a reproducible generator of numbers below `sides`. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -43,18 +43,18 @@ export function zoneAt(instant: number, { first, next, changedAt }: Zones): stri
   return instant < changedAt ? first : next;
 }
 
-/** When the town's clock first shows a moment or one after it. */
+/** Returns the first instant at which the town's clock shows `wall` or later. */
 export function reachedAt(wall: number, zones: Zones): number {
   const before = instantOf(wall, zones.first);
   return before < zones.changedAt ? before : Math.max(zones.changedAt, instantOf(wall, zones.next));
 }
 
-/** When senders look for the first time from an instant on. */
+/** Returns the first check from an instant on. */
 export function lookAfter(instant: number): number {
   return Math.ceil((instant - LOOK) / (MINUTE * SECOND)) * MINUTE * SECOND + LOOK;
 }
 
-/** Three hundred turnos of two weeks' mornings; a third is cancelled or moved, some between a look and its sending. */
+/** Plans three hundred bookings of two weeks; a third is cancelled or moved, some between a check and its sending. */
 export function planOf(seed: number, monday: number, zones: Zones): Plan {
   const roll = dice(seed);
   const ruleChanges = [
@@ -77,13 +77,13 @@ export function planOf(seed: number, monday: number, zones: Zones): Plan {
   return { turnos, ruleChanges, zones, monday };
 }
 
-/** A wall-clock start: four each morning, Monday to Friday. */
+/** Returns a start (wall clock), Monday to Friday mornings. */
 function slotOf(monday: number, index: number): number {
   const [day, slot] = [Math.floor(index / SLOTS_A_DAY), index % SLOTS_A_DAY];
   return monday + (day + 2 * Math.floor(day / 5)) * DAY + 8 * HOUR + slot * 30 * MINUTE;
 }
 
-/** Of a day; not near a change of zone, when nobody can say what was known before what. */
+/** Avoids a change of zone, near which no order is defined. */
 function someTime(day: number, zones: Zones, roll: (sides: number) => number): number {
   const instant = reachedAt(day + roll(24 * 60) * MINUTE, zones) + 7 * SECOND;
   const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR * SECOND;
@@ -110,12 +110,11 @@ function changeOf(
 
 export type Due = { index: number; starts: number; rule: ReminderRule };
 
-/** The name of a reminder in the outbox: what is told, once. */
 export function nameOf({ index, starts, rule: { kind, amount, minute } }: Due): string {
   return `${index} ${starts} ${kind}-${amount}-${minute}`;
 }
 
-/** Every reminder that could ever be due of the plan, whatever rules and turnos become. */
+/** Lists every reminder that could ever be due, whatever rules and bookings become. */
 export function candidates({ turnos, zones }: Plan): { due: Due; at: number }[] {
   return turnos.flatMap(({ index, starts, change }) =>
     [starts, ...(change?.to ? [change.to] : [])].flatMap((each) =>
@@ -127,7 +126,7 @@ export function candidates({ turnos, zones }: Plan): { due: Due; at: number }[] 
   );
 }
 
-/** By the plan alone, which reminders are due, and when: of each start, each rule that holds as its moment comes. */
+/** Computes the due reminders from the plan alone: each start, by each rule in force at that moment. */
 export function dueOf(plan: Plan): Map<string, number> {
   const due = candidates(plan).filter(({ due: { index, starts, rule }, at }) => {
     const turno = plan.turnos[index] as Planned;
@@ -149,7 +148,6 @@ function holds(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
   );
 }
 
-/** Instants at which senders look: all at which anything might be due, and others. */
 export function looksOf(plan: Plan, roll: (sides: number) => number): number[] {
   const from = reachedAt(plan.monday - 9 * DAY, plan.zones);
   const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND);

@@ -27,7 +27,6 @@ const CHILE = 'America/Santiago';
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-/** The servers of one town, the first of which has its clock; and the plan's turnos by their indexes. */
 type Stage = { servers: [TestApi, TestApi]; plan: Plan; agenda: Agenda; ids: number[] };
 
 const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
@@ -35,11 +34,11 @@ const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
 const TOWNS = [
   ['its clock goes ahead', '2026-08-31', 1, { first: CHILE, ...never }],
   ['its clock goes back', '2026-03-30', 2, { first: CHILE, ...never }],
-  // In winter an hour apart.
+  // An hour apart in winter.
   ['it gets a zone an hour ahead', '2026-06-29', 3, zoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
   ['it gets a zone an hour behind', '2026-06-01', 4, zoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
 ] as const;
-/** Two processes meet on PostgreSQL; the rest is the same rules on either. */
+/** PostgreSQL adds the second process; one town suffices there. */
 const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
 
 test.each(onEngine)(
@@ -118,7 +117,6 @@ function setClock({ servers, plan: { zones } }: Stage, instant: number): void {
   servers[0].setNow(instant);
 }
 
-/** What happens, in its order. */
 function deedsOf(stage: Stage, seed: number) {
   const { plan, servers, ids } = stage;
   const [town] = servers;

@@ -23,7 +23,7 @@ test('each migration but the newest has a stored database (node scripts/store-da
   expect(storedNames()).toEqual(expect.arrayContaining(earlier));
 });
 
-describe.each(storedNames())('a database of %s', (name) => {
+describe.each(storedNames())('a stored database of %s', (name) => {
   let database: TestDatabase;
   let api: TestApi;
   let before: Record<string, number>;
@@ -35,16 +35,16 @@ describe.each(storedNames())('a database of %s', (name) => {
   });
   afterAll(() => api.close());
 
-  test('becomes what a new one is, and keeps its rows', async () => {
+  test('an upgrade yields the current schema and keeps all rows', async () => {
     expect(await isMigrated(database)).toBe(true);
     expect(await schemaOf(database)).toEqual(schema);
     const after = await countsOf(database);
-    // What was counted of failed logins isn't anybody's: 011 starts anew.
+    // Migration 011 drops the counts of failed logins.
     const { login_failures: _, ...kept } = before;
     expect(after).toMatchObject(kept);
   });
 
-  test('serves whom it knew', async () => {
+  test('an upgraded database serves its users', async () => {
     const credentials = { email: 'ana@correo.test', pwd: 'una clave de 2026' };
     const { status, body } = await api.call(login, { body: credentials });
     expect(status).toBe(200);

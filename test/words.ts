@@ -8,13 +8,13 @@ const SPANISH_TOO = ['email'];
 const ENGLISH =
   /\b(array|boolean|date|expected|field|have|input|int|integer|invalid|is|missing|must|not|null|number|object|of|or|received|required|should|string|the|too|type|undefined|value)\b/gi;
 
-/** Every field a request may name, nested ones too. */
+/** Lists every field of requests, nested ones included. */
 export function fieldsOfRequests(parts: readonly (typeof PARTS)[number][] = PARTS): string[] {
   const shapes = ENDPOINTS.flatMap(([, { schema }]) => parts.flatMap((part) => schema[part] ?? []));
   return [...new Set(shapes.flatMap(fieldsOfShape))];
 }
 
-/** The fields of requests' bodies that take any words, up to a length. */
+/** Lists the free-text fields of request bodies. */
 export function textsOfRequests(): string[] {
   const bodies = ENDPOINTS.flatMap(([, { schema }]) => schema.body ?? []);
   const written = bodies.map((body) => z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
@@ -25,7 +25,7 @@ export function fieldsOfShape(shape: ZodMiniType): string[] {
   return [...fieldsIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))];
 }
 
-/** What of a message people don't read: fields of the wire and words of libraries. */
+/** Finds words of the wire or of libraries in a message to people. */
 export function foreignWords(message: string): string[] {
   const words = message.match(/\w+/g) ?? [];
   const wire = words.filter((word) => WIRE.has(word) || /[a-z][A-Z]|_/.test(word));

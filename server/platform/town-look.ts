@@ -1,25 +1,22 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** A picture of the town's own; `tag` differs where it does. */
+/** Logo of the town; `tag` changes with the picture. */
 export type Logo = { png: Buffer; width: number; height: number; tag: string };
 
-/** What a town may say of itself on screen, over what its configuration says. */
+/** Names and look of the town; its settings override the environment. */
 export type TownLook = {
   TOWN_NAME: string;
   TOWN_STATE: string;
   TOWN_CITY: string;
   TOWN_ADDRESS?: string;
-  /** '#rrggbb', dark enough for white words; empty without one. */
+  /** '#rrggbb', dark enough for white text; empty without one. */
   TOWN_COLOUR?: string;
   TOWN_LOGO?: Logo | null;
-  /** What it asks to be agreed to beside its terms. */
+  /** Consent that the town requires beside its terms. */
   TOWN_CONSENT?: { consentVersion: number; consentText: string } | null;
 };
 
-/**
- * `refresh` brings the configuration to what the town says of itself now, in whichever process it was said; `given` is
- * what the environment says.
- */
+/** Town's settings: `refresh` reads those saved by any process into the configuration, `given` is the environment's. */
 export type TownSettings = { given: TownLook; refresh: () => Promise<void> };
 
 export const LOGO_PATH = '/open/logo';
@@ -28,7 +25,7 @@ export function logoUrl(logo: Logo | null | undefined): string {
   return logo ? `${LOGO_PATH}/${logo.tag}.png` : '';
 }
 
-/** Made anew when the town says something else of itself. */
+/** Caches a value until the town's settings change. */
 export function perTown<T>(look: TownLook, make: () => T): () => T {
   let made: { version: string; value: T } | undefined;
   return () => {
@@ -38,7 +35,7 @@ export function perTown<T>(look: TownLook, make: () => T): () => T {
   };
 }
 
-/** The same as long as the town says the same of itself. */
+/** Returns a text that changes with the town's settings. */
 export function townVersion(town: TownLook): string {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO, TOWN_CONSENT } = town;
   const placed = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
@@ -51,7 +48,7 @@ type Written = TownLook & {
   OIDC_ISSUER?: string | undefined;
 };
 
-/** A page as it was built, with the town's names, its colour and its mark. */
+/** Fills the town's names, colour and logo into a built page. */
 export function withTown(template: string, town: Written): string {
   const logo = logoUrl(town.TOWN_LOGO);
   const words = {

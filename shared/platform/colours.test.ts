@@ -15,12 +15,12 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(ratio, 1);
 });
 
-test('a colour that can be read stays as it is', () => {
+test('a readable colour remains as it is', () => {
   expect(underWhite('#122f55')).toBe('#122f55');
   expect(underDark('#a9cbf5', '#0c1c33')).toBe('#a9cbf5');
 });
 
-test('any other becomes one that can', () => {
+test('any other colour becomes readable', () => {
   fc.assert(
     fc.property(colour, (any) => {
       expect(contrast(underWhite(any), '#ffffff')).toBeGreaterThanOrEqual(READABLE);

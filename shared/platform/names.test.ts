@@ -58,7 +58,7 @@ test.each([
   expect(names.filter(isPlainName)).toEqual([]);
 });
 
-test('a name of before stays until somebody changes it', () => {
+test('an earlier name remains valid until somebody changes it', () => {
   expect(mayBeNamed('\u200b', '\u200b')).toBe(true);
   expect(mayBeNamed('premio.com', 'premio.com')).toBe(true);
   expect(mayBeNamed('premio.com', 'Ana')).toBe(false);

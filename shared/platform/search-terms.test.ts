@@ -3,7 +3,7 @@ import { searchTerms } from './search-terms.ts';
 
 const begins = (typed: string) => searchTerms(typed).map((term) => term.begins[0]);
 
-describe('the terms of a search', () => {
+describe('searchTerms', () => {
   test.each([
     ['', []],
     [' .,-" ', []],
@@ -36,7 +36,7 @@ describe('the terms of a search', () => {
     expect(searchTerms(slip)[0]?.near).toContain('gonzalez');
   });
 
-  test('two slips are not, nor one in four letters; of a DNI one figure is', () => {
+  test('two slips, or one in four letters, are not forgiven; one digit of a DNI is', () => {
     expect(searchTerms('gonsales')[0]?.near).not.toContain('gonzalez');
     expect(searchTerms('lina')[0]?.near).toEqual([]);
     expect(searchTerms('33444565')[0]?.near).toContain('33444555');

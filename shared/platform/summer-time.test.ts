@@ -11,7 +11,7 @@ import {
   weekday,
 } from './town-clock.ts';
 
-/** Every way of changing the clock there is: at midnight, by half an hour or two, at Ramadan, southwards, never. */
+/** Zones with every kind of change: at midnight, by half an hour or two, at Ramadan, southern, none. */
 const ZONES = [
   ...[
     'Europe/Madrid',
@@ -28,7 +28,7 @@ const ZONES = [
   ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Jerusalem', 'Asia/Kolkata', 'UTC'],
 ];
 const [FIRST, LAST] = [2026, 2035];
-/** Every change is by so many seconds. */
+/** Divides every change of a clock (seconds). */
 const STEP = 900;
 const AROUND = 4 * 3_600;
 
@@ -36,7 +36,7 @@ const every = (from: number, to: number, step: number) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 const inOrder = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
 
-/** Instants (unix seconds) at which the zone's clock changes, found without the code under test. */
+/** Finds the zone's clock changes (unix seconds) without the code under test. */
 function changesOf(timeZone: string): number[] {
   const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
   const days = every(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
@@ -49,7 +49,7 @@ function changesOf(timeZone: string): number[] {
 
 const CHANGES = ZONES.map((zone) => ({ zone, changes: changesOf(zone) }));
 
-test('there is much to try: ten years of thirty zones', () => {
+test('the sample covers ten years of thirty zones', () => {
   expect(ZONES.length).toBeGreaterThanOrEqual(30);
   expect(CHANGES.flatMap(({ changes }) => changes).length).toBeGreaterThan(400);
 });
@@ -61,7 +61,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     return { instants, shown, said: instants.map((instant) => townClock(instant, zone)) };
   });
 
-  test('the town’s clock never goes back, and shows what the clock shows but in a repeated hour', () => {
+  test('the town clock never goes back and differs from the wall clock only in a repeated hour', () => {
     for (const { shown, said } of around) {
       expect(said).toEqual(inOrder(said));
       const repeated = shown.map((wall, index) => shown.indexOf(wall) < index);
@@ -69,7 +69,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     }
   });
 
-  test('a moment has begun from its instant on, for good, and no two moments share one', () => {
+  test('each moment begins once, at its own instant', () => {
     for (const { instants, shown, said } of around) {
       const moments = inOrder(new Set(shown));
       const begin = moments.map((wall) => instantOf(wall, zone));
@@ -79,7 +79,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     }
   });
 
-  test('an hour is skipped where no instant shows it, and only there', () => {
+  test('an hour is skipped exactly if no instant shows it', () => {
     for (const { shown } of around) {
       const [from, to] = [Math.min(...shown), Math.max(...shown)];
       const skipped = skippedStretches({ starts: from, ends: to }, zone);
@@ -89,7 +89,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     }
   });
 
-  test('slots stand at hours that are, one after the other, and only skipped hours lose theirs', () => {
+  test('slots take only existing hours, one after the other', () => {
     for (const { shown } of around) {
       const day = startOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY]) {

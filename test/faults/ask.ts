@@ -1,7 +1,7 @@
-/** Milliseconds after which somebody takes the answer for lost. */
+/** Milliseconds after which an answer counts as lost. */
 const PATIENCE = 8_000;
 
-/** Of what was asked and not answered nobody knows what became. */
+/** Status of a lost answer, whose effect is unknown. */
 export const LOST = 0;
 
 export type Asked = { method?: string; path: string; token?: string; body?: object };
@@ -27,7 +27,10 @@ export async function ask(port: number, { method = 'GET', path, token, body }: A
   }
 }
 
-/** Whether it was done or refused for certain: a 503 may come of a commit whose answer was lost. */
+/**
+ * Tells whether the request certainly took effect or was rejected: a 503 may come from a commit whose answer
+ * was lost.
+ */
 export function isCertain(status: number): boolean {
   return status !== LOST && status < 500;
 }

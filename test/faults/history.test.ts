@@ -12,7 +12,6 @@ function journey(steps: Step[]): Journey {
   return { booker: { id: 7, petId: 1, email: '', token: '' }, serviceId: 1, steps };
 }
 
-/** A turno as it is after BOOKED. */
 function turno(other: Partial<Kept> = {}): Kept {
   return {
     id: 1,
@@ -29,7 +28,7 @@ function turno(other: Partial<Kept> = {}): Kept {
 
 const judged = (kept: Kept[], steps: Step[]) => judge(kept, [journey(steps)], USUAL_ANSWERS).join('\n');
 
-test('what was told leaves one way to stand, what was not leaves two', () => {
+test('an answered step leaves one possible state, a lost one leaves two', () => {
   const possible = (...steps: Step[]) => [...possibleAfter(steps)].toSorted();
   const lost = step('book', TEN, 0);
   expect(possible(BOOKED)).toEqual([`A ${TEN}`]);
@@ -40,7 +39,7 @@ test('what was told leaves one way to stand, what was not leaves two', () => {
   expect(possible(BOOKED, MOVED, step('cancel', TEN, 200))).toEqual([`C ${ELEVEN}`]);
 });
 
-test('finds nothing wrong where everything is as it was told', () => {
+test('judge finds no fault in a consistent history', () => {
   expect(judged([turno()], [BOOKED])).toBe('');
   expect(judged([], [step('book', TEN, 409)])).toBe('');
   expect(judged([turno()], [step('book', TEN, 0)])).toBe('');

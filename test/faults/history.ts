@@ -4,12 +4,12 @@ import { isCertain, LOST } from './ask.ts';
 import type { Journey, Step } from './journeys.ts';
 import { type Kept, readKept } from './kept.ts';
 
-/** What an answer may be beside 200 and 409: in doubt, for now, or of another kind that a scenario knows of. */
+/** Statuses that every scenario accepts, beside its own. */
 export const USUAL_ANSWERS: readonly number[] = [200, 409, 503, LOST];
 
 /**
- * What is not as people were told, a sentence each: everything acknowledged is there and nothing twice, what nobody
- * answered is there whole or not at all, history and mails say the same as the turnos, and the file is sound.
+ * Returns one sentence per broken promise: an acknowledged step is lost or doubled, an unanswered one is half
+ * done, audit or mails contradict the bookings, or the file is damaged.
  */
 export async function wrongIn(
   database: Database,
@@ -35,12 +35,12 @@ export function judge(
   ];
 }
 
-/** How a turno may stand: 'none', or its state and start. */
+/** State of a booking: 'none', or its status and start. */
 type Standing = string;
 const NONE = 'none';
 const standingOf = (status: string, starts: number): Standing => `${status} ${starts}`;
 
-/** Every way in which what was asked for may stand now, by what was answered. */
+/** Returns every state that the answers allow. */
 export function possibleAfter(steps: readonly Step[]): Set<Standing> {
   let possible = new Set<Standing>([NONE]);
   for (const step of steps) {
@@ -70,7 +70,7 @@ function wrongOf({ booker, steps }: Journey, turnos: Kept[], usual: readonly num
   ];
 }
 
-/** History and outbox beside a turno: each change noted once and told once. */
+/** Checks that audit and outbox hold each change once. */
 function besides(turno: Kept, steps: readonly Step[]): string[] {
   const { notes, mails, status, starts, place } = turno;
   const isMoved = starts !== steps[0]?.starts;
@@ -80,7 +80,7 @@ function besides(turno: Kept, steps: readonly Step[]): string[] {
     ['booking.create', noted('booking.create'), 1, 1],
     ['booking.move', noted('booking.move'), Number(isMoved), Number(isMoved)],
     ['booking.cancel', noted('booking.cancel'), Number(isOver), Number(isOver)],
-    // What it told is untold where the turno stood otherwise before it left.
+    // A notification is dropped if the booking changed before it was sent.
     ['bookingConfirmed', mails.get('bookingConfirmed') ?? 0, Number(!isMoved && !isOver), 1],
     ['bookingMoved', mails.get('bookingMoved') ?? 0, Number(isMoved && !isOver), Number(isMoved)],
     ['bookingCancelled', mails.get('bookingCancelled') ?? 0, Number(isOver), Number(isOver)],
@@ -98,7 +98,6 @@ function besides(turno: Kept, steps: readonly Step[]): string[] {
   ];
 }
 
-/** Two live turnos on one place of one agenda at one moment. */
 function twiceTaken(kept: readonly Kept[]): string[] {
   const live = kept.filter(({ status }) => status !== 'C');
   const places = Map.groupBy(live, ({ agendaId, place, starts }) => `${agendaId}/${place}/${starts}`);

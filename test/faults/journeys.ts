@@ -4,26 +4,25 @@ import { type Answer, ask, isCertain } from './ask.ts';
 import type { Booker } from './town.ts';
 
 export type Doing = 'book' | 'move' | 'cancel';
-/** What somebody asked for, and the status of what they were told. */
 export type Step = { does: Doing; starts: number; status: number };
-/** All that one person ever asked for: a turno, another hour for it, its end. */
+/** Requests of one person: book, move, cancel. */
 export type Journey = { booker: Booker; serviceId: number; steps: Step[] };
 
 export type Wish = {
   serviceId: number;
   starts: number;
-  /** Where it is moved to, and whether it is cancelled in the end. */
+  /** Start of the move; null for none. */
   later: number | null;
   cancels: boolean;
-  /** Asks again until there is an answer; others leave it at that. */
+  /** Retries until answered. */
   persists: boolean;
 };
 
-/** Milliseconds between two tries, and for how long somebody tries. */
+/** Milliseconds between retries, and until giving up. */
 const PAUSE = 200;
 const LONGEST = 90_000;
 
-/** Goes through all that a person wishes for, until the end of something is unknown: what comes then, nobody could judge. */
+/** Runs a person's requests up to the first unknown result, after which nothing could be judged. */
 export async function goThrough(port: number, booker: Booker, wish: Wish): Promise<Journey> {
   const { serviceId, starts, later, cancels, persists } = wish;
   const steps: Step[] = [];

@@ -4,10 +4,10 @@ import { locksRows } from '../../server/platform/db/shared-lock.ts';
 
 type Turno = Awaited<ReturnType<typeof listTurnos>>[number];
 type Note = { action: string; starts: number | undefined; place: number | undefined };
-/** A turno with what stands beside it: its history, and the mails it is the reason of, by kind. */
+/** Booking with its audit rows and its mails by kind. */
 export type Kept = Turno & { notes: Note[]; mails: Map<string, number> };
 
-/** Every turno there is, and what stands beside a turno that isn't there, all of one moment: who was late may still be served. */
+/** Reads all bookings, and rows that belong to none, in one snapshot: late requests may still be running. */
 export function readKept(db: Db): Promise<{ kept: Kept[]; strays: string[] }> {
   return inTransaction(db, async (trx) => {
     if (locksRows(trx)) await sql`set transaction isolation level repeatable read`.execute(trx);

@@ -3,16 +3,13 @@ import { isCertain } from './ask.ts';
 import type { Journey } from './journeys.ts';
 import { expectCalm, faultAmong, openStage, type Stage, type StageOptions } from './stage.ts';
 
-/** How much of the whole is done: rounds of a kill of the server, of which others are shares, and minutes of soaking. */
+/** Size of a run: server kills, of which other faults are shares, and minutes of soaking. */
 export type Scale = { rounds: number; minutes: number };
 
 export type Outcome = {
   rounds: number;
-  /** What happened, in figures. */
   figures: string[];
-  /** Sentences of what is not as it should be. */
   wrong: string[];
-  /** Why it could not be tried here. */
   skipped?: string;
 };
 
@@ -27,7 +24,6 @@ export type Fault = (stage: Stage, round: number) => Promise<unknown>;
 type Staged = {
   name: string;
   engines: readonly Engine[];
-  /** Of the rounds that were asked for. */
   share: number;
   fault: Fault;
   options?: Partial<StageOptions>;
@@ -35,10 +31,10 @@ type Staged = {
 };
 
 export const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
-/** Of each at least one of a kind and one of its other kind. */
+/** Rounds alternate between two variants of a fault. */
 const LEAST = 2;
 
-/** The same fault again and again among people who book, on one stage; the first round that went wrong is the last. */
+/** Repeats a fault while people book on one stage; stops after the first broken round. */
 export function staged({ name, engines, share, fault, options, usual }: Staged): Scenario {
   const run = async (engine: Engine, scale: Scale): Promise<Outcome> => {
     const rounds = Math.max(LEAST, Math.round(scale.rounds * share));

@@ -11,37 +11,33 @@ import { goThrough, type Journey, type Wish } from './journeys.ts';
 import { type Program, type ServerProcess, serverProcess } from './server-process.ts';
 import { fillTown, onDatabase, slotOf, type Town } from './town.ts';
 
-/** A server, its database, and people who book while something happens to them. */
+/** Server, database and bookers, to which a fault happens. */
 export type Stage = {
   engine: Engine;
   where: Where;
   cluster: Cluster | undefined;
-  /** Between the server and PostgreSQL, where it was asked for. */
   wire: Wire | undefined;
   server: ServerProcess;
   town: Town;
   journeys: Journey[];
-  /** Milliseconds from the end of each fault until it served again. */
+  /** Recovery time after each fault (ms). */
   backs: number[];
   wrong: string[];
-  /** How often the server ended by itself, and was started again as a supervisor does. */
+  /** Unexpected exits, each followed by a restart as a supervisor does. */
   ends: number;
   close: () => Promise<void>;
 };
 
 export type StageOptions = Program & {
   engine: Engine;
-  /** How often people come. */
   rounds: number;
-  /** A database that is there already. */
   where?: Where;
   isWired?: boolean;
-  /** The folder that a new one is made in. */
   disk?: string;
   settings?: string[];
 };
 
-/** They come within a second, and want fewer hours than they are. */
+/** More people than slots, arriving within a second. */
 export const PEOPLE = 30;
 const HOURS_WANTED = 24;
 const ARRIVAL = 700;
@@ -72,10 +68,7 @@ async function openPlace({ engine, where, disk, settings }: StageOptions, folder
   return { cluster, where: { url: cluster.url, file } };
 }
 
-/**
- * People come, something happens among them (and is over when `fault` is), and when all have had their answers or
- * given up, everything must be as they were told.
- */
+/** Runs the fault while people book; afterwards everything must match the answers they got. */
 export async function faultAmong(
   stage: Stage,
   fault: () => Promise<unknown>,
@@ -88,7 +81,7 @@ export async function faultAmong(
     await setTimeout(Math.random() * ARRIVAL);
     return goThrough(server.port, booker, wish);
   });
-  // While half of them are still to come.
+  // Half of them are still to come.
   await setTimeout((Math.random() * ARRIVAL) / 2);
   await fault();
   await startAgain(stage);
@@ -106,7 +99,7 @@ async function startAgain(stage: Stage): Promise<void> {
   await stage.server.start();
 }
 
-/** After all faults: whoever comes now is served, each step of it. */
+/** Expects every request to be served after the faults. */
 export async function expectCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
   const journeys = await faultAmong(stage, async () => undefined, usual);
   const answers = journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
@@ -121,7 +114,7 @@ function wishesOf(town: Town): Wish[] {
   return Array.from({ length: PEOPLE }, (_, nth) => ({
     serviceId,
     starts: hour(),
-    // Where nobody wants to go at first, so that most get there.
+    // Moves to slots that others don't want at first, so that most succeed.
     later: nth % 3 === 0 ? slotOf(town, HOURS_WANTED + nth / 3) : null,
     cancels: nth % 4 === 0,
     persists: nth % 2 === 0,

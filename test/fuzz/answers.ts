@@ -5,7 +5,6 @@ import type { Asked } from './requests.ts';
 
 const REFUSED = '4XX';
 
-/** What is wrong with an answer, in a line each. */
 export function faultsOf({ key, answers }: Operation, asked: Asked, response: Response): string[] {
   const { statusCode: status } = response;
   if (status >= 500) return [`${status} ${response.body}`];
@@ -26,7 +25,6 @@ function differences(text: string, { validator }: Promised): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** What it tells of somebody to whom it may not. */
 export function leaksOf({ body, headers }: Response): string[] {
   const told = CANARIES.exec(JSON.stringify(headers) + body);
   return told ? [`tells ${told[0]} of another`] : [];

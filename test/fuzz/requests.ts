@@ -4,7 +4,6 @@ import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { exampleValue, type Schema } from './values.ts';
 
-/** What goes over the wire. */
 export type Asked = {
   method: Operation['method'];
   url: string;
@@ -28,7 +27,7 @@ const STRANGE_HEADERS: readonly Record<string, string>[] = [
 ];
 const STRANGE_PAYLOADS = ['', '{', '[', 'null', '"', '{"a":1}{"a":1}', '\ufeff{}', '{"a":1,"a":2}', '1e999'];
 
-/** A request of the operation: as `example`, as its document allows, or that with something wrong in it. */
+/** Builds a request from `example` or from the document, at times with mutations. */
 export function requestOf(operation: Operation, example: LooseInput, random: Random): Asked {
   const input = random.chance(0.7) ? fromExample(operation, example) : fromDocument(operation, random);
   if (random.chance(0.4)) mutate(input, operation, random);
@@ -83,7 +82,7 @@ function urlOf({ path }: Operation, { params, query }: Input): string {
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
 }
 
-/** Longer ones no server of ours takes, nor any proxy. */
+/** Longer values exceed every limit. */
 const LONGEST = 3_000;
 
 function encoded(value: unknown): string {

@@ -9,19 +9,19 @@ import { type Random, randomFrom } from './random.ts';
 import { type Asked, requestOf } from './requests.ts';
 import { type Writes, watchWrites, wrongWrites } from './writes.ts';
 
-/** After so many everybody is somebody new: what requests did to them is no matter any more. */
+/** Requests after which a new cast comes on. */
 const OF_ONE_CAST = 100;
-/** A password costs what a hundred other requests do. */
+/** Operations that hash a password, which costs as much as a hundred others. */
 const HASHING = /login|password|signup|\/email$|POST \/api\/users\/:id\/(export|delet)/i;
 
 export type Fault = { key: string; role: Role; asked: Asked; status: number; wrong: string[] };
-/** By operation: the statuses it answered with. */
+/** Statuses seen per operation. */
 export type Seen = Map<string, Set<number>>;
 
 type Round = { seed: number; requests: number };
 type Stage = { api: TestApi; writes: Writes; random: Random; operations: Operation[]; seen: Seen };
 
-/** So many requests to a server of its own: what is answered wrongly, each in its way but once. */
+/** Sends that many requests; returns each kind of wrong answer once. */
 export async function fuzz(api: TestApi, { seed, requests }: Round, seen: Seen): Promise<Fault[]> {
   const operations = await readOperations(api.app);
   const stage = { api, writes: await watchWrites(api.database), random: randomFrom(seed), operations, seen };
@@ -62,7 +62,7 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   return wrong.length > 0 ? { key: operation.key, role, asked, status, wrong } : null;
 }
 
-/** An address that is written out in the document goes before one with parameters. */
+/** A literal path takes precedence over one with parameters. */
 function answeredBy({ method, url }: Asked, meant: Operation, operations: Operation[]): Operation {
   const [path] = url.split('?');
   return operations.find((each) => each.method === method && each.path === path) ?? meant;

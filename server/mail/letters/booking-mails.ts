@@ -15,43 +15,41 @@ import { writeLetter } from './write-letter.ts';
 
 export type Person = Pick<Letter, 'to' | 'name'>;
 
-/** A turno in a letter. What its owner typed of the pet is left out where the address isn't known to be theirs. */
+/** Booking as mails show it; texts typed by the owner are left out unless the address is confirmed. */
 export type LetterBooking = {
   id: number;
   serviceName: string;
   petName: string;
   /** 'Perra, 3 años · Mestizo'. */
   petLine: string;
-  /** The town's wall clock, unix seconds. */
+  /** Wall clock, unix seconds. */
   starts: number;
   place: VisitCard['place'];
   placeNotes: string;
-  /** Where one enters; empty where that needs no word. */
+  /** Empty if it needs no description. */
   entrance: string;
   bring: readonly string[];
   steps: readonly PreparationStep[];
-  /** Its owner may cancel or move it until then (wall clock); null where it's too late by now. */
+  /** Until then (wall clock) its owner may cancel or move it; null if it is too late. */
   changeableUntil: number | null;
-  /** Whether it may go to somebody else, should nobody answer for it by a day before. */
+  /** Goes to somebody else if unconfirmed a day before. */
   isGivenAway: boolean;
-  /** Its owner said so. */
   isComing: boolean;
-  /** When to be there (wall clock), where that isn't at its start. */
+  /** Wall clock; null unless it differs from the start. */
   arrival: number | null;
-  /** What its owner may say of it without logging in. */
+  /** Mail actions, which need no login. */
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
   bookerUserId: number;
-  /** Books another of the same service at the same place. */
+  /** Link to book another of the same service and location. */
   again: Link['to'];
 };
 
-/** Why the town did it, where somebody said so; or its owner did. */
+/** Actor of the change and the reason given. */
 export type Doing = { isOwn: boolean; reason: string | null };
 
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 export const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
 
-/** Tells that a turno stands, whoever booked it, with all that its pet needs before. */
 export function bookingConfirmedMail(
   person: Person,
   visit: LetterBooking,
@@ -72,10 +70,9 @@ export function bookingConfirmedMail(
   );
 }
 
-/** When and where its owner took a turno to be. */
+/** Start and location last notified to the owner. */
 export type Before = { from: number; fromPlace?: string };
 
-/** Tells that a turno was moved, from when and where to when and where. */
 export function bookingMovedMail(
   person: Person,
   visit: LetterBooking,
@@ -104,7 +101,7 @@ export function bookingMovedMail(
   );
 }
 
-/** The turno its owner knows of, where a move was never told. */
+/** Replaces start and location by those last notified. */
 export function asKnown(
   visit: LetterBooking,
   { from = visit.starts, fromPlace = visit.place.name }: Partial<Before>,
@@ -114,7 +111,6 @@ export function asKnown(
   return { ...visit, starts: from, place };
 }
 
-/** Reminds of a turno: when, where, and what its pet needs before. */
 export function bookingReminderMail(person: Person, visit: LetterBooking, town: Town): Message {
   const { petName, serviceName, starts } = visit;
   return askingLetter(
@@ -130,7 +126,6 @@ export function bookingReminderMail(person: Person, visit: LetterBooking, town: 
   );
 }
 
-/** A letter that asks whether they come. */
 function askingLetter(visit: LetterBooking, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
   const look = visit.isComing ? [] : [lookLink(visit)];
   const foot = [...look, choicesLink(visit.bookerUserId)];
@@ -142,7 +137,6 @@ function lookLink({ links }: LetterBooking): Link {
   return { words: 'Ver mi turno', to: links.look };
 }
 
-/** The card, what the place says, what to do with it, and the preparation. */
 function standing(visit: LetterBooking): Block[] {
   const { petName, placeNotes, entrance, bring, steps } = visit;
   const notes = [entrance && `Entrada: ${entrance}.`, placeNotes].filter((each) => each !== '');
@@ -169,7 +163,7 @@ export function cardOf(
   return { starts, place, arrival: there, facts, isOff };
 }
 
-/** Whether one comes is said with one tap, and once; until it is too late, so is that one doesn't. */
+/** Offers to confirm once, and to cancel until it is too late. */
 function wayOut(visit: LetterBooking): Block[] {
   const { starts, changeableUntil, isGivenAway, isComing, links } = visit;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };

@@ -18,7 +18,6 @@ import { writeLetter } from './write-letter.ts';
 
 type Cancelled = Doing & Partial<Before> & { isCorrection?: boolean; hadSteps?: boolean };
 
-/** Tells that a turno was cancelled, by whom and why, and how to book another like it. */
 export function bookingCancelledMail(
   person: Person,
   cancelled: LetterBooking,
@@ -57,7 +56,7 @@ function cancelledWords(visit: LetterBooking, isOwn: boolean): Pick<Letter, 'sub
   };
 }
 
-/** Of one that was told to have been attended, or not. */
+/** For a booking whose outcome was already notified. */
 function cancelledAfterAll(visit: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
     subject: `Tu turno del ${formatDate(visit.starts)} quedó cancelado`,

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** A letter that says otherwise than one its reader got before. */
+/** Marks a letter as the correction of an earlier one. */
 export function corrected<Words extends Pick<Letter, 'subject' | 'lead'>>(words: Words): Words {
   const { subject, lead } = words;
   return {

@@ -16,7 +16,7 @@ type Given = {
 
 const BECAUSE = 'Te escribimos porque esta mascota está en la cuenta de este correo.';
 
-/** Tells what to do at home with an animal that was given back, with real moments. To whom it was given, staff alone read. */
+/** Sends the discharge instructions; only staff read who took the animal home. */
 export function handoverMail(
   person: Pick<Letter, 'to' | 'name'>,
   { visit, petId, handover: { steps }, isCorrection }: Given,
@@ -45,7 +45,6 @@ export function handoverMail(
   return writeLetter({ ...person, ...words, title, blocks, because: BECAUSE, foot }, town);
 }
 
-/** Tells that what one told to do at home was written by mistake. */
 export function handoverUndoneMail(
   person: Pick<Letter, 'to' | 'name'>,
   { visit: { petName, place, bookerUserId }, petId }: Pick<Given, 'visit' | 'petId'>,

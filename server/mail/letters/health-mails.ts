@@ -7,7 +7,6 @@ import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-/** What is due for a pet, as letters tell of it. */
 export type LetterDue = {
   PetId: number;
   petName: string;
@@ -22,7 +21,6 @@ const BECAUSE = 'Te escribimos porque hay una mascota registrada con este correo
 const ELSEWHERE =
   'Si ya se la pusieron en otra veterinaria, cargala en su libreta: así no te avisamos más de esta.';
 
-/** Reminds of what is due for a person's pets, all in one. */
 export function healthDueMail(
   { userId, ...person }: Person & { userId: number },
   dues: readonly LetterDue[],
@@ -68,7 +66,7 @@ function letterOfMany(dues: readonly LetterDue[]): Words {
   };
 }
 
-/** The same for a phone; the first that is due is the one it books. */
+/** Links to the booking of the first item due. */
 export function healthDuePhone(phone: string, dues: readonly LetterDue[], town: Town): PhoneMessage {
   const [first] = dues;
   const link = addressOf(first ? bookingOf(first) : '/', town);
@@ -89,7 +87,6 @@ function sentenceOf({ kind, petName, vaccineName, on }: LetterDue): string {
   return `La vacuna ${vaccine} de ${petName} vence el ${day}`;
 }
 
-/** The wizard with that pet and what it needs. */
 function bookingOf({ PetId, ServiceId }: LetterDue): Path {
   return `/booking-selector?mascota=${PetId}&servicio=${ServiceId}`;
 }

@@ -6,11 +6,9 @@ import { GREEN, LIGHT, NAVY, words } from './letter-style.ts';
 import { capital } from './letter-text.ts';
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
-/** Between links that stand in one line; where each has its own, nothing does. */
 export const DOT = ' <span class="m-dot">·</span> ';
 const CODE = `margin:16px 0 0;padding:14px 16px;border:1px solid ${LIGHT.line};border-radius:12px;text-align:center;letter-spacing:2px`;
 
-/** One part of a letter as a part of its table-cell. */
 export function htmlOf(block: Block, town: Town): string {
   if (typeof block === 'string') return paragraph(block);
   if ('title' in block) return heading(block.title);
@@ -52,7 +50,6 @@ export function linkTo({ words: label, to }: Link, town: Town, size = 17): strin
   return `<a class="m-link" href="${escapeHtml(addressOf(to, town))}" style="display:inline-block;padding:11px 4px;${words(size, 'link', 600)}">${escapeHtml(label)}</a>`;
 }
 
-/** The day as a leaf of a calendar, the hour large, and the facts below. */
 function card({ starts, place, arrival, facts, isOff }: VisitCard, { TOWN_COLOUR }: Town): string {
   const [month, day] = leafOf(starts);
   const struck = isOff ? ';text-decoration:line-through' : '';

@@ -12,7 +12,7 @@ type Say = (visit: LetterBooking, what: string, date: string) => Words;
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 
-/** Why a turno wasn't kept, as its owner hears it: whoever came, or was sent home, isn't told to have been absent. */
+/** Owners who came, or were sent home, must not read that they were absent. */
 const WORDS: Record<NotDoneReason | 'unsaid', Say> = {
   unsaid: (_, what, date) => ({
     subject: `Tu turno del ${date} no fue atendido`,
@@ -44,11 +44,10 @@ type Missed = {
   visit: LetterBooking;
   reason: NotDoneReason | null;
   isCorrection: boolean;
-  /** Whether they take indications to be right that don't hold. */
+  /** An earlier mail contained discharge instructions that no longer hold. */
   hadSteps?: boolean;
 };
 
-/** Tells that a pet wasn't attended, why where staff said so, and that another turno may be booked. */
 export function bookingMissedMail(
   person: Pick<Letter, 'to' | 'name'>,
   { visit, reason, isCorrection, hadSteps = false }: Missed,

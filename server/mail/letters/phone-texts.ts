@@ -5,12 +5,11 @@ import { asKnown, type Before, type Doing, type LetterBooking } from './booking-
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
-/** What is told of a turno in the words of a short message; the kind's own words, and what follows them. */
 type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
 type Words = (visit: LetterBooking, doing: Told) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
-/** Of these, the turno is over. */
+/** Kinds after which the booking is over. */
 const OVER = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const WORDS: Readonly<Record<string, Words>> = {
@@ -33,7 +32,6 @@ const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
   town: (turno) => `Tuvimos que suspender e${turno}. Te pedimos disculpas`,
 };
 
-/** What a mail of this kind would tell, for a phone. */
 export function phoneMessage(
   phone: string,
   { kind, visit, doing }: { kind: string; visit: LetterBooking; doing: Told },

@@ -7,7 +7,6 @@ import { corrected } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** What was done to a pet at its turno. */
 export type LetterResults = {
   castrations: readonly unknown[];
   vaccinations: readonly { vaccineName: string; nextDueOn: string; batchId: number | null }[];
@@ -20,7 +19,7 @@ type Done = { visit: LetterBooking; petId: number; results: LetterResults; isCor
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
 
-/** Tells what was done to a pet at its turno, and where its book says so; null where nothing was noted, and nothing else was told. */
+/** Returns null if nothing was recorded and nothing needs a correction. */
 export function bookingDoneMail(
   person: Pick<Letter, 'to' | 'name'>,
   { visit, petId, results, isCorrection }: Done,
@@ -68,7 +67,7 @@ function linesOf({ castrations, vaccinations, weights, chips }: LetterResults): 
   ];
 }
 
-/** A vaccine has one where its vial is known. */
+/** Vaccinations need a known batch for a certificate. */
 function hasPaper({ castrations, vaccinations }: LetterResults): boolean {
   return castrations.length > 0 || vaccinations.some(({ batchId }) => batchId !== null);
 }

@@ -4,12 +4,11 @@ import type { Letter, Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
-/** `petName` is null where its reader isn't known. */
+/** `petName` is null if the address is unconfirmed. */
 type Passed = { PetId: number; petName: string | null };
 
 const BECAUSE = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
 
-/** Tells whoever kept a pet that it is another family's now. */
 export function petTransferredMail(person: Person, { petName }: Passed, town: Town): Message {
   const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;
   const letter: Letter = {
@@ -27,7 +26,7 @@ export function petTransferredMail(person: Person, { petName }: Passed, town: To
   return writeLetter(letter, town);
 }
 
-/** Tells whoever kept one of two records of an animal that it is part of the other, which somebody else keeps. */
+/** Notifies the owner of a merged record, whose pet now belongs to another owner. */
 export function petMergedMail(person: Person, { petName }: Passed, town: Town): Message {
   const title = `Unimos la ficha de ${petName ?? 'tu mascota'} con otra`;
   const letter: Letter = {
@@ -45,7 +44,6 @@ export function petMergedMail(person: Person, { petName }: Passed, town: Town): 
   return writeLetter(letter, town);
 }
 
-/** Tells them that it was a mistake. */
 export function petPartedMail(person: Person, { petName }: Passed, town: Town): Message {
   const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
   const letter: Letter = {
@@ -62,7 +60,6 @@ export function petPartedMail(person: Person, { petName }: Passed, town: Town): 
   return writeLetter(letter, town);
 }
 
-/** Tells whoever has it now. */
 export function petCameMail(person: Person, { PetId, petName }: Passed, town: Town): Message {
   const title = petName === null ? 'Recibiste una mascota' : `Recibiste a ${petName}`;
   const letter: Letter = {

@@ -17,48 +17,44 @@ import {
 
 export type Sender = Pick<Context, 'db' | 'mail' | 'gateway' | 'now' | 'config'>;
 
-/**
- * Writes what is told at the moment of sending, a mail or, to whom no mail reaches, a message to the phone; null where
- * there is no longer anything to send.
- */
+/** Composes at the moment of sending: a mail, a phone message where mail doesn't arrive, or null if it is obsolete. */
 export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Told | null>;
 type Told = Message | PhoneMessage;
 
 /**
- * Writes mails of a kind. `isSecret`: it brings a password or a code, which is made at each try and never written down.
- * `isAsked`: its reader has just asked for it, so it is tried at an address that was refused, too.
+ * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isAsked`:
+ * its reader has just requested it, so it is sent to a bounced address too.
  */
 export type MailKind = { compose: ComposeMail; isSecret?: true; isAsked?: true; left?: MailLeft };
 
-/** What changes, in the same transaction, once a mail was handed to a mail server. */
+/** Runs in the transaction that marks the mail as sent. */
 export type MailLeft = (
   trx: Trx,
   entry: OutboxEntry,
   mail: { at: number } & Pick<Message, 'isWarning'>,
 ) => Promise<void>;
 
-/** Every kind of mail; the rooms that enqueue them bring them together. */
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
 const BOUNCED = 'El servidor de correo rechaza esta dirección';
 
-/** Sends what an entry tells, by the way that reaches its person now. */
+/** Sends an entry by the channel that reaches its person now. */
 export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
   const { db } = sender;
   const kind = kinds[entry.kind];
   if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
-  // Of two secrets the last one serves: the first would only mislead.
+  // Only the newest code is valid; drops the older mail.
   if (kind.isSecret && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
   const told = await written(sender, kind, entry);
   if (!told) {
-    // By a clock that went wrong since it was taken, its time may only seem over.
+    // Keeps the entry if a wrong clock makes it look expired.
     if (entry.expiresAt > sender.now()) await deleteOutboxEntry(db, entry.id);
     return;
   }
   if (isForPhone(told)) return deliverToPhone(sender, entry, told);
   const bounce = await deliverMail(sender, kind, entry, told);
   if (bounce === null) return;
-  // Where the address takes nothing any more, the phone may.
+  // A bounced address may have a phone.
   const other = sender.gateway && (await written(sender, kind, { ...entry, composed: null }));
   if (other && isForPhone(other)) return deliverToPhone(sender, entry, other);
   await updateOutboxFailed(db, entry.id, {
@@ -68,7 +64,7 @@ export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEnt
   });
 }
 
-/** Why the address itself takes no mail; null where it does, or the mail's end is known. */
+/** Returns the reason if the address bounces; null if the mail was sent or given up. */
 async function deliverMail(
   { db, mail, now, config }: Sender,
   kind: MailKind,
@@ -94,7 +90,7 @@ async function deliverMail(
   return null;
 }
 
-/** Without a mail server mails are files: then nothing left. */
+/** Mails written to files never left, so that `left` doesn't run. */
 async function markLeft(
   { db, now, config }: Pick<Sender, 'db' | 'now' | 'config'>,
   { left }: MailKind,
@@ -128,8 +124,8 @@ async function deliverToPhone(
 }
 
 /**
- * Writes a message once: a try whose end nobody saw is repeated word by word, as long as it still holds. A secret is
- * kept nowhere: each try makes another, under another name, since mail servers drop a second message of one name.
+ * Composes a message once, so that a retry repeats it word by word. A secret is composed at each attempt,
+ * under a new id, since mail servers drop a second message of the same id.
  */
 async function written(
   sender: Sender,
@@ -152,18 +148,18 @@ function isForPhone(told: Told): told is PhoneMessage {
   return 'phone' in told;
 }
 
-/** What was written for a mail that bounced, for another number, or for a phone that is told no more, went nowhere. */
+/** A stored message for another channel or number never arrived. */
 function goesElsewhere(kept: Told, told: Told): boolean {
   if (isForPhone(kept)) return !isForPhone(told) || kept.phone !== told.phone;
   return isForPhone(told);
 }
 
-/** Names a text by when it was written, so that its reader's server knows a second copy of it. */
+/** Returns a stable id, by which mail servers recognise a second copy. */
 function messageId(id: number, at: number, publicUrl: string): string {
   return `<${new Date(at).toISOString().replace(/[-:]/g, '')}.${id}@${new URL(publicUrl).hostname}>`;
 }
 
-/** As `messageId`, in a word that a signature's dots don't divide. */
+/** Contains no dots, which separate the parts of a signature. */
 function phoneMessageId(id: number, at: number): string {
   return `${at.toString(36)}-${id}`;
 }

@@ -14,7 +14,6 @@ const never = () => new Promise<never>(() => undefined);
 
 let written = 0;
 const KINDS: MailKinds = {
-  /** Says something else each time it is written. */
   news: { compose: async (_, { id }) => letter(`Novedad ${id}`) },
   secret: { compose: async (_, { id }) => letter(`Clave ${id}`), isSecret: true },
   asked: { compose: async () => letter('Pedido'), isAsked: true },
@@ -47,7 +46,7 @@ const mailing = (kind: string, more: object = {}) => ({
 const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-/** A process that dies at its `last`-th step, a statement done or a mail on its way: nothing of it happens any more. */
+/** Simulates a process killed at its `last`-th step, a statement or a mail. */
 function dyingSender(last: number): Sender & { died: Promise<void> } {
   let step = 0;
   let die: () => void = () => undefined;
@@ -78,7 +77,7 @@ function dyingSender(last: number): Sender & { died: Promise<void> } {
 const isSecret = (subject: string) => subject.startsWith('Clave');
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
 
-describe('killed at any point between claim, send and mark', () => {
+describe('sender killed between claim, send and mark', () => {
   test.each(POINTS)(
     'after %d steps no mail is lost, and no text but a secret’s is sent under two names, no name with two texts',
     async (point) => {
@@ -100,7 +99,7 @@ describe('killed at any point between claim, send and mark', () => {
   );
 });
 
-test('what is told by the same key is told once, whoever tells it', async () => {
+test('one idempotency key sends one mail', async () => {
   const one = mailing('news', { key: 'bookingReminder 7 1' });
   await Promise.all([enqueueMail(api.db, one), enqueueMail(api.db, one), enqueueMail(api.db, one)]);
   await deliverDue(api, KINDS, failTest);
@@ -109,7 +108,7 @@ test('what is told by the same key is told once, whoever tells it', async () => 
   expect(api.mails).toHaveLength(1);
 });
 
-test('mails of one turno keep their order, though the first has to be tried again; others don’t wait', async () => {
+test('mails about one booking keep their order over retries and delay no others', async () => {
   await enqueueMails(api.db, [
     mailing('news', { bookingId: 7 }),
     mailing('news', { bookingId: 7 }),
@@ -131,7 +130,7 @@ test('mails of one turno keep their order, though the first has to be tried agai
   expect(api.mails.map(({ subject }) => subject)).toEqual([other, first, second]);
 });
 
-describe('an address that is refused for good', () => {
+describe('bounced addresses', () => {
   const refused = (command: string, responseCode: number, response: string) => () =>
     Promise.reject(Object.assign(new Error(response), { command, responseCode, response }));
   const personOf = (id: number) =>
@@ -141,7 +140,7 @@ describe('an address that is refused for good', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('is marked, and nothing more is sent there until its reader asks for it', async () => {
+  test('a bounced address gets no more mails until its owner requests one', async () => {
     const person = await newResident(api);
     to = person.email;
     const bounce = { ...api, mail: { send: refused('RCPT TO', 550, '550 5.1.1 No such user') } };
@@ -179,7 +178,7 @@ describe('an address that is refused for good', () => {
     expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
   });
 
-  test('and what may pass is tried again, its reason kept', async () => {
+  test('a temporary failure is retried and its reason recorded', async () => {
     await enqueueMail(api.db, mailing('news'));
     const greylisted = refused('RCPT TO', 450, '450 4.2.0 Greylisted');
     await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
@@ -191,7 +190,7 @@ describe('an address that is refused for good', () => {
     expect(await entries()).toMatchObject([{ sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' }]);
   });
 
-  test('a secret isn’t kept while it waits: it is made anew', async () => {
+  test('a secret is never stored and is composed anew at each attempt', async () => {
     await enqueueMail(api.db, mailing('secret'));
     const away = { send: () => Promise.reject(new Error('Nobody there')) };
     await deliverDue({ ...api, mail: away }, KINDS, () => undefined);

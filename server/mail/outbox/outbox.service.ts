@@ -16,13 +16,13 @@ import {
 type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
 const SECOND = 1_000;
-/** Longer than any sending takes; a sender that died leaves its entry to another after this. */
+/** Exceeds any sending; a dead sender's entry is claimed again after it. */
 const CLAIM = 120 * SECOND;
 const FIRST_RETRY = 15 * SECOND;
 const LONGEST_RETRY = 600 * SECOND;
-/** No lock is set for longer, however far machines' clocks may be apart. */
+/** Longest lock even if machines' clocks differ. */
 const FARTHEST = 2 * LONGEST_RETRY;
-/** How long an entry stays to be counted and looked up after its time is over. */
+/** Milliseconds for which an expired entry remains for statistics. */
 const KEPT = 30 * 86_400 * SECOND;
 
 export type Mailing = {
@@ -30,16 +30,16 @@ export type Mailing = {
   userId: number;
   now: number;
   lifetime: number;
-  /** Milliseconds it rests first: what it tells may be a slip that is taken back. */
+  /** Milliseconds before it may be sent, within which staff can undo a slip. */
   rest?: number;
   payload?: object;
-  /** The turno it is about: of one turno, mails leave in order. */
+  /** Mails about one booking leave in order. */
   bookingId?: number;
-  /** What it tells: the same is told once. */
+  /** Idempotency key. */
   key?: string;
 };
 
-/** Leaves a mail to be written and sent later; call it in the transaction that is its reason. */
+/** Enqueues a mail to compose and send later; call it in the transaction that causes it. */
 export function enqueueMail(db: Db, mail: Mailing): Promise<void> {
   return enqueueMails(db, [mail]);
 }
@@ -59,15 +59,14 @@ export async function enqueueMails(db: Db, mails: readonly Mailing[]): Promise<v
   if (entries.length > 0) await insertOutboxEntries(db, entries);
 }
 
-/** Sends every mail that is due. */
 export async function deliverDue(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<void> {
   while (await deliverNext(sender, kinds, onFailure));
 }
 
-/** Sends the mail that is due first and tells whether there was one; a failed one waits longer each time. */
+/** Sends the mail due first; returns false if there is none. A failure is retried with backoff. */
 export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<boolean> {
   const { db, now, mail, gateway } = sender;
-  // Where there is another way, each entry says itself what it waits for.
+  // With a gateway each entry waits for its own channel instead.
   if (mail.isResting?.() && !gateway) return false;
   const at = now();
   const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM });

@@ -20,7 +20,6 @@ const MESSAGE = {
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 
-/** A gateway of this test alone that answers as told. */
 async function gatewayServer(answer: (response: ServerResponse) => void) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -43,7 +42,7 @@ const answering = (status: number, said = '') =>
 const failureOf = async (send: Promise<void> | undefined) =>
   refusalOf(await send?.catch((error: unknown) => error));
 
-test('a message is one POST that whoever has a key can tell is ours, whole and of now', async () => {
+test('a message is one POST, signed with each key', async () => {
   const { received, url } = await answering(204);
   await open(url, `whsec_${NEW} whsec_${OLD}`)?.send(MESSAGE);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -74,14 +73,14 @@ test.each([
   },
 );
 
-test('a redirect is not followed', async () => {
+test('the gateway follows no redirect', async () => {
   const inside = await answering(204);
   const { url } = await gatewayServer((response) => response.writeHead(307, { location: inside.url }).end());
   await failureOf(open(url)?.send(MESSAGE));
   expect(inside.received).toEqual([]);
 });
 
-test('what fails rests: one message tries for all, and longer each time', async () => {
+test('a failing gateway rests with backoff, and one message tries for all', async () => {
   let status = 500;
   const { received, url } = await gatewayServer((response) => response.writeHead(status).end());
   let now = NOW;
@@ -96,7 +95,7 @@ test('what fails rests: one message tries for all, and longer each time', async 
   expect(received).toHaveLength(3);
 });
 
-test('one that is away is said to be, and nothing of it is a person’s', async () => {
+test('an unreachable gateway is reported without personal data', async () => {
   const refusal = await failureOf(open('http://127.0.0.1:9/')?.send(MESSAGE));
   expect(refusal.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
 });

@@ -8,13 +8,13 @@ import { refusalOf } from './refusals.ts';
 const SECOND = 1_000;
 const PATIENCE = 10 * SECOND;
 const REST = { first: 15 * SECOND, longest: 60 * SECOND };
-/** Of what it answers, as much as somebody reads. */
+/** Characters of its answer shown to staff. */
 const MOST_SAID = 200;
 const PREFIX = 'whsec_';
 
 type Post = { url: string; keys: readonly Buffer[]; now: () => number };
 
-/** What reaches phones, as configured; nothing else ever says where to. */
+/** Opens the gateway to phones; its address comes from the configuration only. */
 export function openGateway(
   { GATEWAY_URL, GATEWAY_KEY }: Pick<Config, 'GATEWAY_URL' | 'GATEWAY_KEY'>,
   now: () => number,
@@ -24,7 +24,7 @@ export function openGateway(
   return patientGateway({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
 }
 
-/** Asks whether it is there and knows the key; tells nobody anything. */
+/** Checks that the gateway answers and knows the key; sends no message. */
 export function greetGateway(
   config: { GATEWAY_URL: string; GATEWAY_KEY: string },
   now: number,
@@ -37,7 +37,7 @@ function keysOf(keys: string): Buffer[] {
   return keys.split(' ').map((key) => Buffer.from(key.slice(PREFIX.length), 'base64'));
 }
 
-/** As standardwebhooks.com says: whoever knows one of the keys can tell that it is ours, whole and of now. */
+/** Signs as standardwebhooks.com defines. */
 async function postSigned(
   { url, keys, now }: Post,
   id: string,
@@ -53,7 +53,7 @@ async function postSigned(
     'webhook-timestamp': timestamp,
     'webhook-signature': proofs.join(' '),
   };
-  // It leads nowhere else.
+  // A redirect could leak the message to another host.
   const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
   const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(PATIENCE) }).catch(failAway);
   if (!answer.ok) throw new GatewayError(answer.status, await beginningOf(answer).catch(() => ''));
@@ -74,12 +74,12 @@ async function beginningOf({ body }: Response): Promise<string> {
   return words.replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
 }
 
-/** One message tries for all while it takes none. */
+/** Lets one message try for all while the gateway fails. */
 function patientGateway(gateway: Gateway, now: () => number): Gateway {
   let rest: Rest = { failures: 0, until: 0, words: '' };
   return {
     send: async (message) => {
-      // A clock that was ahead lets nobody wait for longer.
+      // Ignores a pause that a fast clock set.
       if (rest.until > now() && rest.until <= now() + REST.longest) throw new RestingError('', rest);
       try {
         await gateway.send(message);

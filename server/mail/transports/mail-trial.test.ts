@@ -9,14 +9,13 @@ const { PUBLIC_URL } = TOWN;
 const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
 const patience = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
-/** Each step's state, and the words of the one that failed. */
 async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
   const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience }, MAIL);
   const marks = steps.map(({ state }) => ({ ok: '+', failed: 'x', skipped: '.' })[state]).join('');
   return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
 }
 
-test('a mail that arrives passes every step', async () => {
+test('a delivered mail passes every step', async () => {
   const { url, received } = await mailServer();
   const { marks, steps } = await trial(url);
   expect(marks).toBe('+++++++');
@@ -26,7 +25,7 @@ test('a mail that arrives passes every step', async () => {
   expect(received[0]?.greeting).toBe('turnos.example');
 });
 
-test('an answer of several lines can’t write a step’s line of its own', async () => {
+test('a multi-line answer remains one line of the report', async () => {
   const { steps } = await trial(
     await scriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
   );
@@ -34,7 +33,7 @@ test('an answer of several lines can’t write a step’s line of its own', asyn
   expect(failed?.words).toMatch(/554.*554/);
 });
 
-test('without a mail it ends after the login, and nothing is sent', async () => {
+test('a trial without a mail ends after the login', async () => {
   const { url, asked } = await mailServer();
   const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, patience });
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -82,7 +81,7 @@ test.each([
   expect(tried.why).toMatch(why);
 });
 
-test('all of it ends in time, however long each answer may take', async () => {
+test('the whole trial ends in time', async () => {
   const slow = { connect: 60_000, answer: 60_000, whole: 200 };
   const SMTP_URL = await scriptedServer('', () => '');
   const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, patience: slow } as const;
@@ -92,7 +91,7 @@ test('all of it ends in time, however long each answer may take', async () => {
   expect(steps.at(-1)?.state).toBe('skipped');
 });
 
-test('a server without TLS, and one whose certificate nobody signed, fail at that step where it is required', async () => {
+test('a server without valid TLS fails at that step if TLS is required', async () => {
   const without = await trial((await mailServer(noTls)).url, 'required');
   expect(without.marks).toBe('++x....');
   expect(without.why).toMatch(/no ofrece TLS.*SMTP_TLS=optional/);

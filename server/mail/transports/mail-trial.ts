@@ -11,11 +11,11 @@ import { type MailServer, smtpOptions } from './smtp.ts';
 type Step = TrialStep['step'];
 type Report = (step: Step, words: string) => void;
 
-/** Whoever looks on waits for less than a mail would; `whole` is all of it, less than the browser waits for an answer. */
+/** Milliseconds, shorter than for real mails; `whole` is less than the browser waits. */
 const PATIENCE = { connect: 5_000, answer: 10_000, whole: 12_000 };
 const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=optional lo permite';
 
-/** The way of one mail, step by step, over a connection of its own; without a mail it ends after the login. */
+/** Sends one mail step by step over its own connection; without a mail, ends after the login. */
 export async function tryMailServer(
   { patience = PATIENCE, ...server }: MailServer,
   mail?: { message: Message; from: string },
@@ -23,7 +23,7 @@ export async function tryMailServer(
   const { url, ...spoken } = smtpOptions({ ...server, patience });
   const options = { ...spoken, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
-  // What happens outside of a step, the next one tells.
+  // The next step reports errors between steps.
   connection.on('error', () => undefined);
   const deadline = deadlineAfter(patience.whole);
   const wanted = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
@@ -41,21 +41,19 @@ export async function tryMailServer(
   return walk.steps;
 }
 
-/** Fails after so many milliseconds, as what takes too long does. */
 function deadlineAfter(milliseconds: number) {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const late = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
   const timer = setTimeout(reject, milliseconds, late);
-  // It may end between two steps.
+  // It may expire between two steps.
   over.catch(() => undefined);
   return { over, cancel: () => clearTimeout(timer) };
 }
 
-/** Notes how each step ended; after one that failed, or was on its way when all was `over`, the others are left out. */
+/** Records each step's outcome; skips the steps after a failure or the deadline. */
 function walked(wanted: readonly Step[], over: Promise<never>) {
   const steps: TrialStep[] = wanted.map((step) => ({ step, state: 'skipped', words: '' }));
   const note = (step: Step, state: TrialStep['state'], words: string) => {
-    // A server's answer may have lines: each step stays one.
     const line = words.replace(/\p{Cc}+/gu, ' ');
     Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words: line });
   };
@@ -135,7 +133,7 @@ function stepOfConnecting(error: unknown): Step {
   return isOfTls(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
 }
 
-/** It said what it was asked, and refused that. */
+/** The server answered, and rejected the command. */
 function isWithoutTls(error: unknown): boolean {
   const { response } = error as Told;
   return typeof response === 'string';

@@ -31,7 +31,7 @@ const tries = async (...to: string[]) => {
   return tried;
 };
 
-test('a server that is away is tried by one mail at a time, and rests a minute at most', async () => {
+test('one mail at a time tries a server that is away, which rests a minute at most', async () => {
   fails = () => away;
   for (const seconds of [15, 30, 60, 60]) {
     expect(await tries('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
@@ -45,7 +45,7 @@ test('a server that is away is tried by one mail at a time, and rests a minute a
   expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(2);
 });
 
-test('a domain that takes nothing for now rests longer each time, and nobody else with it', async () => {
+test("a busy domain rests with backoff, and other domains don't", async () => {
   fails = (to) => (to.endsWith('@uno.test') ? answered(451, '4.7.1 Despacio') : null);
   for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
     expect(await tries('ana@uno.test', 'beto@dos.test', 'carla@UNO.test')).toEqual([
@@ -83,7 +83,7 @@ test.each([
   await send('ana@uno.test');
 });
 
-test('a clock that was ahead leaves nobody resting', async () => {
+test('a clock that was ahead leaves no pause behind', async () => {
   fails = () => away;
   at = 9_000_000_000;
   await tries('ana@uno.test');

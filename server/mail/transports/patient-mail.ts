@@ -3,13 +3,13 @@ import { refusalOf } from './refusals.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** What everybody waits for is looked at more often. */
+/** Milliseconds; the server blocks all mails, so that it is tried more often. */
 const SERVER = { first: 15 * SECOND, longest: 60 * SECOND };
 const DOMAIN = { first: 30 * SECOND, longest: 600 * SECOND };
 
 export type Rest = { failures: number; until: number; words: string };
 
-/** A mail that wasn't tried: where it goes rests `until` then (unix milliseconds). */
+/** Mail was not tried: its server or domain rests until `until` (unix ms). */
 export class RestingError extends Error {
   readonly until: number;
   constructor(domain: string, { until, words }: Rest) {
@@ -18,18 +18,18 @@ export class RestingError extends Error {
   }
 }
 
-/** Lets a mail server that fails rest, and a domain whose mails it doesn't take now, longer each time: one mail tries for all. */
+/** Pauses a failing mail server, or a domain that takes no mail now, with backoff; one mail tries for all. */
 export function patientMail(mail: Mail, now: () => number): Mail {
   const rests = new Map<string, Rest>();
 
   function restAt(domain: string): Rest | undefined {
     const { longest } = domain === '' ? SERVER : DOMAIN;
     const rest = rests.get(domain);
-    // A clock that was ahead lets nobody rest for longer.
+    // Ignores a pause that a fast clock set.
     return rest && rest.until > now() && rest.until <= now() + longest ? rest : undefined;
   }
 
-  /** Several mails that were on their way at once fail as one. */
+  /** Concurrent failures count as one. */
   function rest(domain: string, words: string): void {
     if (restAt(domain)) return;
     for (const [name, { until }] of rests) if (until < now() - HOUR) rests.delete(name);

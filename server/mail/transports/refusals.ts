@@ -1,17 +1,15 @@
 import { GatewayError } from './gateway-error.ts';
 
-/** Why a mail didn't leave, in words for staff, and whether it ever will. */
 export type Refusal = {
   words: string;
-  /** The server won't take this mail, however often it is asked. */
+  /** A retry would fail too. */
   isFinal: boolean;
-  /** It is the address that it refuses. */
+  /** The address itself is rejected. */
   isBounce: boolean;
-  /** What a pause serves: the server that takes mails from us, whoever reads them at the address's domain, or this mail alone. */
+  /** Scope of the failure, and so of the pause: our mail server, the recipient's domain, or this mail. */
   about: 'server' | 'domain' | 'mail';
 };
 
-/** What the mailer tells of a failed sending. */
 type MailerError = Partial<
   Record<'code' | 'originalCode' | 'command' | 'responseCode' | 'response', unknown>
 >;
@@ -27,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EAUTH: 'El servidor de correo no aceptó el usuario o la clave',
 };
 
-/** Of 5xx at RCPT, those of a sender who isn't let in (5.7) say nothing of the address. */
+/** Classifies a failed sending. A 5.7 at RCPT rejects the sender and says nothing about the address. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof GatewayError)
     return { words: error.words, isFinal: error.isFinal, isBounce: false, about: 'server' };
@@ -50,7 +48,6 @@ function wordsOf(error: unknown, said: string): string {
   return (known ?? message).slice(0, 300);
 }
 
-/** A handshake that failed, or a certificate that isn't believed. */
 export function isOfTls(error: unknown): boolean {
   const { code, originalCode } = (error ?? {}) as MailerError;
   return code === 'ETLS' || /CERT|SIGNED|_TLS_|_SSL_|UNABLE_TO_/.test(String(originalCode));
@@ -60,7 +57,7 @@ function tlsReason(error: unknown): string {
   return error instanceof Error ? error.message.replace('Error initiating TLS - ', '') : '';
 }
 
-/** An answer to the address or the mail is its domain's, unless its second number says that it is the mailbox's. */
+/** An answer to RCPT or DATA concerns the domain, unless its enhanced code names the mailbox. */
 function aboutOf({ code, command, responseCode }: MailerError, said: string): Refusal['about'] {
   if (typeof responseCode !== 'number') return String(code) in WORDS ? 'server' : 'mail';
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The server's own way of sending, to that mail server; a mail of other kinds goes to the address it is named for. */
+/** Sends as the server does; mails whose kind is an address go there. */
 function senderTo(url: string, addresses: readonly string[]) {
   const mail = patientMail(
     smtp({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' }, 'turnos@sancarlos.test'),
@@ -41,7 +41,7 @@ function senderTo(url: string, addresses: readonly string[]) {
 const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
   enqueueMail(api.db, { kind, userId, now: api.now(), lifetime: DAY });
 
-test('an address that a server refuses for good (550 at RCPT) is marked, told to its person and to staff, and not tried again', async () => {
+test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
   const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   const rcptOf = (address: string) => (address === booker.email ? 550 : undefined);
   const { url, asked, received } = await mailServer({ refuse: { rcptOf } });
@@ -65,7 +65,7 @@ test('an address that a server refuses for good (550 at RCPT) is marked, told to
   api.setNow(TUESDAY_9);
 });
 
-test('a domain that takes nothing for now is asked by one mail at a time, later each time; the others’ mails leave', async () => {
+test('one mail at a time tries a busy domain, with backoff, while other mails leave', async () => {
   await api.db.deleteFrom('outbox').execute();
   const { url, asked, received } = await mailServer({
     refuse: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },

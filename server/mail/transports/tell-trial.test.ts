@@ -9,7 +9,6 @@ const TO = 'ana@correo.test';
 const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
 const urlOf = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
 
-/** What the program says to whoever runs it in that environment. */
 async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
   const lines: string[] = [];
   const say = {
@@ -19,7 +18,7 @@ async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
   return { code: await tellTrial({ to, env, patience: { ...patience, ...less } }, say), lines };
 }
 
-test('npm run mail:test sends a mail, says each step and ends well', async () => {
+test('mail:test sends a mail, reports each step and exits with 0', async () => {
   const { url, received } = await mailServer();
   const script = packageFile.scripts['mail:test'];
   expect(script).toMatch(/ server\/ops\/mail-test\.ts$/);
@@ -41,7 +40,7 @@ test('npm run mail:test sends a mail, says each step and ends well', async () =>
   expect([code, received.map(({ to }) => to)]).toEqual([0, [TO]]);
 });
 
-test('and where it fails, ends with 1', async () => {
+test('mail:test exits with 1 if a step fails', async () => {
   const env = { SMTP_URL: await closedPort(), SMTP_TLS: 'optional' };
   const { code, out } = await runProgram('ops/mail-test.ts', [TO], env);
   expect([code, out]).toEqual([1, expect.stringContaining('✗ Conexión: El servidor de correo no atiende')]);
@@ -96,7 +95,7 @@ test.each([
   expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
 });
 
-test('of a certificate nobody signed, and of no TLS, it names that step', async () => {
+test('mail:test names the TLS step for a self-signed certificate and for no TLS', async () => {
   const own = await told({ SMTP_URL: await urlOf({}) });
   expect([own.code, own.lines[2]]).toEqual([
     1,
@@ -106,7 +105,7 @@ test('of a certificate nobody signed, and of no TLS, it names that step', async 
   expect(none.lines[2]).toMatch(/^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/);
 });
 
-test('without a server, or a reader, it says what is missing', async () => {
+test('mail:test names a missing server or recipient', async () => {
   expect(await told({})).toEqual({ code: 1, lines: [expect.stringMatching(/^✗ No hay servidor de correo/)] });
   for (const to of ['', 'ana']) {
     const { code, lines } = await told({ SMTP_URL: 'smtp://correo.test' }, { to });

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { LOOK_ACTIONS } from './look-actions.ts';
 
-/** Where a reading of the history goes on: the row it ended at. */
+/** Cursor of a page: the last row of the page before. */
 export type Place = { at: number; id: number };
 
-/** Looks of the staff at anybody, and what they changed of one person; the newest first. */
+/** Lists the looks of staff at all people and their changes of this person, newest first. */
 export function listSightRows(
   db: Db,
   userId: number,

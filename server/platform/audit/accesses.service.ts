@@ -6,7 +6,7 @@ import { isInRuns } from './id-runs.ts';
 import { LOOK_ACTIONS, type LookAction } from './look-actions.ts';
 
 const YEAR = 365 * 86_400_000;
-/** Rows read at once, beside the event loop: others are answered between. */
+/** Rows of one read; the event loop answers other requests in between. */
 const AT_ONCE = 2_000;
 const MOST_SHOWN = 400;
 const NEWEST: Place = { at: Number.MAX_SAFE_INTEGER, id: 0 };
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<LookAction, SeenKind>> = {
 
 type Clocked = { now: number; timeZone: string };
 
-/** Which of the staff saw a person's data in the last year, one entry a day and reader (docs/decisions/129). */
+/** Returns which staff saw a person's data in the last year, one entry per day and reader (docs/decisions/129). */
 export async function readAccesses(
   { reader }: Pick<Database, 'reader'>,
   userId: number,
@@ -47,7 +47,7 @@ export async function readAccesses(
   return [...sights.values()].slice(0, MOST_SHOWN).map(inOrder);
 }
 
-/** One thing is named by whose it is, or by its own id beside the owner's; a list by all who were in it. */
+/** Matches a row of a single record by its owner, a row of a list by the ids it holds. */
 function isOf({ readerId, entity, entityId, after }: SightRow, userId: number): boolean {
   if (readerId === userId) return false;
   if (entity === 'user' && entityId !== null) return entityId === userId;
@@ -66,14 +66,12 @@ function note(sights: Map<string, Sight>, row: SightRow, timeZone: string): void
   sights.set(key, sight);
 }
 
-/** Looks of the same moment come in any order. */
 function inOrder({ kinds, ...sight }: Sight): Sight {
   return { ...sight, kinds: SeenKind.options.filter((kind) => kinds.includes(kind)) };
 }
 
 function kindOf({ action, entity, entityId }: SightRow): SeenKind {
   if (!isLook(action)) return 'changed';
-  // A person's own list of pets, not a list of many people's.
   return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : KINDS[action];
 }
 

@@ -11,11 +11,11 @@ test.each([
   expect(idRuns(ids)).toBe(runs);
 });
 
-test('everybody of a town is a few characters', () => {
+test('the ids of a whole town fit into a few characters', () => {
   expect(idRuns(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
 });
 
-test('who is among them is known again', () => {
+test('isInRuns finds exactly the ids of the runs', () => {
   const isIn = (runs: string) => [1, 2, 4, 5, 6, 9, 90].filter((id) => isInRuns(runs, id));
   expect(['2-5,9', '', '90'].map(isIn)).toEqual([[2, 4, 5, 9], [], [90]]);
 });

@@ -1,4 +1,4 @@
-/** What is recorded of who only looked: all of it, so that a story of changes can leave it out. */
+/** Actions that only read; a story of changes leaves them out. */
 export const LOOK_ACTIONS = [
   'access.list',
   'audit.list',

@@ -4,25 +4,24 @@ import { type AuditEntry, insertAudit } from './audit.queries.ts';
 import { idRuns } from './id-runs.ts';
 import type { LookAction } from './look-actions.ts';
 
-/** Who looks, and the real instant (unix ms) of it. */
 type Reader = { userId: number; at: number };
 
-/** Ids, or the few characters that `idRuns` makes of them. */
+/** Ids, or the text that `idRuns` makes of them. */
 type Ids = readonly number[] | string;
 
-/** What somebody of the staff saw. A list names the people whose data it held, one thing is named by its id. */
+/** Data that staff saw: a list names the people in it, a single record its id. */
 type Look = Pick<AuditEntry, 'entity'> & { action: LookAction } & (
     | { entityId: number; userIds?: Ids }
     | { userIds: Ids; asked?: object }
   );
 
-/** Whoever goes on looking at the same says so once in this time. */
+/** Milliseconds within which the same look is recorded once. */
 const SAME_LOOK = 15 * 60_000;
 const MOST_REMEMBERED = 5_000;
 
 const known = new WeakMap<Db, Map<string, number>>();
 
-/** Keeps who looked; a list of nobody was no look, and the same again isn't written again (docs/decisions/072). */
+/** Records a look by staff, unless its list is empty or it was recorded recently (docs/decisions/072). */
 export async function recordLook(db: Db, reader: Reader, look: Look): Promise<void> {
   const { action, entity, userIds } = look;
   const entityId = 'entityId' in look ? look.entityId : null;

@@ -30,8 +30,8 @@ async function looksOf({ id }: Person) {
 
 const readPerson = ({ id }: Person, by: Person) => api.call(findUser, { params: { id } }, by.token);
 
-describe('what somebody of the staff reads of others', () => {
-  test('singly is kept, with whose it was', async () => {
+describe('looks of staff', () => {
+  test('reading a single record records its owner', async () => {
     const clerk = await newAdmin(api);
     const { person, petId, bookingId } = about;
     await readPerson(person, clerk);
@@ -49,7 +49,7 @@ describe('what somebody of the staff reads of others', () => {
     ]);
   });
 
-  test('in lists is kept with the ids of all who were seen, in a page of those alone', async () => {
+  test('reading a list records the ids on the page and no others', async () => {
     const clerk = await newAdmin(api);
     const everybody = (await api.call(listUsers, {}, clerk.token)).body.map(({ id }) => id);
     const page = (await api.call(searchUsers, { query: { limit: '1' } }, clerk.token)).body.items;
@@ -64,7 +64,7 @@ describe('what somebody of the staff reads of others', () => {
     expect(seen[2]).toEqual(seen[3]);
   });
 
-  test('is not kept where it was nobody’s', async () => {
+  test('reading an empty list or oneself records nothing', async () => {
     const clerk = await newAdmin(api);
     const query = { q: 'nadie se llama así' };
     await api.call(searchUsers, { query }, clerk.token);
@@ -73,7 +73,7 @@ describe('what somebody of the staff reads of others', () => {
     expect(await looksOf(clerk)).toEqual([]);
   });
 
-  test('is written once in a quarter of an hour, by each of them', async () => {
+  test('reading the same again records one look per reader and quarter of an hour', async () => {
     const [clerk, other, ana] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
     const look = async (after: number, by: Person) => {
       api.setNow(TUESDAY_9 + after);
@@ -85,7 +85,7 @@ describe('what somebody of the staff reads of others', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('is no part of a booking’s story', async () => {
+  test('a booking’s story leaves looks out', async () => {
     const clerk = await newAdmin(api);
     const { body } = await api.call(listBookingEvents, { params: { id: about.bookingId } }, clerk.token);
     expect(body).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('what somebody of the staff reads of others', () => {
   });
 });
 
-test('what a resident reads and writes of the own leaves no look', async () => {
+test('a resident’s own reads and writes record no look', async () => {
   const { person, petId, bookingId } = await newBelongings(api);
   await readPerson(person, person);
   await api.call(findPet, { params: { id: petId } }, person.token);

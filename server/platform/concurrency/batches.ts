@@ -1,8 +1,8 @@
 type Waiting<T, R> = { asked: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
 /**
- * Does together, at most so many at once and in their order, whatever is asked for while the last batch is under way.
- * `work` gives a result for each; where it fails, all of the batch do.
+ * Collects calls made while a batch is under way and runs them as the next one, in order, at most `most` at
+ * once. `work` returns one result per call; its failure rejects every call of the batch.
  */
 export function batches<T, R>(
   most: number,

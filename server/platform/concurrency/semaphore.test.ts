@@ -4,7 +4,7 @@ import { type Leave, semaphore, semaphorePerKey, sharedSemaphore } from './semap
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Who got in so far, or was refused, in that order. */
+/** Records who entered or was rejected, in order. */
 function door() {
   const seen: string[] = [];
   const leaves = new Map<string, Leave>();
@@ -25,8 +25,8 @@ function door() {
   return { ask, settled, leave: (name: string) => leaves.get(name)?.() };
 }
 
-describe('turns', () => {
-  test('come in order, and no more wait than may', async () => {
+describe('semaphore', () => {
+  test('serves in order and rejects when the queue is full', async () => {
     const take = semaphore({ atOnce: 2, waiting: 2 });
     const { ask, settled, leave } = door();
     for (const name of 'abcde') ask(name, take());
@@ -41,7 +41,7 @@ describe('turns', () => {
     expect(await settled()).toEqual(['f']);
   });
 
-  test('that don’t come in time are refused, and those behind come all the same', async () => {
+  test('rejects a caller that waits too long and keeps serving the rest', async () => {
     const take = semaphore({ atOnce: 1, patience: 1_000 });
     const { ask, settled, leave } = door();
     ask('a', take());
@@ -54,7 +54,7 @@ describe('turns', () => {
     expect(await settled()).toEqual(['c']);
   });
 
-  test('of those who dawdle count no longer', async () => {
+  test('frees a permit whose lease has expired', async () => {
     const take = semaphore({ atOnce: 1, lease: 5_000 });
     const { ask, settled, leave } = door();
     for (const name of 'abc') ask(name, take());
@@ -63,7 +63,7 @@ describe('turns', () => {
     expect(await settled()).toEqual(['a', 'b']);
   });
 
-  test('of each person by themselves', async () => {
+  test('limits each key separately', async () => {
     const take = semaphorePerKey<number>({ atOnce: 1, waiting: 1 });
     const { ask, settled, leave } = door();
     ask('a1', take(1));
@@ -75,7 +75,7 @@ describe('turns', () => {
     expect(await settled()).toEqual(['b1']);
   });
 
-  test('are one for all who ask the same, until the last of them leaves', async () => {
+  test('shares one permit per key until its last user releases it', async () => {
     const take = sharedSemaphore({ atOnce: 1, waiting: 1 });
     const { ask, settled, leave } = door();
     for (const name of ['a', 'a again', 'b', 'b again', 'c']) ask(name, take(name[0] ?? ''));

@@ -1,22 +1,20 @@
 import { AppError } from '../errors.ts';
 
 type Limits = {
-  /** How many go at once. */
   atOnce: number;
-  /** How many may wait, and for how many milliseconds; everybody else is told to come back later. */
+  /** Callers in the queue, and milliseconds each may wait; others are rejected with 'tooMany'. */
   waiting?: number;
   patience?: number;
-  /** Milliseconds after which whoever goes no longer counts: one that dawdles keeps nobody waiting. */
+  /** Milliseconds after which a permit frees itself, so that a slow client blocks nobody. */
   lease?: number;
 };
 
-/** Ends a turn, at its first call. */
+/** Frees a permit; further calls do nothing. */
 export type Leave = () => void;
 
-/** Seconds until somebody refused may well find a place. */
 const RETRY_AFTER = 10;
 
-/** Turns in the order in which they are asked for; 'tooMany' where too many wait, or one would wait too long. */
+/** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
 export function semaphore({ atOnce, waiting, patience, lease }: Limits): () => Promise<Leave> {
   let going = 0;
   const queue = new Set<() => void>();
@@ -43,7 +41,6 @@ export function semaphore({ atOnce, waiting, patience, lease }: Limits): () => P
   };
 }
 
-/** Turns of each key by itself. */
 export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Leave> {
   const deskOf = counted<K, () => Promise<Leave>>(() => semaphore(limits));
   return async (key) => {
@@ -61,7 +58,7 @@ export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Leave> {
   };
 }
 
-/** Whoever asks for the same goes in one turn, which ends with the last of them. */
+/** Shares one permit among all calls with the same key, until the last of them releases it. */
 export function sharedSemaphore(limits: Limits): (key: string) => Promise<Leave> {
   const take = semaphore(limits);
   const turnOf = counted<string, Promise<Leave>>(take, (turn) => {
@@ -80,7 +77,7 @@ export function sharedSemaphore(limits: Limits): (key: string) => Promise<Leave>
   };
 }
 
-/** What several use under one key: made by the first, let go by the last. */
+/** Counts the users of each key: the first makes its value, the last disposes of it. */
 function counted<K, V>(make: () => V, letGo: (value: V) => void = () => undefined) {
   const known = new Map<K, { value: V; users: number }>();
   return (key: K): [V, Leave] => {

@@ -1,4 +1,4 @@
-/** Whoever asks for the same while it is being made gets what is being made. */
+/** Runs one call per key at a time; concurrent callers share its result. */
 export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const going = new Map<string, Promise<T>>();
   return (key, make) => {

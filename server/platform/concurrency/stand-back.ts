@@ -3,15 +3,13 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 
 const { PRIORITY_LOW } = constants.priority;
-/** Beyond the process's own: what stands back has a tenth of a busy core. The lowest, 19, would starve for minutes. */
+/** Added to the process's niceness: about a tenth of a busy core. 19, the lowest priority, starved for minutes. */
 export const NICENESS = 10;
 
-/** The calling thread's work waits for that of the process's other threads: on Linux each has a priority of its own. Elsewhere nothing happens. */
+/** Lowers the calling thread's priority on Linux, where each thread has its own; does nothing elsewhere. */
 export function standBack(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')));
     setPriority(thread, Math.min(PRIORITY_LOW, getPriority() + NICENESS));
-  } catch {
-    // No such system: the thread works as fast as all others.
-  }
+  } catch {}
 }

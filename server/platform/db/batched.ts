@@ -2,15 +2,14 @@ import { type Compilable, type Expression, PostgresAdapter, type RawBuilder, sql
 import type { Db } from './database.ts';
 import { type Params, prepared } from './prepared.ts';
 
-/** Values of one statement at most. */
 const MOST = 50;
 
 type Asked<P, Row> = { values: P; resolve: (row: Row | undefined) => void; reject: (error: unknown) => void };
 type Find<P, Row> = (db: Db, values: P) => Promise<Row | undefined>;
 
 /**
- * A prepared statement that finds one row or none. On PostgreSQL all who ask in one turn of the event loop are answered
- * by one round trip; `types` are what the values are there. SQLite has no way to save.
+ * Prepares a statement that finds at most one row. PostgreSQL answers all calls of one turn of the event loop
+ * in one round trip; `types` are the parameters' types there. SQLite runs each call by itself.
  */
 export function batched<P extends object, Row extends object>(
   types: { readonly [Name in keyof P]: 'bigint' | 'text' },
@@ -63,7 +62,7 @@ type Many<P, Row> = {
   asked: Expression<string>;
 };
 
-/** The limit keeps each row's plan as it is alone: found by its indexes. */
+/** `limit 1` keeps the plan of a single call, by index. */
 function manyOf<P extends object, Row>(db: Db, { types, build, asked }: Many<P, Row>) {
   const columns = Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);
   const params = new Proxy({}, { get: (_, name: string) => sql.ref(`asked.${name}`) }) as Params<P>;

@@ -13,22 +13,25 @@ export type Trx = Transaction<Tables>;
 
 export type Database = {
   db: Db;
-  /** For long reads, outside transactions: neither the event loop nor short queries wait for them. */
+  /** Reads that may take long, outside transactions; they block neither the event loop nor short queries. */
   reader: Db;
-  /** For pages of long lists, which may look at every row: on SQLite beside the event loop too, and behind no long read. */
+  /** Reads pages of long lists, which may scan a table; never queued behind `reader`. */
   searches: Db;
-  /** How often this process has written by now, or may have: what was read since is still so, but for other processes. */
+  /**
+   * Returns a count that grows with each possible write of this process: what it cached at the same count is
+   * current, apart from other processes' writes.
+   */
   writes: () => number;
   engine: Engine;
-  /** Of the connections for short queries; null where there is but one. */
+  /** Returns the load of the pool for short queries; null on SQLite. */
   load: () => PoolLoad | null;
-  /** Who answers `reader` where it may be another server than the one that is written to. */
+  /** Standby that serves `reader`, if there is one. */
   standby: Standby | null;
 };
 
 /**
- * `url` names a PostgreSQL database, `readUrl` a standby of it; without one, `file` is the SQLite database. `timeout`:
- * milliseconds after which a silent one is given up.
+ * Location of the database: PostgreSQL at `url`, with a standby at `readUrl`, or else SQLite in `file`.
+ * `timeout` is in milliseconds.
  */
 export type Where = {
   url: string | undefined;
@@ -37,7 +40,7 @@ export type Where = {
   timeout?: number | undefined;
 };
 
-/** Threads for long reads, as many as PostgreSQL's reader takes at once, and for searches. */
+/** Threads for long reads, as many as connections of PostgreSQL's reader, and for searches. */
 const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
@@ -82,10 +85,10 @@ export async function closeDatabase({ db, reader, searches }: Database): Promise
 }
 
 const RETRIES = 3;
-/** Milliseconds at most before the first retry, so that two that collided don't again. */
+/** Longest random pause (ms) before the first retry, so that two transactions don't collide again. */
 const PAUSE = 50;
 
-/** One transaction; where PostgreSQL gave it up to break a deadlock, it is tried again, thrice at most. */
+/** Runs a transaction; retries it up to three times after a deadlock or serialization failure. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -97,7 +100,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** A dialect that tells of every statement or transaction that may have changed something, once it is over. */
+/** Wraps a dialect to report the end of each statement or transaction that may have written. */
 function tellingWrites(dialect: Dialect, onWritten: () => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -130,7 +133,7 @@ function tellingDriver(driver: Driver, onWritten: () => void): Driver {
   return driver;
 }
 
-/** Only what reads for certain is left out: a statement of our own words may call what writes. */
+/** Skips only statements that are sure to read: raw SQL may call a function that writes. */
 function tellWrites(connection: DatabaseConnection, onWritten: () => void): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, options) => {

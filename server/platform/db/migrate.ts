@@ -6,14 +6,14 @@ import { appliedNames, createRecord, recordMigration } from './migration-record.
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-/** Brings the database to today's tables; several processes may call it at once. */
+/** Applies pending migrations; several processes may call it at once. */
 export async function migrate(where: Where, tell: Tell = () => undefined): Promise<void> {
   await onOwnConnection(where, tell, (own) => applyPending(own, tell));
 }
 
 /**
- * Applies in order what the database lacks, each migration whole and with its record: one that is cut leaves no trace,
- * and the next start goes on with it.
+ * Applies pending migrations in order, each in one transaction with its record: the next start resumes after
+ * an interruption.
  */
 export async function applyPending(
   own: OwnConnection,
@@ -29,13 +29,13 @@ export async function applyPending(
   if (applied.length > 0 && pending.length > 0) tell('La base de datos está al día.');
 }
 
-/** Whether every migration this program knows has been applied. */
+/** Tells whether every migration of this program has been applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const applied = new Set(await appliedNames(database));
   return MIGRATIONS.every(({ name }) => applied.has(name));
 }
 
-/** What is left to do; throws where the database isn't one that these migrations, in their order, could have made. */
+/** Returns the migrations to apply; throws unless the applied ones are the beginning of this program's list. */
 export function pendingAfter(
   applied: readonly string[],
   migrations: readonly Migration[],
@@ -62,7 +62,7 @@ async function apply({ db, engine }: OwnConnection, migration: Migration, tell: 
     await withSigns(name, tell, (counting) =>
       db.transaction().execute(async (trx) => {
         await createRecord(trx);
-        // On SQLite nothing but this transaction keeps two processes apart: the other may have done it meanwhile.
+        // SQLite has no other guard against a second process applying it meanwhile.
         if (await recordMigration(trx, name))
           await up(trx.withPlugin(counting) as unknown as Kysely<unknown>, engine);
       }),

@@ -3,17 +3,16 @@ import { type KyselyPlugin, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Migration } from './migrations.ts';
 
-/** Says a line to whoever started the program. */
 export type Tell = (line: string) => void;
 
-/** Rows from which a table takes more than a moment. */
+/** Rows above which a migration of the table takes a noticeable time. */
 const MANY_ROWS = 50_000;
 const SECOND = 1_000;
 const BETWEEN_SIGNS = 5 * SECOND;
-/** Milliseconds of work between two turns of the event loop, which SQLite would never give by itself. */
+/** Milliseconds of work between yields to the event loop. */
 const BETWEEN_TURNS = 50;
 
-/** What is told before a migration begins, e.g. 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
+/** Describes a migration before it begins: 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
 export async function announcement(db: Db, migration: Migration, place: string): Promise<string> {
   const big: string[] = [];
   for (const table of migration.walks ?? []) {
@@ -27,7 +26,7 @@ export async function announcement(db: Db, migration: Migration, place: string):
   return `Migración ${place}: ${migration.name}${warning}`;
 }
 
-/** While `work` lasts, gives a sign every few seconds of how long it has been going and how much it has done. */
+/** Reports elapsed time and progress every few seconds while `work` runs. */
 export async function withSigns<T>(
   name: string,
   tell: Tell,

@@ -6,13 +6,12 @@ import { unlimitedPostgresDialect } from './postgres/postgres.ts';
 import { checkFileRestored, checkRestored } from './snapshots/restoring.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 
-/** One connection, nobody else's. */
 export type OwnConnection = { db: Db; engine: Engine };
 
 /**
- * A connection without limits of time for what changes the whole database: of all processes that ask, one works at a
- * time. The number is Kysely's, so that programs of before 060 wait too. Throws UnfinishedError where a restore hasn't
- * ended, unless it is that restore that asks.
+ * Opens a connection without time limits and with a lock, for work on the whole database: one process at a
+ * time. The lock's number is Kysely's, so that programs from before 060 wait too. Throws UnfinishedError
+ * after an interrupted restore, unless it resumes that restore.
  */
 export async function onOwnConnection<T>(
   where: Where,
@@ -37,7 +36,10 @@ export async function onOwnConnection<T>(
 
 const TURN = sql.lit(3_853_314_791_062_309_107n);
 
-/** Held until the connection ends. A limit may also come from the role or the database, so each is taken off. */
+/**
+ * Waits for the lock, which the connection holds until it ends. Lifts each time limit, as role or database
+ * may set others.
+ */
 async function waitForTurn(db: Db, tell: Tell): Promise<void> {
   await sql`
     select set_config(name, '0', false) from pg_settings

@@ -1,14 +1,14 @@
 import { type Compilable, type CompiledQuery, type Expression, ExpressionWrapper, ValueNode } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands where each call's value goes. */
+/** Placeholders for the values of a call. */
 export type Params<P> = { readonly [Name in keyof P]: Expression<P[Name]> };
 
 type Placeholder = { readonly param: string };
 
 /**
- * A statement whose SQL is made once for each database, not at each call: what opening day asks most. `build` sees no
- * values, so it can't depend on them.
+ * Compiles a statement once per database instead of at each call. `build` sees placeholders only, so that it
+ * cannot depend on values.
  */
 export function prepared<P extends object, Row>(
   build: (db: Db, params: Params<P>) => Compilable<Row>,

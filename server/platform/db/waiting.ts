@@ -3,7 +3,7 @@ import { growingWait } from '../concurrency/growing-wait.ts';
 import { isUnavailable } from './faults.ts';
 import type { Tell } from './migration-progress.ts';
 
-/** Does the work, as often as it takes while the database is away: only what waiting can't mend is thrown. */
+/** Retries while the database is unavailable; throws what waiting can't mend. */
 export async function untilAvailable<T>(tell: Tell, work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
@@ -17,7 +17,7 @@ export async function untilAvailable<T>(tell: Tell, work: () => Promise<T>): Pro
   }
 }
 
-/** A name with several addresses fails with several errors and no message of its own. */
+/** A host with several addresses fails with an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   return cause instanceof Error ? cause.message : String(cause);

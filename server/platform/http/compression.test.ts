@@ -38,13 +38,13 @@ test.each([
   expect([again.statusCode, again.headers['content-encoding']]).toEqual([304, undefined]);
 });
 
-test('a month asked for first as br is whole too', async () => {
+test('a month requested first with brotli is complete', async () => {
   const url = MONTH.replace('2026-12', '2027-01');
   const answer = await ask(url, 'gzip, br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await api.app.inject(url)).body);
 });
 
-test('a long answer leaves packed, a short one as it is', async () => {
+test('the server compresses a long answer and leaves a short one as it is', async () => {
   const { token } = await newSysadmin(api);
   const bearer = { authorization: `Bearer ${token}` };
   const plain = await ask('/api/breeds', 'identity', bearer);
@@ -56,7 +56,7 @@ test('a long answer leaves packed, a short one as it is', async () => {
   expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-test('a day and own bookings keep to bytes at hand', async () => {
+test("a day and a resident's own bookings leave without the compression plugin", async () => {
   const { person, agenda } = await newBelongings(api);
   const own = await ask('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
   expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, undefined]);
@@ -66,7 +66,7 @@ test('a day and own bookings keep to bytes at hand', async () => {
   expect(brotliDecompressSync((await ask(day, 'br')).rawPayload).toString()).toBe(plain.body);
 });
 
-test('a packed request is not opened', async () => {
+test('a compressed request is rejected unopened', async () => {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/open/login',
@@ -76,7 +76,7 @@ test('a packed request is not opened', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('a stream that breaks is cut, not ended', async () => {
+test('a failing stream breaks the connection instead of ending the answer', async () => {
   const app = Fastify();
   await registerCompression(app);
   app.get('/', (_, reply) => {
@@ -94,7 +94,7 @@ test('a stream that breaks is cut, not ended', async () => {
   await app.close();
 });
 
-test('a server leaves fetch’s Response as Node has it', async () => {
+test('starting a server leaves Node’s own fetch Response in place', async () => {
   expect(await new Response('sí').text()).toBe('sí');
   expect(new Response()).toBeInstanceOf(Response);
 });

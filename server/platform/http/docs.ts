@@ -8,7 +8,7 @@ import { inputSchema, outputSchema } from './shapes.ts';
 
 const PARTS = ['body', 'params', 'querystring'] as const;
 
-/** /openapi.json, made from the endpoint values, and a readable page of it at /docs; only where they are asked for. */
+/** Serves /openapi.json and, at /docs, a readable page of it, unless API_DOCS is off. */
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
   if (config.API_DOCS === 'off') return;
   await app.register(swagger, {
@@ -58,12 +58,10 @@ function answers(response: Answers) {
   return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REFUSAL };
 }
 
-/** An answer that is one text is a table. */
 function csv(schema: object) {
   return { description: 'CSV', content: { 'text/csv': { schema } } };
 }
 
-/** Describes the body of every rejection, and what some add to it. */
 const REFUSAL = {
   description: 'Por qué no, en palabras para quien lo pidió',
   type: 'object',

@@ -21,7 +21,6 @@ export function registerInstallable(app: FastifyInstance, { root, town, page }: 
       of(() => withName(manifest, town)),
     );
   const worker = textOf(join(root, '.pages/service-worker.js'));
-  // Another build or another look of the town is another version.
   const version = () => createHash('sha256').update(worker).update(page()).digest('base64url').slice(0, 16);
   if (worker)
     serve(
@@ -40,7 +39,7 @@ function withName(manifest: string, { TOWN_NAME }: TownLook): string {
   return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
 }
 
-/** Isn't cached: browsers find a new version by it. */
+/** Serves a file uncached, so that browsers notice a new version. */
 function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Packed): void {
   app.get(url, { config, schema }, async (request, reply) => {
     const encoding: Encoding = encodingFor(request.headers['accept-encoding']);

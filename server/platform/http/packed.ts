@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bytes that leave more than once: packed when they are first asked for so, and remembered. */
+/** Bytes sent many times; each encoding is made at its first use and kept. */
 export type Packed = { bytes: Buffer; in: (encoding: Encoding) => Buffer | Promise<Buffer> };
 
-/** Bytes below which packing saves no packet. */
+/** Bytes below which compression saves no packet. */
 export const WORTH_PACKING = 1_024;
 const QUALITY = 5;
 
@@ -38,7 +38,7 @@ export function packed(bytes: Buffer): Packed {
   };
 }
 
-/** Lists the encodings a caller accepts, the smallest first. */
+/** Returns the smallest encoding that the caller accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const taken = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRefused(accepted) : accepted;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, type Packed, packed } from './packed.ts';
 import { policyFor } from './security.ts';
 
-/** A page as it leaves, with the policy for what stands in it. */
+/** HTML page with the content security policy for its inline scripts and styles. */
 export type Page = Packed & { tag: string; policy: string };
 
 const INLINE = { script: /<script>(.*?)<\/script>/gs, style: /<style>(.*?)<\/style>/gs };
@@ -12,7 +12,10 @@ export function pageOf(html: string, policy: string): Page {
   return { ...packed(Buffer.from(html)), tag: `"${hashOf(html, 'base64url').slice(0, 22)}"`, policy };
 }
 
-/** The policy for pages of a template, to be made before anything is put into it. */
+/**
+ * Returns the policy for pages of a template. Call it before filling in any text, which must not be allowed
+ * as script.
+ */
 export function policyOf(template: string): string {
   const hashes = (pattern: RegExp) =>
     [...template.matchAll(pattern)].map(([, text = '']) => `'sha256-${hashOf(text, 'base64')}'`);
@@ -23,7 +26,7 @@ function hashOf(text: string, encoding: 'base64' | 'base64url'): string {
   return createHash('sha256').update(text).digest(encoding);
 }
 
-/** Kept by the browser, which asks each time whether it is still the page. */
+/** Sends a page that the browser keeps but revalidates each time. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.headers({

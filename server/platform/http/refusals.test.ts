@@ -23,32 +23,35 @@ const VALUES = [
 const LISTS = [[], [{}], Array(2_000).fill(1), {}, ...VALUES.map((value) => [value])];
 const NAMED = /^Revisá (el|la|los datos|lo|si|con|desde|hasta|a|este)\b/;
 
-test('every field of a request has a name people know, and no name is of a field that is gone', () => {
+test('FIELD_WORDS names exactly the fields that requests have', () => {
   const fields = fieldsOfRequests(['body', 'querystring']);
   expect(Object.keys(FIELD_WORDS).toSorted()).toEqual(fields.toSorted());
 });
 
 describe.each(ENDPOINTS)('%s', (_, { schema }) => {
-  test.each(['body', 'querystring', 'params'] as const)('refuses each value of its %s in words', (part) => {
-    const shape = schema[part];
-    if (!shape) return;
-    const fields = fieldsOfShape(shape);
-    const single = fields.flatMap((field) => [...VALUES, ...LISTS].map((value) => ({ [field]: value })));
-    const values = fields.flatMap((field) => VALUES.map((value) => ({ [field]: value })));
-    const holders = fields.filter((field) => isHolder(shape, field));
-    const nested = holders.flatMap((field) =>
-      values.flatMap((one) => [{ [field]: one }, { [field]: [one] }]),
-    );
-    const inputs = [...VALUES, ...LISTS, ...single, ...nested];
-    const sentences = new Set(inputs.flatMap((input) => refusalsOf(shape, part, input)));
-    expect([...sentences].filter((sentence) => foreignWords(sentence).length > 0)).toEqual([]);
-    expect([...sentences].filter((sentence) => !NAMED.test(sentence))).toEqual([]);
-  });
+  test.each(['body', 'querystring', 'params'] as const)(
+    'rejections of its %s are Spanish sentences for each bad value',
+    (part) => {
+      const shape = schema[part];
+      if (!shape) return;
+      const fields = fieldsOfShape(shape);
+      const single = fields.flatMap((field) => [...VALUES, ...LISTS].map((value) => ({ [field]: value })));
+      const values = fields.flatMap((field) => VALUES.map((value) => ({ [field]: value })));
+      const holders = fields.filter((field) => isHolder(shape, field));
+      const nested = holders.flatMap((field) =>
+        values.flatMap((one) => [{ [field]: one }, { [field]: [one] }]),
+      );
+      const inputs = [...VALUES, ...LISTS, ...single, ...nested];
+      const sentences = new Set(inputs.flatMap((input) => refusalsOf(shape, part, input)));
+      expect([...sentences].filter((sentence) => foreignWords(sentence).length > 0)).toEqual([]);
+      expect([...sentences].filter((sentence) => !NAMED.test(sentence))).toEqual([]);
+    },
+  );
 });
 
 type Shape = Parameters<typeof z.safeParse>[0];
 
-/** Whether it is an object or a list of them; of anything else, and of what isn't read, no value within is. */
+/** Tells whether the shape reads the field as an object with members of its own, or a list of them. */
 function isHolder(shape: Shape, field: string): boolean {
   const issuesOf = (value: unknown) =>
     z.safeParse(shape, { [field]: value }).error?.issues.filter(({ path }) => path[0] === field) ?? [];

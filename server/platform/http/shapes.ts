@@ -8,7 +8,7 @@ const PARTS: Readonly<Record<string, string>> = { params: 'la dirección', query
 
 const NOT_READABLE = 'tiene un valor que no podemos leer';
 
-/** Bounds beyond this are the storage's, and mean nothing to people. */
+/** Larger bounds come from storage and would mean nothing in a message. */
 const LARGEST_SPOKEN = 100_000;
 
 type JsonSchema = Record<string, unknown>;
@@ -27,7 +27,10 @@ type Serialize = (value: unknown) => string;
 
 const serializers = new WeakMap<ZodMiniType, Serialize>();
 
-/** Only members named in an answer's shape ever leave the server. Compiled when it is first given: no start waits for all. */
+/**
+ * Serialises the members that the answer's shape names and no others. Compiles at first use, which keeps the
+ * start short.
+ */
 export const serializerCompiler: FastifySerializerCompiler<ZodMiniType> =
   ({ schema }) =>
   (value: unknown) =>
@@ -39,7 +42,7 @@ function serializerOf(shape: ZodMiniType): Serialize {
   return serialize;
 }
 
-/** An answer as JSON Schema: for its serializer and the OpenAPI document. */
+/** Returns an answer's JSON Schema, for its serializer and the OpenAPI document. */
 export function outputSchema(shape: ZodMiniType): JsonSchema {
   return z.toJSONSchema(shape, {
     io: 'output',
@@ -52,7 +55,6 @@ export function outputSchema(shape: ZodMiniType): JsonSchema {
   }) as JsonSchema;
 }
 
-/** What the OpenAPI document says of a part of the request. */
 export function inputSchema(shape: ZodMiniType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io: 'input',
@@ -61,7 +63,7 @@ export function inputSchema(shape: ZodMiniType): JsonSchema {
   return schema;
 }
 
-/** `anyOf [X, null]` makes the serializer try each branch; `nullable` says the same and is fast. */
+/** Replaces `anyOf [X, null]` by `nullable`: the serializer would try each branch. */
 function asNullable(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
@@ -71,7 +73,7 @@ function asNullable(schema: JsonSchema): void {
   Object.assign(schema, shape, { nullable: true }, shape.enum && { enum: [...shape.enum, null] });
 }
 
-/** A list or a page of it: told apart by their type, where `anyOf` would validate every row first. */
+/** Tells a list from a page by its type; `anyOf` would validate every row first. */
 function asListOrPage(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
@@ -85,7 +87,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 type Bounded = { origin: string; bound: number };
 
-/** What is wrong with a value, in words that follow its name; whatever says it better has words of its own. */
+/** Returns the Spanish predicate for an issue, to follow the field's name; shapes with their own message keep it. */
 export function issueInWords(issue: Issue): string {
   if (issue.code === 'too_big') return tooBig({ origin: issue.origin, bound: Number(issue.maximum) });
   if (issue.code === 'too_small') return tooSmall({ origin: issue.origin, bound: Number(issue.minimum) });
@@ -93,7 +95,7 @@ export function issueInWords(issue: Issue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'falta' : NOT_READABLE;
 }
 
-/** The sentence for whoever sent a part of a request that its shape refuses. */
+/** Returns the Spanish sentence for a part of a request that its shape rejects. */
 export function refusalInWords(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
   const [issue] = issues;
   const part = PARTS[httpPart ?? 'body'] ?? 'los datos';

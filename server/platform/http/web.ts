@@ -11,16 +11,16 @@ import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 export const WEB = join(import.meta.dirname, '../../../dist/web');
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
-/** What whoever has its code may read is for no search engine. */
+/** Pages that anybody with their code may read, hidden from search engines. */
 const UNLISTED = /^\/(v|turno)\//;
 const API = /^\/(api|open|assets)(\/|$)/;
 
-/** A page made for an address, or null where the plain one will do. */
+/** Makes a page for an address, or returns null if the plain one suffices. */
 export type DrawPage = (url: string) => Promise<Page | null>;
 
 type Web = { root?: string; drawn?: DrawPage };
 
-/** The browser's bundle: hashed files for ever, and the page, asked for anew each time, for every path of the screens. */
+/** Serves the browser's bundle: hashed files for ever, and an uncached page for every path of the screens. */
 export async function registerWeb(
   app: FastifyInstance,
   town: Context['config'],
@@ -49,7 +49,7 @@ export async function registerWeb(
   });
 }
 
-/** Returns a path's page as the build left it: one with the scripts of its screen, or the one for every other. */
+/** Returns the built page of each path: its screen's own, or the common one. */
 function plainPages(root: string, town: Context['config']): (path: string) => Page {
   const folder = join(root, '.pages/plain');
   const files = existsSync(folder) ? readdirSync(folder) : [];

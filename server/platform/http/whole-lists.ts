@@ -8,20 +8,18 @@ import { jsonStream } from './json-stream.ts';
 /** Reads a whole list page by page, each page JSON values with commas between. */
 export type Pages = AsyncGenerator<Uint8Array>;
 
-/** A person's own turn, and what is read once it has come. */
 type Asking = { caller: Caller; read: () => Promise<Pages> };
 
 export type WholeLists = (reply: FastifyReply, asking: Asking) => Promise<Readable>;
 
-/** Milliseconds. */
 const LONGEST_REST = 100;
-/** What a person may ask for at once: a screen's lists leave one after the other. */
+/** Lists of one person at once; a screen's lists wait for one another. */
 const EACH = { atOnce: 1, waiting: 2, patience: 10_000 };
 
-/** Rests after a page, in times what it took: one list alone also waits for its own client in between. */
+/** Pauses after a page, as multiples of its duration; a single list also waits for its own client. */
 const RESTS = { alone: 1, amongOthers: 3 };
 
-/** Half of the time at least goes to everybody else. */
+/** Pauses after each page, so that other work gets at least half of the time. */
 async function readAndRest(pages: Pages, rests: number): Promise<IteratorResult<Uint8Array>> {
   const begun = performance.now();
   const page = await pages.next();
@@ -30,8 +28,8 @@ async function readAndRest(pages: Pages, rests: number): Promise<IteratorResult<
 }
 
 /**
- * Whole lists leave as streams, one at a time for each person and one page at a time for all: however many ask, and however
- * slowly they take it in, the reader is held for a page and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
+ * Streams whole lists, one per person and one page at a time for all: a slow or busy client holds the reader
+ * for one page only and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
 export function wholeLists(): WholeLists {
   const turnOf = semaphorePerKey<number>(EACH);

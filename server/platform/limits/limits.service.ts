@@ -6,32 +6,32 @@ import { allowancesOf } from './networks.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-/** Shares a process remembers; the oldest go first. */
+/** Shares kept by a process; the oldest are dropped first. */
 const MOST_SHARES = 10_000;
 
-/** `most` times in `period` (ms), which begins with the first. `step` are taken at once, so that most cost no statement. */
+/** Allows `most` uses per `period` (ms) from the first use. A process reserves `step` at a time, to save statements. */
 export type Limit = { kind: string; most: number; period: number; step?: number };
 
-/** `origin` is a network, which counts for those around it too. */
+/** Subject that is counted; `origin` is a network, whose use also counts for the wider ones around it. */
 export type Whose = { subject?: string | number; origin?: string };
 
 export type Limits = {
-  /** Counts one more, or refuses as too many until the period is over. */
+  /** Counts one use, or throws 'tooMany' until the period ends. */
   take: (limit: Limit, whose: Whose) => Promise<void>;
-  /** Counts one more and tells whether that was allowed. */
+  /** Counts one use; returns false when none is left. */
   mayTake: (limit: Limit, whose: Whose) => Promise<boolean>;
-  /** How often this process refused, by the limit's kind. */
+  /** Rejections of this process by kind of limit. */
   refused: ReadonlyMap<string, number>;
 };
 
-/** What this process may still give out of what it took from the database; `isLast` when there is no more there. */
+/** Uses that this process reserved in the database; `isLast` when none remain there. */
 type Share = { left: number; isLast: boolean; endsAt: number };
 
 type Counted = { name: string; limit: Limit; key: Key };
 
 type Ground = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
 
-/** Limits that hold across processes and machines: the database counts, each process gives out what it took there. */
+/** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Ground): Limits {
   const shares = new Map<string, Share>();
   const refused = new Map<string, number>();
@@ -45,7 +45,7 @@ export function openLimits({ db, now, config }: Ground): Limits {
     const { step = 1, most, period } = limit;
     const { used, endsAt } = await insertUses(db, key, { count: step, now: now(), period });
     const granted = Math.min(step, Math.max(0, most - (used - step)));
-    // One object for all who wait for it: what one of them takes, no other may.
+    // Concurrent waiters share one object, so that no use is granted twice.
     const share = currentShare(name, limit) ?? { left: 0, isLast: false, endsAt };
     share.left += granted;
     share.isLast ||= used >= most;
@@ -55,14 +55,14 @@ export function openLimits({ db, now, config }: Ground): Limits {
     return share;
   }
 
-  /** Returns the milliseconds until it may be done again; 0 when it may be done now, and is counted. */
+  /** Returns 0 after counting a use, or the milliseconds until one is free. */
   async function waitFor(limit: Limit, { subject = '', origin = '' }: Whose): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
     const counted = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
       return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
     });
-    // Before any is counted: what is known to be full costs no statement, whichever network in it asks.
+    // Before counting: an exhausted network of any width costs no statement.
     let full = counted.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
     for (const each of counted) full ??= await takeShare(each);
     if (!full) return 0;
@@ -70,7 +70,7 @@ export function openLimits({ db, now, config }: Ground): Limits {
     return full.endsAt - now();
   }
 
-  /** Takes one of a share; returns the share where none is left. */
+  /** Takes one use of a share; returns the share if it is exhausted. */
   async function takeShare({ name, limit, key }: Counted): Promise<Share | undefined> {
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
@@ -93,7 +93,7 @@ function isUsedUp(share: Share | undefined): boolean {
   return share?.left === 0 && share.isLast;
 }
 
-/** Deletes what was over a day ago, and what a wrong clock wrote for a time too far away. */
+/** Deletes periods that ended over a day ago, and those that a wrong clock put too far ahead. */
 export async function forgetOldLimits(db: Db, { earliest, latest }: NowBetween): Promise<void> {
   await deleteLimitsOutside(db, earliest - DAY, latest + DAY);
 }

@@ -23,7 +23,7 @@ type Line = {
   msg: string;
 };
 
-/** The application on a socket, and the lines of its log once it is closed. */
+/** Starts the application on a socket; returns its log lines once closed. */
 async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
@@ -44,7 +44,7 @@ async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
 
 const close = { connection: 'close' };
 
-test('each request is one line, whatever became of it, with its time and without its secrets', async () => {
+test('each request writes one line with its time and without secrets', async () => {
   const { port, lines } = await logged('info');
   for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
     await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
@@ -73,7 +73,7 @@ test('each request is one line, whatever became of it, with its time and without
   });
 });
 
-test('whoever has a session is told by number, also of what is refused', async () => {
+test("the line names the user's id, on rejections too", async () => {
   const ana = await newResident(api);
   const { port, lines } = await logged('info');
   const headers = { ...close, authorization: `Bearer ${ana.token}` };
@@ -83,7 +83,7 @@ test('whoever has a session is told by number, also of what is refused', async (
   expect(JSON.stringify(told)).not.toContain(ana.token);
 });
 
-test('a client that leaves before its answer is told as 499', async () => {
+test('a client that leaves before its answer is logged as 499', async () => {
   const { server, port, soFar, lines } = await logged('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
   const received = once(server, 'request');
@@ -102,7 +102,7 @@ test('a client that leaves before its answer is told as 499', async () => {
   await lines();
 });
 
-test('a quieter log leaves them out', async () => {
+test('a quieter log level omits access lines', async () => {
   const { port, lines } = await logged('warn');
   await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
   expect(await lines()).toEqual([]);
@@ -110,7 +110,7 @@ test('a quieter log leaves them out', async () => {
 
 const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
 
-test('a trusted proxy’s X-Forwarded-For can’t write fields of a log line, and only addresses count', async () => {
+test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addresses count', async () => {
   const { port, lines } = await logged('info', '127.0.0.1');
   const headers = [
     FORGED,
@@ -132,7 +132,7 @@ test('a trusted proxy’s X-Forwarded-For can’t write fields of a log line, an
   );
 });
 
-test('a log line escapes an address that is none', () => {
+test('a log line escapes a remote address that is none', () => {
   const request = { id: 'req-1', method: 'GET', url: '/', host: 'h', ip: FORGED, socket: {} };
   const line = JSON.parse(accessLine(request as FastifyRequest, 200, 1)) as Line;
   expect([line.userId, line.req.remoteAddress, line.msg]).toEqual([undefined, FORGED, 'request completed']);

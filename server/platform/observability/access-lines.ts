@@ -2,13 +2,13 @@ import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { shownUrl } from './logger.ts';
 
-/** Characters and milliseconds after which what has gathered is written. */
+/** Characters and milliseconds after which the buffer is written. */
 const MOST = 16_384;
 const LATEST = 100;
 
 type Write = (text: string) => unknown;
 
-/** Gathers lines and writes many at once, since each write costs as much as a quick answer; after its end, each by itself. */
+/** Buffers lines, since each write costs as much as a quick answer; writes each line at once after its end. */
 function gatheredLines(write: Write): { add: (line: string) => void; end: () => void } {
   let hasEnded = false;
   let gathered = '';
@@ -34,7 +34,7 @@ function gatheredLines(write: Write): { add: (line: string) => void; end: () => 
 
 const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
-/** The one line of a request, as pino would write it. */
+/** Returns a request's line in pino's format. */
 export function accessLine(request: FastifyRequest, status: number, milliseconds: number): string {
   const { id, method, url, host, ip, socket } = request;
   const asked = `"method":"${method}","url":${JSON.stringify(shownUrl(url))},"host":${JSON.stringify(host)}`;
@@ -46,7 +46,7 @@ export function accessLine(request: FastifyRequest, status: number, milliseconds
 
 const WRITTEN = ['trace', 'debug', 'info'];
 
-/** Writes one line for each request where the log goes; null where its level leaves such lines out. */
+/** Returns a writer of one line per request; null if the log level omits them. */
 export function accessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
   const { level = 'info', stream } = typeof logger === 'object' ? logger : {};
   if (!logger || !WRITTEN.includes(level)) return null;

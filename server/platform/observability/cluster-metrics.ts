@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 
-/** Milliseconds: prom-client gives up on the others after five seconds. */
+/** Milliseconds; prom-client itself gives up on other workers after five seconds. */
 const LIMIT = 6_000;
 
 type Question = { huellas: 'metrics'; id: number };
@@ -12,10 +12,11 @@ function isOurs(message: unknown): message is Question {
   return typeof message === 'object' && message !== null && 'huellas' in message;
 }
 
-/** For the process that holds the workers: tells each that asks the figures of all, added up. */
+/** Answers workers with the metrics of all of them added up; runs in the primary process. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
-  // One that dies while it is asked says so by `exit`; unheard, its broken pipe would end this process.
+  // A worker that dies meanwhile reports by `exit`; without a listener its broken pipe would end this
+  // process.
   cluster.on('fork', (worker) => worker.on('error', () => undefined));
   cluster.on('message', async (worker: Worker, message: unknown) => {
     if (!isOurs(message)) return;
@@ -26,11 +27,11 @@ export function answerMetrics(): void {
 
 let lastId = 0;
 
-/** Reads a process's own figures or, where it is one of several behind the port, those of all. */
+/** Returns a reader of the metrics of this process or, in a cluster, of all workers together. */
 export function metricsReader(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics();
   AggregatorRegistry.setRegistries([own]);
-  // Makes this process answer when the first one asks.
+  // Its constructor makes this worker answer the primary.
   new AggregatorRegistry();
   return askAll;
 }

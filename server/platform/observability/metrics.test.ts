@@ -25,7 +25,6 @@ type Asked = { remoteAddress?: string; headers?: Record<string, string> };
 const ask = (asked: Asked = {}, { app } = api) => app.inject({ url: '/metrics', ...asked });
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** The value of a sample, by its name and labels. */
 async function sample(name: string, of = api): Promise<number | undefined> {
   const line = (await ask({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
@@ -47,13 +46,13 @@ describe('/metrics', () => {
     expect((await ask(asked)).statusCode).toBe(status);
   });
 
-  test('opens to no bearer where the town has set no token', async () => {
+  test('rejects every bearer if the town has no token', async () => {
     const closed = await testApp();
     for (const token of ['undefined', TOKEN]) expect((await ask(bearer(token), closed)).statusCode).toBe(403);
     await closed.close();
   });
 
-  test('is Prometheus’ text, never kept on the way', async () => {
+  test('answers Prometheus’ text uncached', async () => {
     const { headers, body } = await ask();
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
@@ -61,7 +60,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('counts answers by route and status, and names no address that was asked for', async () => {
+  test('counts answers by route and status without addresses', async () => {
     const { bookingId, person } = await newBelongings(api);
     const count = (status: number) =>
       sample(
@@ -78,7 +77,7 @@ describe('/metrics', () => {
     expect(body).not.toMatch(/bookings\/\d|no-such-thing|Zulema/);
   });
 
-  test('counts as 499 what a client no longer waited for', async () => {
+  test('counts an abandoned request as 499', async () => {
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = api.app.server.address() as AddressInfo;
     const asked = once(api.app.server, 'request');
@@ -91,7 +90,7 @@ describe('/metrics', () => {
     await expect.poll(() => sample(left)).toBe(1);
   });
 
-  test('tells how many mails wait, and for how long', async () => {
+  test('reports the number and age of waiting mails', async () => {
     const { person } = await newBelongings(api);
     expect(await sample('huellas_mail_oldest_seconds')).toBeGreaterThanOrEqual(0);
     await api.db.deleteFrom('outbox').execute();
@@ -104,7 +103,7 @@ describe('/metrics', () => {
     expect(await sample('huellas_mail_oldest_seconds')).toBe(90);
   });
 
-  test('tells when a mail left last, not when one was tried', async () => {
+  test('reports the last mail that left, not the last attempt', async () => {
     const lastSuccess = () => sample('huellas_mail_last_success_timestamp_seconds');
     await api.db.deleteFrom('outbox').execute();
     expect(await lastSuccess()).toBe(0);
@@ -118,7 +117,7 @@ describe('/metrics', () => {
     expect(await lastSuccess()).toBe(api.now() / 1000);
   });
 
-  test('tells when the database was copied last', async () => {
+  test('reports the last backup', async () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
     await upsertLastBackup(api.db, 1_796_126_400_000);
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(1_796_126_400);
@@ -126,7 +125,7 @@ describe('/metrics', () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
   });
 
-  test('tells what rooms count by themselves', async () => {
+  test('includes the metrics of other rooms', async () => {
     const [limit, whose] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
     const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
     const limited = await testApp({ beside: api, limits });

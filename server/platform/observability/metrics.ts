@@ -6,27 +6,27 @@ import type { Standby } from '../db/postgres/postgres-standby.ts';
 import { findLastBackup } from '../db/snapshots/last-backup.ts';
 import { metricsReader } from './cluster-metrics.ts';
 
-/** Milliseconds, well within what the first process waits for the others. */
+/** Milliseconds, well within the primary's limit for its workers. */
 const READ_LIMIT = 2_000;
 
-/** Seconds, around what people feel: at once, soon, too late. */
+/** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = {
-  /** Prometheus’ text format; of all processes behind the port together. */
+  /** Returns Prometheus’ text format for all processes behind the port. */
   read: () => Promise<string>;
   contentType: string;
-  /** `route` is the pattern, never the address a person asked for; `seconds` until the answer had left. */
+  /** Records an answer; `route` is the pattern, never the address, and `seconds` end when it has left. */
   observe: (answer: AnswerLabels, seconds: number) => void;
-  /** A network that holds as many unconfirmed bookings as it may wanted one more. */
+  /** Counts a booking rejected because its network holds its maximum of unconfirmed ones. */
   countHeldRefused: () => void;
-  /** Adds figures that somebody else keeps, measured when they are read. */
+  /** Adds metrics that another room keeps, measured at each scrape. */
   add: (figure: Figure) => void;
-  /** Adds gauges that are measured by one read of the database a scrape. */
+  /** Adds gauges that share one read of the database per scrape. */
   addRead: <T>(find: () => Promise<T>, gauges: readonly ReadGauge<T>[]) => void;
 };
 
-/** What Prometheus reads: Node's own figures, the answers, and the mails that wait. */
+/** Opens the metrics of Node, answers, mails and backups. */
 export function openMetrics({ db, standby }: Database, now: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -74,13 +74,13 @@ function registerStandby(registry: Registry, standby: Standby): void {
   ]);
 }
 
-/** A figure that somebody else keeps, or one by value of a label. Of several processes it is the sum, or the newest. */
+/** Metric that another room keeps, one value or one per label; processes are summed, or the newest counts. */
 type Figure = { name: string; help: string; aggregator?: 'sum' | 'max' } & (
   | { measure: () => number }
   | { label: string; measure: () => ReadonlyMap<string, number> }
 );
 
-/** Measured when it is read. What only grows is named `…_total`. */
+/** Registers a gauge, or a counter if its name ends in `_total`. */
 function registerFigure(registry: Registry, figure: Figure): void {
   const { name, help, aggregator = 'sum' } = figure;
   const settings = { name, help, aggregator, registers: [registry] };
@@ -117,8 +117,8 @@ type Series = { labels: AnswerLabels; counts: number[]; sum: number };
 type Value = { metricName: string; labels: AnswerLabels & { le?: number | '+Inf' }; value: number };
 
 /**
- * A histogram of answers for prom-client's registry, counted in plain numbers and put into words only when it is read:
- * prom-client's own sorts and joins the labels' names at every observation (docs/performance.md).
+ * Registers a histogram counted in plain numbers and formatted when read: prom-client's own sorts and joins
+ * label names at every observation (docs/performance.md).
  */
 function registerHistogram(
   registry: Registry,
@@ -145,7 +145,7 @@ function registerHistogram(
   const head = { name, help, type: 'histogram', aggregator: 'sum' };
   const get = async () => ({ ...head, values: [...known.values()].flatMap(valuesOf) });
   const metric = { ...head, get, reset: () => known.clear() };
-  // The registry asks no more of a metric than this.
+  // The registry needs no other members of a metric.
   registry.registerMetric(metric as unknown as Histogram);
 
   return (labels, value) => {
@@ -160,7 +160,7 @@ function registerHistogram(
 
 type ReadGauge<T> = { name: string; help: string; measure: (read: T) => number };
 
-/** What gauges say of one read of the database a scrape; without an answer they are absent, rather than as of old. */
+/** Registers gauges of one database read per scrape; they are absent, rather than stale, if it fails. */
 function registerReadGauges<T>(
   registry: Registry,
   find: () => Promise<T>,
@@ -178,7 +178,7 @@ function registerReadGauges<T>(
       name,
       help: `${help}; absent while the database is away`,
       registers: [registry],
-      // Every process sees the same database: together they tell it once.
+      // Every process reads the same database.
       aggregator: 'max',
       async collect() {
         const answer = await read();
@@ -188,7 +188,7 @@ function registerReadGauges<T>(
     });
 }
 
-/** A database that doesn't answer must not keep the rest back. */
+/** Returns null if the database doesn't answer in time. */
 function inTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
   const tooLate = sleep(READ_LIMIT, null, { ref: false });
   return Promise.race([found.then((value) => ({ found: value })), tooLate]).catch(() => null);

@@ -2,20 +2,19 @@ const PERIOD = 10_000;
 const CALM = 60_000;
 
 type Burst = {
-  /** Counts one more. */
   count: () => void;
   isOn: () => boolean;
 };
 
 type Ground = {
-  /** How many in ten seconds are no burst. */
+  /** Requests in ten seconds below which there is no burst. */
   most: number;
-  /** Whether the server has more to do than it can, whatever is counted here. */
+  /** Tells whether the server is overloaded, for whatever reason. */
   isLoaded: () => boolean;
   now: () => number;
 };
 
-/** Whether more ask at once than usual: since the last burst a minute has to pass. A clock set back ends both. */
+/** Detects bursts of requests; one lasts until a minute after its last excess. A clock set back ends it. */
 export function burstMeter({ most, isLoaded, now }: Ground): Burst {
   let endsAt = 0;
   let counted = 0;

@@ -9,25 +9,28 @@ import { isSameToken, parseToken, signToken } from '../signed-links/tokens.ts';
 import { burstMeter } from './burst-meter.ts';
 import { insertSpent } from './proof-of-work.queries.ts';
 
-/** Digests at the most, half of them as a rule: well below a second on a cheap phone (docs/decisions/131-proof-of-work-in-bursts.md). */
+/**
+ * Upper bound of digests, twice the average: well below a second on a cheap phone
+ * (docs/decisions/131-proof-of-work-in-bursts.md).
+ */
 const MOST = 20_000;
 
 const BYTES = 6;
 
 const LIFETIME = 120_000;
-/** How far machines' clocks may be apart. */
+/** Milliseconds by which machines' clocks may differ. */
 const SKEW = 60_000;
-/** Seconds for whoever can't work it out: by then it may be over. */
+/** Retry-After for clients that can't compute; the burst may be over by then. */
 const RETRY_SECONDS = 60;
 const SALT_RANGE = 2 ** 48 - 1;
 const GIVEN = /^([0-9a-z-]{1,80}) (\d{1,9})$/;
 
-/** `purpose` is what is asked for and by whom; `given` is what came with it. */
+/** `purpose` names the request and its caller; `given` is the solution sent with it. */
 type Asked = { purpose: string; given: string | undefined };
 type Outcome = 'asked' | 'done' | 'foreign' | 'expired' | 'wrong' | 'spent';
 
 export type ProofOfWork = {
-  /** Refuses with a puzzle where many ask at once and none was solved; where few do there is nothing to wait for. */
+  /** Rejects with a puzzle during a burst, unless the request solves one; returns undefined otherwise. */
   check: (asked: () => Asked) => Promise<void> | undefined;
   isOn: () => boolean;
   outcomes: ReadonlyMap<Outcome, number>;
@@ -48,7 +51,7 @@ class EffortNeeded extends AppError {
   }
 }
 
-/** What takes turns in a burst costs whoever wants many of them (docs/decisions/131-proof-of-work-in-bursts.md). */
+/** Makes bulk requests expensive during a burst (docs/decisions/131-proof-of-work-in-bursts.md). */
 export function openProofOfWork({ db, now, config }: Ground, isLoaded: () => boolean): ProofOfWork {
   const outcomes = new Map<Outcome, number>();
   const { PROOF_OF_WORK: most, RATE_LIMIT } = config;
@@ -73,7 +76,7 @@ export function openProofOfWork({ db, now, config }: Ground, isLoaded: () => boo
   };
 }
 
-/** Whether this was asked of him for this, a while ago at the longest, is right, and serves for the first time. */
+/** Checks that the solution is ours, for this purpose, recent, correct and unspent. */
 async function judge(
   db: Db,
   { purpose, given, now }: { purpose: string; given: string; now: number },
@@ -88,7 +91,7 @@ async function judge(
   return (await insertSpent(db, token, until)) ? 'done' : 'spent';
 }
 
-/** Follows from the key and the token, so that nothing is kept of what was asked. */
+/** Derives the answer from key and token, so that no puzzle needs storing. */
 function answerTo({ secret }: SigningKey, token: string): number {
   const digest = createHmac('sha256', secret).update(`effort answer\n${token}`).digest();
   return digest.readUIntBE(0, BYTES) % MOST;

@@ -20,7 +20,7 @@ import { offers } from '../../schedule/agendas/offers.service.ts';
 import { locationsOnOffer } from '../../schedule/services/locations.service.ts';
 import { servicesOnOffer } from '../../schedule/services/services.service.ts';
 
-/** The screens' own drawing, as the build leaves it (web/app/drawing.tsx). */
+/** Renderer as the build leaves it (web/app/drawing.tsx). */
 type Draw = (
   path: string,
   surroundings: {
@@ -33,18 +33,21 @@ type Draw = (
 const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector', '/login': 'login' } as const;
 type Path = keyof typeof TEMPLATES;
 
-/** Milliseconds for which a page may miss what another process wrote. */
+/** Milliseconds for which a page may miss other processes' writes. */
 const UNSEEN = 10_000;
-/** So many times as long as a page took to draw, the next one waits: drawing takes a twentieth of the time at most. */
+/** Pause after rendering, as a multiple of its duration: rendering takes at most a twentieth of the time. */
 const REST = 20;
 const LONGEST_REST = 200;
-/** Milliseconds after which whoever asks gets the plain page, a database that doesn't answer notwithstanding. */
+/** Milliseconds after which a request gets the plain page, as when the database hangs. */
 const PATIENCE = 2_000;
 
-/** Null where it couldn't be drawn: that is remembered too, or each who asks would cost a drawing without a rest. */
+/** Cached rendering; a failure (null) is cached too, so that not every request retries it. */
 type Drawing = { page: Page | null; version: string; begun: number; ended: number };
 
-/** Pages with their screen drawn in, for strangers; never older than what this process wrote last. Null for others. */
+/**
+ * Serves prerendered pages to logged-out visitors, never older than this process's last write; null for other
+ * addresses.
+ */
 export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB): DrawPage {
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
@@ -62,7 +65,7 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
   };
 }
 
-/** A page is drawn again once it may differ, one at a time for all who ask, and with a rest in between. */
+/** Caches pages by path; renders one at a time, with pauses. */
 function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
   const known = new Map<Path, Drawing>();
   const takeTurn = semaphorePerKey<Path>({ atOnce: 1 });
@@ -97,14 +100,14 @@ function memory(make: (path: Path) => Promise<Page | null>, version: () => strin
   };
 }
 
-/** Null where it takes longer. */
+/** Returns null after the time limit. */
 async function within<T>(milliseconds: number, made: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   const waited = setTimeout(milliseconds, null, { signal: late.signal, ref: false }).catch(() => null);
   return Promise.race([made, waited]).finally(() => late.abort());
 }
 
-/** An address that names an agenda, or what the municipality's provider sent, shows another page than the one that is drawn. */
+/** Excludes addresses that name an agenda, or carry an identity provider's answer: they show another page. */
 function drawnPath(url: string): Path | null {
   const [path = '', search = ''] = url.split('?');
   const names = [...new URLSearchParams(search).keys()];
@@ -136,7 +139,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
 
 type Parts = { path: string; html: string; drawn: object };
 
-/** React puts a title first, for the head. */
+/** React renders a title first, which belongs into the head. */
 function filled(template: string, { path, html, drawn }: Parts): string {
   const [, title = '', body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   const parts: Record<string, string> = {
@@ -154,7 +157,7 @@ type Asked = { method: string; url: string };
 
 type Known = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
 
-/** What a drawn page may ask, answered as anyone's call would be, but without the way through HTTP. */
+/** Answers the renderer's calls like the public endpoints, without HTTP. */
 function pageAnswers(context: Context) {
   const { db, database } = context;
   const offered = offers(context);
@@ -179,7 +182,7 @@ function pageAnswers(context: Context) {
     const one = known.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
     if (!one) throw new Error(`no drawn page may ask ${method} ${url}`);
     const answer = await one.read(params);
-    // As on the wire: what the endpoint's shape doesn't name never leaves.
+    // Drops members that the endpoint's shape doesn't name.
     return answer === null ? null : z.parse(one.endpoint.schema.response[200], answer);
   };
 }

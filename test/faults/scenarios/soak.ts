@@ -14,12 +14,12 @@ import { figuresOf, growthIn, type Sample, sampleOf } from '../weight.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const DAY_MINUTES = 24 * 60;
-/** Milliseconds between two who book, between two looks, between two logins. */
+/** Milliseconds between journeys, reads and logins. */
 const APART = { journeys: 500, looks: 150, logins: 5_000 };
 const SAMPLE = 4_000;
 const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'checkpoint_timeout=30s'];
 
-/** A day of a town in some minutes: all that a server repeats comes as often as in a day, its nightly copy included. */
+/** Compresses a day into minutes: every job runs as often as in a day, with the nightly backup. */
 async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
   const copies = mkdtempSync(join(tmpdir(), 'huellas-copies-'));
   const people = Math.floor((minutes * 60_000) / APART.journeys);

@@ -7,10 +7,9 @@ import type { Stage } from '../stage.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
 const REFUSING = 1_500;
-/** Milliseconds: longer than the server waits for another program's lock. */
+/** Milliseconds beyond the server's wait for a lock. */
 const LOCKED = 6_000;
 
-/** Another program writes, and doesn't end. */
 async function lockFile({ where }: Stage): Promise<void> {
   const other = new DatabaseSync(where.file, { timeout: LOCKED });
   other.exec('begin immediate');
@@ -19,7 +18,7 @@ async function lockFile({ where }: Stage): Promise<void> {
   other.close();
 }
 
-/** Whatever is there can be read and nothing can be written, as on a disk with faults that is mounted read-only. */
+/** Makes all writes fail, as on a faulty disk remounted read-only. */
 export async function refuseWrites({ server }: Pick<Stage, 'server'>): Promise<void> {
   const limit = (bytes: string) => execFileSync(PRLIMIT, [`--pid=${server.pid()}`, `--fsize=${bytes}:`]);
   limit('4096');

@@ -16,7 +16,7 @@ import { environmentOf, onDatabase } from '../town.ts';
 
 const PROGRAM = new URL('../../../server/ops/migrate.ts', import.meta.url).pathname;
 const SHARE = 0.05;
-/** Milliseconds between two starts, at most: the second finds the first anywhere. */
+/** Longest gap between the starts (ms), so that the second meets the first at any step. */
 const APART = 600;
 const NEW = 'a new database';
 
@@ -47,7 +47,6 @@ async function stateOf(where: Where): Promise<string> {
   );
 }
 
-/** What a program says that ended badly; null where it ended well. */
 async function failureOf(child: ChildProcess): Promise<string | null> {
   const [[code], said] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
   return code === 0 ? null : `ended with ${code}: ${said.trim()}`;
@@ -58,7 +57,7 @@ function startProgram(where: Where): ChildProcess {
   return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Programs that all want to prepare one database: what they leave, and what they complain of. */
+/** Prepares one database by several programs at once; returns the result and their errors. */
 async function prepareAtOnce(make: Making, stored: string, programs: number) {
   const { remove, ...where } = await make();
   const engine = where.url ? 'postgres' : 'sqlite';

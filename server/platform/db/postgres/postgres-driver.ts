@@ -5,7 +5,7 @@ import { statementNames } from './statement-names.ts';
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Kysely's way to a pool's connections (see postgres-leases.ts for `silence`). */
+/** Adapts a pool to Kysely (see postgres-leases.ts for `silence`). */
 export function postgresDriver(
   pool: pg.Pool,
   silence: number | null,
@@ -22,7 +22,7 @@ export function postgresDriver(
       const { command } = await leaseOf(connection).ask({ text: 'commit' });
       if (command === 'ROLLBACK') throw new Error('PostgreSQL undid the transaction at its commit');
     },
-    // What made it necessary is what its caller hears; a connection that can't even undo is destroyed.
+    // Callers get the original error; a connection that cannot roll back is destroyed.
     rollbackTransaction: async (connection) => {
       const lease = leaseOf(connection);
       await lease.ask({ text: 'rollback' }).catch((error: Error) => lease.release(error));
@@ -48,7 +48,7 @@ function leaseOf(connection: DatabaseConnection): Lease {
   return (connection as LentConnection).lease;
 }
 
-/** Several statements in one text give no rows. */
+/** A text of several statements has no rows. */
 function toResult<R>({ command, rowCount, rows = [] }: pg.QueryResult): QueryResult<R> {
   const counts = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {};
   return { rows, ...counts };

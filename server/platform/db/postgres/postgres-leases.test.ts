@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '../database.ts';
 import { isUnavailable } from '../faults.ts';
 
-/** As PostgreSQL writes it on the wire: a kind, a length, fields that end with a zero. */
+/** Encodes an error as PostgreSQL does: a kind, a length, and fields ending in zero. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');

@@ -2,36 +2,35 @@ import pg from 'pg';
 import { isConnectionStale } from '../faults.ts';
 import { MOST_NAMES } from './statement-names.ts';
 
-/** Plans of a connection, those included whose name is out of use: beyond these, another connection takes its place. */
+/** Prepared statements of one connection, unused ones included, above which it is replaced. */
 const MOST_PLANS = 2 * MOST_NAMES;
 
-/** A connection lent by the pool. */
 export type Lease = {
-  /** Within so many milliseconds, or those of its pool. */
+  /** Sends a query; `within` is in milliseconds and defaults to the pool's `silence`. */
   ask: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
-  /** Gives it back; with what is wrong with it, it is destroyed. */
+  /** Returns the connection to the pool; destroys it in case of a fault. */
   release: (fault?: Error) => void;
 };
 
 type Connections = {
   pool: pg.Pool;
-  /** Longer than any statement may take, in milliseconds; null where there is no limit. */
+  /** Milliseconds, longer than any statement may take; null without limit. */
   silence: number | null;
-  /** When each last answered. */
+  /** Last answer of each connection. */
   heard: WeakMap<pg.PoolClient, number>;
-  /** Why each that is no longer any good broke. */
+  /** Error that broke each lost connection. */
   lost: WeakMap<pg.PoolClient, Error>;
-  /** Those on which somebody ended a commit's wait for its standby. */
+  /** Connections on which a commit stopped waiting for its standby. */
   alone: WeakSet<pg.PoolClient>;
-  /** Names of the statements that each has planned. */
+  /** Names of the statements that each connection has prepared. */
   planned: WeakMap<pg.PoolClient, Set<string>>;
-  /** Whoever answered last before this instant may have lost its other end, unheard. */
+  /** Connections that last answered before this instant may be dead. */
   suspectUntil: number;
 };
 
 /**
- * Lends the pool's connections. One that says nothing for `silence` milliseconds is destroyed, and so are those idle
- * since before: after a failover, or behind a network that swallows packets, they would wait in vain one by one.
+ * Lends the pool's connections. Destroys one that is silent for `silence` milliseconds, and with it all idle
+ * since before: after a failover, or behind a network that drops packets, each would time out in turn.
  */
 export function leases(
   pool: pg.Pool,
@@ -47,12 +46,12 @@ export function leases(
     alone: new WeakSet(),
     planned: new WeakMap(),
   };
-  // Its connection tells it too.
+  // The client's own listener handles it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     all.heard.set(client, performance.now());
     all.planned.set(client, new Set());
-    // A connection lost while it is lent out says so by itself; unheard, that would end the process.
+    // Without a listener, losing a lent connection would end the process.
     client.on('error', (error) => {
       all.lost.set(client, error);
       onLost(error);
@@ -64,7 +63,7 @@ export function leases(
   return async () => lend(all, await trusted(all));
 }
 
-/** Where PostgreSQL warns that a commit is on its own disk and perhaps on no other: whoever takes its place may not have it. */
+/** Routine of PostgreSQL's warning that a commit may be on its own disk only, and so be lost in a failover. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 async function trusted(all: Connections): Promise<pg.PoolClient> {
@@ -74,7 +73,7 @@ async function trusted(all: Connections): Promise<pg.PoolClient> {
   return trusted(all);
 }
 
-/** A server that has no room left lets nobody in, and calls that a fault of its own. */
+/** A full server rejects connections with an internal error. */
 function refuse(error: unknown): never {
   const isInternal = error instanceof pg.DatabaseError && error.code?.startsWith('XX');
   throw isInternal ? new NoConnectionError(error) : error;
@@ -100,7 +99,7 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
         if (error instanceof SilenceError) all.suspectUntil = performance.now();
         if (error instanceof SilenceError || error instanceof AloneError || isConnectionStale(error))
           release(error as Error);
-        // The first cause, not what a dead connection says of each further statement.
+        // The first cause says more than a dead connection's later errors.
         throw all.lost.get(client) ?? error;
       }
     },
@@ -130,7 +129,7 @@ class NoConnectionError extends Error {
   }
 }
 
-/** What was written is neither certain nor undone: nobody may be told that it holds. */
+/** The commit is neither certain nor undone, so that it must not be confirmed. */
 class AloneError extends Error {
   readonly code = 'ETIMEDOUT';
 

@@ -13,18 +13,18 @@ import { connectionOn } from './postgres-driver.ts';
 import type { Lease } from './postgres-leases.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Milliseconds that a read waits for the standby, and between two looks; and for which one that failed is left alone. */
+/** Milliseconds: longest wait for the standby to catch up, interval of checks, pause after a failure. */
 const [PATIENCE, LOOK, REST] = [1_000, 20, 10_000];
 const [CANCELLED, BECAME_STANDBY] = ['57014', '25006'];
 
-/** Who answered long reads: the standby, or the primary because the standby was behind, or away. */
+/** Server of a long read: the standby, or the primary because the standby was behind or away. */
 export type Answerer = 'standby' | 'behind' | 'away';
 
 export type StandbyFacts = {
   isStandby: boolean;
-  /** Of the cluster that it is a copy of. */
+  /** System identifier of its cluster. */
   system: string;
-  /** Bytes of the primary's log that it has still to take over. */
+  /** Bytes of the primary's log not yet replayed. */
   behind: number;
   isEncrypted: boolean;
   isLocal: boolean;
@@ -33,11 +33,11 @@ export type StandbyFacts = {
 export type Standby = {
   answered: ReadonlyMap<Answerer, number>;
   facts: () => Promise<StandbyFacts>;
-  /** Reads by the standby, and by `primary` what the standby doesn't answer. */
+  /** Reads from the standby and falls back to `primary`. */
   over: (primary: Driver) => Driver;
 };
 
-/** Everything that anybody was told before this is written up to here. */
+/** Returns the log position that covers every confirmed write. */
 export async function findPosition(db: Kysely<Tables>): Promise<string> {
   const written = sql<
     string | null
@@ -58,8 +58,8 @@ const FACTS = `select pg_is_in_recovery() as "isStandby",
   coalesce(host(inet_server_addr()) in ('127.0.0.1', '::1'), true) as "isLocal"`;
 
 /**
- * A standby is asked once it has all that the primary had when the question came: what it answers is never older than
- * what anybody saw before (docs/decisions/130-high-availability-with-patroni.md).
+ * Reads from the standby once it has replayed what the primary had when the query came, so that no answer is
+ * older than one seen before (docs/decisions/130-high-availability-with-patroni.md).
  */
 export function openStandby(lend: () => Promise<Lease>, position: () => Promise<string>): Standby {
   const answered = new Map<Answerer, number>([
@@ -121,7 +121,7 @@ async function catchesUp(lease: Lease, position: string): Promise<boolean> {
   }
 }
 
-/** Gone, silent, or it took back what was being read; but not a read that took too long, as it would elsewhere. */
+/** Includes a read cancelled by replication, but not one that timed out. */
 function isAway(error: unknown): boolean {
   return isUnavailable(error) && (error as { code?: unknown }).code !== CANCELLED;
 }
@@ -133,7 +133,7 @@ async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<Qu
 
 type Ask = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
-/** Each question may be answered by another connection. */
+/** Each query may use another connection. */
 function driverOf(primary: Driver, executeQuery: Ask): Driver {
   const connection: DatabaseConnection = { executeQuery, streamQuery: () => refuse('streams') };
   return {

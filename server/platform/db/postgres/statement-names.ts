@@ -1,15 +1,14 @@
-/** Texts with a name at a time. */
 export const MOST_NAMES = 300;
 const MOST_COUNTED = 2_000;
-/** Uses after which a text gets a name, as pgjdbc counts: a text with a changing value in it never comes that often. */
+/** Uses before a text gets a name, as in pgjdbc; a text with a changing value never gets there. */
 const USES = 5;
 
-/** Stands at the end of a statement on a table that is empty now and holds 10,000 rows in a minute: no plan of it is kept. */
+/** Suffix of statements on a table that may be empty now and hold 10,000 rows in a minute: no plan is kept. */
 export const PLANNED_ANEW = '/* planned anew */';
 
 /**
- * Returns the name of a statement by its text: PostgreSQL plans a named one once a connection. A new name takes the
- * place of the one least recently used, and no name comes twice.
+ * Names frequent statements by their text, so that PostgreSQL plans them once per connection. A new name
+ * replaces the least recently used one and never repeats.
  */
 export function statementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>();

@@ -14,12 +14,12 @@ export async function openSnapshot(where: Where): Promise<Snapshot> {
 
 type Named = { name: string };
 
-/** A connection of its own, which only reads: in WAL mode it stops no writer. */
+/** Reads on its own connection: in WAL mode it blocks no writer. */
 async function sqliteSnapshot(file: string): Promise<Snapshot> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
   const all = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
   database.exec('begin');
-  // The moment is that of the first read.
+  // The first read fixes the moment of the snapshot.
   all('select count(*) from sqlite_master');
 
   function describe({ name }: Named): SnapshotTable {

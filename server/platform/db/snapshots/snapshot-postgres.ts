@@ -6,7 +6,7 @@ const PATIENCE = 5_000;
 
 type Named = { name: string };
 
-/** One transaction that sees the moment of its first statement to its end, and only reads. */
+/** Opens a read-only transaction with the snapshot of its first statement. */
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,
@@ -33,7 +33,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     );
     const sequence = sequences[0]?.sequence;
     if (!sequence) return null;
-    // Unlike a look into the sequence, it wants no more than who writes rows may do.
+    // Needs no more rights than writing rows, unlike a read of the sequence.
     const [last] = await all<{ id: string | null }>(
       'select pg_sequence_last_value($1::regclass) as id',
       sequence,

@@ -6,7 +6,6 @@ import type { Database, Db } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { onOwnConnection } from '../own-connection.ts';
 
-/** What the engine says of itself. */
 export async function findEngineVersion({ db, engine }: Database): Promise<string> {
   const version =
     engine === 'postgres'
@@ -15,13 +14,13 @@ export async function findEngineVersion({ db, engine }: Database): Promise<strin
   return (await version.execute(db)).rows[0]?.version ?? '';
 }
 
-/** Indexes and triggers that today's tables have and these lack, or that are there and do nothing. */
+/** Lists indexes and triggers of the current schema that are missing or disabled. */
 export async function listMissingParts({ db, engine }: Database): Promise<string[]> {
   const present = new Set(await (engine === 'postgres' ? soundParts(db) : allParts(db)));
   return (await expectedParts()).filter((name) => !present.has(name));
 }
 
-/** A new database's own: their names are the same on both engines. */
+/** Reads them from a new SQLite database; both engines share their names. */
 async function expectedParts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-parts-'));
   const where = { url: undefined, file: join(folder, 'new.db') };
@@ -52,7 +51,7 @@ async function soundParts(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What SQLite finds wrong in its own file, in its words; PostgreSQL finds what its checksums tell when it reads. */
+/** Lists what SQLite's integrity check finds; PostgreSQL verifies checksums as it reads. */
 export async function listDamages({ reader, engine }: Database): Promise<string[]> {
   if (engine === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);
@@ -85,14 +84,14 @@ export async function findPostgresFacts({ db }: Database): Promise<PostgresFacts
   return facts;
 }
 
-/** The cluster that a database is of: its standbys have the same. */
+/** Returns the cluster's identifier, which its standbys share. */
 export async function findSystem(db: Db): Promise<string> {
   const { rows } = await sql<{ system: string }>`
     select system_identifier::text as system from pg_control_system()`.execute(db);
   return rows[0]?.system ?? '';
 }
 
-/** The newest instant that anything was noted at. */
+/** Returns the newest instant of the audit. */
 export async function findNewestAudit(db: Db): Promise<number | null> {
   const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return newest?.at ?? null;

@@ -6,13 +6,13 @@ import type { Question, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
-/** Rows of one message: the event loop that takes them in never stops for long. */
+/** Rows per message, few enough to keep the event loop responsive. */
 const CHUNK = 500;
 
 const { file, standsBack } = workerData as ThreadData;
 if (standsBack) standBack();
 const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-// What a sort can't hold in the cache goes to a file: memory stays flat however much is read.
+// Large sorts spill to a file, so that memory stays flat.
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
 type Prepared = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };
@@ -40,7 +40,7 @@ function answer({ id, sql, parameters }: Question): void {
   send({ id, rows, isLast: true });
 }
 
-/** Bytes are handed over, not copied. */
+/** Transfers bytes instead of copying them. */
 function send(reply: Reply): void {
   const rows = 'rows' in reply ? (reply.rows as Record<string, unknown>[]) : [];
   const bytes = rows.flatMap((row) => Object.values(row).filter((value) => value instanceof Uint8Array));

@@ -10,17 +10,17 @@ import {
 } from 'kysely';
 import { AppError } from '../../errors.ts';
 
-/** Threads that stand back leave the processor to the event loop whenever it wants it. */
+/** Data of a thread; `standsBack` lowers its priority below the event loop's. */
 export type ThreadData = { file: string; standsBack: boolean };
 export type Question = { id: number; sql: string; parameters: readonly unknown[] };
-/** What makes a driver's error: faults.ts knows it by its codes. */
+/** Fields of a driver's error, by which faults.ts classifies it. */
 type Fault = { message: string; code: unknown; errcode: unknown };
-/** An answer's rows come in several replies, of which one says it is the last; or there was a fault. */
+/** Replies to a query: several with rows, the last one marked, or one with an error. */
 export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });
 
 type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
-/** Kysely's SQLite dialect over read-only connections in so many threads of their own: long reads stop nobody. */
+/** Opens Kysely's SQLite dialect over read-only connections, each in its own thread. */
 export function readerDialect(threads: number, data: ThreadData): Dialect {
   return {
     createAdapter: () => new ReaderAdapter(),
@@ -30,7 +30,7 @@ export function readerDialect(threads: number, data: ThreadData): Dialect {
   };
 }
 
-/** Kysely lends SQLite's one connection to one at a time; here are several. */
+/** Kysely lends SQLite's connection to one caller at a time; here there are several. */
 class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -42,7 +42,7 @@ type ReaderThread = {
   close: () => Promise<void>;
 };
 
-/** A thread that starts with the first question and, should it die, again with the next. */
+/** Starts its thread with the first query and, if it dies, again with the next. */
 function readerThread(workerData: ThreadData): ReaderThread {
   let worker: Worker | undefined;
   let lastId = 0;
@@ -52,7 +52,6 @@ function readerThread(workerData: ThreadData): ReaderThread {
     const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
     started.on('message', (reply: Reply) => take(reply));
     const end = new AppError('unavailable');
-    // `exit` always follows.
     started.on('error', (cause) => {
       end.cause = cause;
     });
@@ -70,7 +69,7 @@ function readerThread(workerData: ThreadData): ReaderThread {
     if ('rows' in reply) for (const row of reply.rows) asked.rows.push(row);
     if ('rows' in reply && !reply.isLast) return;
     waiting.delete(reply.id);
-    // An idle thread keeps no process alive.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) worker?.unref();
     if ('rows' in reply) asked.resolve(asked.rows);
     else asked.reject(Object.assign(new Error(reply.fault.message), reply.fault));
@@ -89,7 +88,7 @@ function readerThread(workerData: ThreadData): ReaderThread {
   };
 }
 
-/** Questions of several requests share a connection: each goes to the one that has fewest. */
+/** Shares connections among requests; each query goes to the least busy one. */
 function readerDriver(threads: readonly ReaderThread[]): Driver {
   const lent = new Map(threads.map((thread) => [connectionTo(thread), 0]));
   const lend = (connection: DatabaseConnection, change: 1 | -1) =>

@@ -4,13 +4,12 @@ import { isBusy } from '../faults.ts';
 import type { SharedSync } from './shared-sync.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** Milliseconds at most between two looks whether another program's lock on the file is gone. */
+/** Longest pause (ms) between checks of another program's lock on the file. */
 const LONGEST_WAIT = 50;
 
-/** What all borrowers of the one connection share. */
+/** State shared by all borrowers of the one connection. */
 type Shared = { file: SqliteFile; turn: Turn; sync: SharedSync; patience: number };
 
-/** The connection as one borrower has it. */
 type Lease = DatabaseConnection & {
   begin: () => Promise<void>;
   commit: () => Promise<void>;
@@ -19,8 +18,8 @@ type Lease = DatabaseConnection & {
 };
 
 /**
- * One connection, lent to one at a time. Who has written passes the turn on, and is answered when that is on disk,
- * together with all that wait for the same sync. Another program's lock on the file is waited for outside the thread,
+ * Lends one connection to one borrower at a time. A writer passes it on after its commit and is answered once
+ * the commit is on disk, by a sync shared with others. Waits for another program's lock outside the thread,
  * up to `patience` milliseconds.
  */
 export function sqliteDriver(open: () => SqliteFile, sync: SharedSync, patience: number): Driver {
@@ -55,7 +54,7 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
     if (hasTurn) turn.pass();
     hasTurn = false;
   };
-  /** Who wrote nothing may have been refused by what another wrote: that must be there before he is told. */
+  /** An error may stem from another's write, which must be on disk before the caller learns of it. */
   const settle = async (wrote: boolean) => {
     release();
     await (wrote ? sync.written() : sync.pending());
@@ -71,7 +70,7 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
       if (!file.isInTransaction() && !file.reads(query.sql)) await settle(file.takeWritten());
       return result;
     },
-    // The write lock at once: a transaction that reads first and writes later could be refused half-way.
+    // Takes the write lock at once: a transaction that reads first could fail when it writes later.
     begin: async () => {
       await hold();
       await waitForLock(() => file.exec('begin immediate'), turn, patience);
@@ -81,7 +80,7 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
       await settle(file.takeWritten());
     },
     rollback: async () => {
-      // A full disk or a failed write has undone the transaction already.
+      // A full disk or failed write has already rolled the transaction back.
       if (file.isInTransaction()) file.exec('rollback');
       file.takeWritten();
       await settle(false);
@@ -90,7 +89,7 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
   };
 }
 
-/** A read while no transaction is open needs no turn: it is over before anybody else goes on. */
+/** Reads without a turn while no transaction is open: the read ends before any other code runs. */
 function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefined {
   if (file.isInTransaction()) return undefined;
   try {
@@ -101,7 +100,7 @@ function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefin
   }
 }
 
-/** Called and left by whoever has the turn, which others get between the attempts. */
+/** Retries while another program holds the lock; gives its turn to others between attempts. */
 async function waitForLock<T>(attempt: () => T, turn: Turn, patience: number): Promise<T> {
   const end = performance.now() + patience;
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
@@ -122,7 +121,7 @@ function refuse(what: string): never {
 
 type Turn = { take: () => Promise<void>; pass: () => void };
 
-/** One holder at a time, first come first served; passing it wakes the next alone. */
+/** Hands out one turn at a time, first come first served; wakes only the next in line. */
 function fairTurn(): Turn {
   const waiting: (() => void)[] = [];
   let taken = false;

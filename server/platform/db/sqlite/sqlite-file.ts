@@ -3,14 +3,14 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { namedRows } from '../named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
-/** A town's people and pets fit: searches read memory. */
+/** Large enough for a town's people and pets, so that searches read memory. */
 const CACHED_KIBIBYTES = 65_536;
 
 type Prepared = {
   statement: StatementSync;
-  /** Makes a row; null where the statement gives none. */
+  /** Maps a row; null for a statement without rows. */
   toRow: ReturnType<typeof namedRows> | null;
-  /** Whether it reads only, changes rows that it counts, or does anything else. */
+  /** `reads` writes nothing, `counts` reports its changed rows, `else` covers all others. */
   kind: 'reads' | 'counts' | 'else';
 };
 
@@ -19,12 +19,12 @@ export type SqliteFile = {
   exec: (sql: string) => void;
   reads: (sql: string) => boolean;
   isInTransaction: () => boolean;
-  /** Whether anything was written since this was asked last. */
+  /** Tells whether anything was written since the last call. */
   takeWritten: () => boolean;
   close: () => void;
 };
 
-/** Opens the file in WAL mode. It never waits for a lock, and brings its commits to disk not by itself (shared-sync.ts). */
+/** Opens the file in WAL mode. Never waits for a lock and leaves syncing to shared-sync.ts. */
 export function openFile(path: string): SqliteFile {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   try {

@@ -12,10 +12,9 @@ import { sharedSync } from './shared-sync.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** `patience`: milliseconds for which another program's lock on the file is waited for; then the answer is 503. */
+/** `patience` is the longest wait (ms) for another program's lock before answering 503. */
 type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<void> };
 
-/** Kysely's SQLite dialect over the engine built into Node. */
 export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDisk }: Options = {}): Dialect {
   const sync = () => sharedSync(`${file}-wal`, endProcess, toDisk);
   return {
@@ -26,7 +25,7 @@ export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDis
   };
 }
 
-/** The driver lends its one connection fairly by itself; Kysely's own queue wakes all that wait for each turn. */
+/** The driver queues borrowers itself; Kysely's queue would wake all of them at each turn. */
 class OwnTurnAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -43,7 +42,7 @@ class LiteralCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** What was not brought to disk may be lost, and a second try may say it is there: a new start reads what is. */
+/** A failed sync may lose data that a retry reports as written; a restart reads what is there. */
 function endProcess(error: unknown): never {
   process.stderr.write(`El disco no guardó lo escrito; el servidor termina. ${error}\n`);
   process.exit(1);

@@ -6,14 +6,14 @@ import { isOnPostgres } from '../words.ts';
 const INDEXES = ['user_words', 'pet_words'] as const;
 type Index = (typeof INDEXES)[number];
 
-/** What one step reads and writes at most; others wait for it some 3 ms. */
+/** Pages per step, which blocks other work for about 3 ms. */
 const PAGES = 16;
-/** How long others are left alone after a step, in times of what it took. */
+/** Pause after a step, as a multiple of its duration. */
 const REST = 3;
 
 /**
- * Writes leave segments behind in SQLite's index of words, in each of which a word is looked up: two of a size are
- * merged until there are none (docs/decisions/174-segments-merged.md). PostgreSQL's index has none.
+ * Merges the segments that writes leave in SQLite's word index, each of which costs a lookup per word
+ * (docs/decisions/174-segments-merged.md). PostgreSQL's index has none.
  */
 export async function mergeWordSegments(db: Db): Promise<void> {
   if (isOnPostgres(db)) return;
@@ -27,7 +27,7 @@ export async function mergeWordSegments(db: Db): Promise<void> {
   }
 }
 
-/** Whether there may be more to merge: with nothing to do the command itself counts as one change. */
+/** Returns whether there may be more to merge; a command without effect counts one change. */
 async function mergeSome(db: Db, index: Index): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await changes(trx);
@@ -41,7 +41,7 @@ async function changes(db: Db): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** FTS5 takes its commands as rows of a column that has the index's name. */
+/** FTS5 takes commands as rows, in a column named like the index. */
 async function tell(db: Db, index: Index, command: 'usermerge' | 'merge', value: number): Promise<void> {
   await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values (${command}, ${sql.lit(value)})`.execute(
     db,

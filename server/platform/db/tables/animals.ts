@@ -12,26 +12,23 @@ export type PetsTable = {
   breed_id: number | null;
   comment: string;
   photo: string | null;
-  /** What its book's rows say, written only with them: yes, no, or nobody knows; and since when. */
+  /** Yes, no or unknown; written only together with the health record's rows. */
   neutered: Generated<'Y' | 'N' | 'U'>;
   neutered_on: Generated<string | null>;
   colour: Generated<string>;
-  /** The day on which it died, and when that was said; null while it lives. */
   died_on: Generated<string | null>;
   died_at: Generated<number | null>;
-  /** Since when it has the photo it has; null where it has none. */
   photo_at: Generated<number | null>;
   status: Generated<RowStatus>;
-  /** How often what lists of bookings show of it has changed. */
+  /** Counts changes of what lists of bookings show of the pet. */
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
 };
 
-/** A pet's one picture, as the server drew it anew: a JPEG in base64. */
+/** JPEG in base64, re-encoded by the server. */
 export type PetPhotosTable = { pet_id: number; jpeg: string };
 
-/** What a pet's keeper was reminded of, and when: of which day, the first time or the last. */
 export type SentHealthRemindersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -41,7 +38,7 @@ export type SentHealthRemindersTable = {
   told_on: string;
 };
 
-/** Who kept a pet before, and how they called it; who keeps it now stands with it. */
+/** Earlier owners of a pet and their names for it; the current one is in `pets`. */
 export type KeepersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -52,7 +49,7 @@ export type KeepersTable = {
   until_at: number;
 };
 
-/** A code with which somebody takes a pet; at most one that is pending a pet. 'D' was used, 'W' withdrawn. */
+/** At most one pending code per pet; 'D' was used, 'W' withdrawn. */
 export type TransfersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -64,7 +61,7 @@ export type TransfersTable = {
   expires_at: number;
 };
 
-/** A record that became part of another of the same animal; `undo` as in merges of people. */
+/** Pet record merged into another; `undo` as in `merges`. */
 export type PetMergesTable = {
   id: Generated<number>;
   kept_id: number;
@@ -76,7 +73,7 @@ export type PetMergesTable = {
 };
 
 export type VaccinesTable = Named & {
-  /** 'rabies' is what the law asks for. */
+  /** 'rabies' is the vaccine that the law requires. */
   code: Generated<'rabies' | 'other'>;
   species_id: number | null;
   first_age_days: number;
@@ -89,18 +86,17 @@ export type VaccineBatchesTable = {
   vaccine_id: number;
   lab: string;
   code: string;
-  /** The vial's own, which says nothing of how long it protects. */
   expires_on: string;
   doses: number | null;
   status: Generated<RowStatus>;
   updated_at: number;
 };
 
-/** A row of a pet's book, never edited: a correction marks it 'R' and adds another. */
+/** Row of a pet's health record, never edited: a correction sets 'R' and adds another. */
 type BookRow = {
   id: Generated<number>;
   pet_id: number;
-  /** 'T' of the town's own doing, 'S' seen on paper, 'D' declared by the keeper. */
+  /** 'T' given by the town, 'S' seen on paper, 'D' declared by the owner. */
   origin: 'T' | 'S' | 'D';
   status: Generated<'A' | 'R'>;
   created_at: number;
@@ -111,10 +107,10 @@ type BookRow = {
 };
 
 type ByWhom = {
-  /** The turno that wrote it, and takes it back. */
+  /** Booking that wrote it, whose reversal removes it. */
   booking_id: Generated<number | null>;
   vet_user_id: Generated<number | null>;
-  /** As text, of who isn't of the staff. */
+  /** Name as text of a vet who isn't staff. */
   vet_name: Generated<string>;
   vet_licence: Generated<string>;
   place: Generated<string>;
@@ -130,7 +126,6 @@ export type VaccinationsTable = BookRow &
     batch_id: Generated<number | null>;
     batch_text: Generated<string>;
     lab_text: Generated<string>;
-    /** Of the professional body's form. */
     official_number: Generated<string>;
   };
 
@@ -144,7 +139,7 @@ export type StatementsTable = BookRow & {
   note: Generated<string>;
 };
 
-/** What is used that day at an agenda, chosen once in the morning. */
+/** Vaccines' batches in use at an agenda on one day. */
 export type DayKitsTable = {
   id: Generated<number>;
   agenda_id: number;
@@ -155,7 +150,6 @@ export type DayKitsTable = {
 
 export type DayKitBatchesTable = { kit_id: number; batch_id: number };
 
-/** What happened at a turno; never its state. */
 export type VisitsTable = {
   id: Generated<number>;
   booking_id: number;
@@ -164,16 +158,16 @@ export type VisitsTable = {
   anaesthesia: number | null;
   complication: 'none' | 'mild' | 'severe' | 'died';
   complication_note: string;
-  /** Vets alone read it. */
+  /** Readable by vets only. */
   vet_note: Generated<string>;
   vet_user_id: number | null;
-  /** What whoever sent its sheet last calls that sending: sent again, it is known. */
+  /** Idempotency key of the sheet's last sending. */
   sent_key: Generated<string | null>;
   created_at: number;
   updated_at: number;
 };
 
-/** To whom an animal was given back, never edited: a correction marks it 'R' and adds another. */
+/** Discharge, never edited: a correction sets 'R' and adds another. */
 export type HandoversTable = {
   id: Generated<number>;
   booking_id: number;
@@ -181,9 +175,8 @@ export type HandoversTable = {
   to_id_number: string;
   done_at: number;
   delivered_at: number;
-  /** JSON of what was told to do at home, with its moments. */
+  /** JSON of the discharge instructions with their times. */
   steps: string;
-  /** As of visits. */
   sent_key: string | null;
   status: Generated<'A' | 'R'>;
   created_by: number;
@@ -193,10 +186,10 @@ export type HandoversTable = {
   rectify_reason: Generated<string>;
 };
 
-/** A paper about one row of a book; what it says stands there alone. */
+/** Paper about one row of a health record; a copy, unaffected by later corrections. */
 export type CertificatesTable = {
   id: Generated<number>;
-  /** 80 random bits: whoever has the paper may ask whether it holds. */
+  /** 80 random bits; whoever holds the paper may check it. */
   code: string;
   kind: 'vaccine' | 'castration';
   pet_id: number;
