@@ -76,7 +76,6 @@ const MAX_BODY_BYTES = 1_048_576;
 /** Milliseconds for a client's headers and whole request, and between checks. */
 const TIMEOUTS = { headers: 10_000, request: 15_000, check: 1_000 };
 
-/** Half of the queue length at which logins are rejected. */
 const MANY_HASHES = 50;
 
 /** Builds the server without its socket: first the hooks, then every room's routes. */
@@ -88,7 +87,6 @@ export async function buildApp(
   const { config, database, db, now } = context;
   const app = Fastify({
     logger,
-    // accessLog writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },

@@ -8,7 +8,6 @@ import { closeDatabase, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 
-/** Public password of the demo, which never serves a real town. */
 const PASSWORD = 'huellas de prueba';
 
 async function prepareTown(config: Config, admin: { email: string; password: string }): Promise<void> {
@@ -26,7 +25,6 @@ async function prepareTown(config: Config, admin: { email: string; password: str
   }
 }
 
-// As in main.ts.
 process.umask(0o077);
 process.env.DATA_DIR ||= './data-demo';
 process.env.TOWN_NAME ||= `Municipalidad de ${DEMO_CITY}`;

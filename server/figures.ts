@@ -6,7 +6,6 @@ import { lastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
 
-/** Adds the metrics that rooms keep themselves. */
 export function addFigures(metrics: Metrics, context: Context, effort: ProofOfWork): void {
   const { add } = metrics;
   const { limits, database } = context;

@@ -50,22 +50,19 @@ async function kept() {
   return Object.fromEntries((await Promise.all(counts)).map((rows, at) => [KINDS[at], rows]));
 }
 
-test.each(Object.entries(WRONG))(
-  'a clock that is %s for some hours makes nobody forget',
-  async (_, wrong) => {
-    const before = await kept();
-    for (const table of KINDS)
-      expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
-    await forgetting(api)();
-    const forget = forgetting(api);
-    await forget();
-    api.setNow(wrong);
-    for (let hours = 0; hours < 12; hours++) await forget();
-    await forgetting(api)();
-    api.setNow(TUESDAY_9);
-    expect(await kept()).toEqual(before);
-  },
-);
+test.each(Object.entries(WRONG))('a clock that is %s for some hours deletes no rows', async (_, wrong) => {
+  const before = await kept();
+  for (const table of KINDS)
+    expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
+  await forgetting(api)();
+  const forget = forgetting(api);
+  await forget();
+  api.setNow(wrong);
+  for (let hours = 0; hours < 12; hours++) await forget();
+  await forgetting(api)();
+  api.setNow(TUESDAY_9);
+  expect(await kept()).toEqual(before);
+});
 
 test('a running job is not started again, a failed one is', async () => {
   const begun: PromiseWithResolvers<void>[] = [];

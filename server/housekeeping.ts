@@ -21,12 +21,10 @@ const MINUTE = 60 * SECOND;
 /** Milliseconds; mails in files hold personal data. */
 const FILES_KEPT = 30 * 24 * 60 * MINUTE;
 
-/** Starts the recurring jobs; returns a function that stops them. */
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
   const forget = forgetting(context);
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
-    // Settings may change in another process.
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
     [MINUTE, dailyHealthReminders(context, onFailure)],
@@ -43,7 +41,6 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   };
 }
 
-/** Skips a call while `work` is running. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   return async () => {
@@ -57,7 +54,6 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Returns a job that deletes expired data. */
 export function forgetting({
   db,
   now,

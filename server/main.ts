@@ -27,7 +27,6 @@ function endNoMore(): void {
   for (const signal of SIGNALS) process.off(signal, endAtOnce);
 }
 
-/** Answers requests in flight, then exits; gives up after just under ten seconds. */
 function stopOnSignal(server: Server): void {
   let stopping = false;
   const stop = () => {

@@ -22,13 +22,11 @@ import { openTown } from './town/town/town.service.ts';
  * opens, and later clients retry a second later.
  */
 const BACKLOG = 4_096;
-/** Milliseconds that a stop waits for mails under way. */
 const PATIENCE = 5_000;
 
 export type Server = { context: Context; close: () => Promise<void> };
 
 type Beginning = {
-  /** Set if the first of several processes has prepared the database. */
   prepared?: boolean;
   tell?: Tell;
 };

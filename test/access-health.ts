@@ -17,7 +17,6 @@ const ofRow = (row: keyof Belongings['health']) => (about: Belongings) => ({
   body: { rectifyReason: 'Era otra mascota' },
 });
 
-/** PNG of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -173,7 +172,6 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   saveHandover: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: handover }) },
-  // Nothing exists to undo.
   undoHandover: {
     expected: NOT_YET,
     ask: (about) => ({ ...ofBooking(about), body: { HandoverId: 1, rectifyReason: 'Se anotó dos veces' } }),

@@ -25,7 +25,6 @@ async function tokenOf(actor: Actor, { person }: Belongings): Promise<string | u
 }
 
 describe.each(ENDPOINTS)('%s', (name, endpoint) => {
-  /** Belongings shared by callers that change nothing. */
   let untouched: Belongings | undefined;
   test.each(ACTORS)('answers %s as the table says', async (actor) => {
     const about = untouched ?? (await newBelongings(api));

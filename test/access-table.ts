@@ -172,7 +172,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: () => ({ body: { passkeyAnswer: '{}' } }),
   },
   listPasskeys: { expected: STAFF, ask: nothing },
-  // These callers have no second factor.
   beginPasskey: { expected: [401, 401, 403, 403, 409, 409], ask: nothing },
   savePasskey: {
     expected: [401, 401, 403, 403, 400, 400],
@@ -196,7 +195,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   findEmailConfirmation: { expected: [401, 401, 204, 204, 204, 204], ask: ownEmail },
-  // Nothing is pending here.
   resendEmailConfirmation: { expected: [401, 401, 404, 404, 404, 404], ask: ownEmail },
   confirmEmailByCode: {
     expected: [401, 401, 400, 400, 400, 400],
@@ -208,12 +206,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   findSecondFactor: { expected: STAFF, ask: nothing },
-  // 400 means admitted, with a wrong password.
   beginSecondFactor: {
     expected: [401, 401, 403, 403, 400, 400],
     ask: () => ({ body: { userPassword: 'no es esta' } }),
   },
-  // Nothing was begun.
   confirmSecondFactor: {
     expected: [401, 401, 403, 403, 409, 409],
     ask: () => ({ body: { code: '000000' } }),
@@ -295,7 +291,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofUser(about), body: { consentVersion: null } }),
   },
   listOwnRectifications: { expected: OWN_PATH_ONLY, ask: ofUser },
-  // One request is pending already.
   askRectification: {
     expected: [401, 401, 409, 403, 403, 403],
     ask: (about) => ({ ...ofUser(about), body: corrected }),
@@ -386,7 +381,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   listPauses: { expected: LOGGED_IN, ask: nothing },
-  // The booking wasn't missed.
   pardonAbsence: {
     expected: [401, 401, 403, 403, 409, 409],
     ask: (about) => ({ ...ofBooking(about), body: { pardonReason: 'Se enfermó' } }),

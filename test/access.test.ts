@@ -57,14 +57,14 @@ describe.each(guarded)('%s', (_, endpoint) => {
 });
 
 test.each(ENDPOINTS.filter(([, { config }]) => config.identifies))(
-  '%s refuses a broken token',
+  '%s rejects a broken token',
   async (_, endpoint) => {
     expect((await api.send(endpoint, {}, 'A'.repeat(43))).status).toBe(401);
   },
 );
 
 test.each(ENDPOINTS.filter(([, { config }]) => !config.allowsTemporary && config.access === 'user'))(
-  '%s is closed to a session of a temporary password',
+  '%s rejects a session of a temporary password',
   async (_, endpoint) => {
     const person = await newResident(api);
     await api.db.updateTable('sessions').set({ temporary: 1 }).where('user_id', '=', person.id).execute();
@@ -92,7 +92,7 @@ describe('sessions', () => {
   });
 
   test.each(['looked at', 'left alone'])(
-    'of a future that never came, %s, are idle from now on',
+    'a session from the future, %s, counts as idle from now on',
     async (how) => {
       const person = await newResident(api);
       const start = api.now();
@@ -147,7 +147,7 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
     ['no type at all', '{"email":"a@b.test","pwd":"x"}', '', 415],
     ['over a megabyte', JSON.stringify('x'.repeat(1_100_000)), 'application/json', 413],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
-  ])('%s is refused in Spanish', async (_, payload, type, status) => {
+  ])('%s is rejected in Spanish', async (_, payload, type, status) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/open/login',

@@ -35,7 +35,6 @@ export type TestApi = Context & {
     input: Input<E>,
     token?: string,
   ) => Promise<Answer<NonNullable<Output<E>>>>;
-  /** Calls it with any input, to try what types forbid. */
   send: (endpoint: Endpoint, input: LooseInput, token?: string) => Promise<Answer<Record<string, unknown>>>;
   close: () => Promise<void>;
 };
@@ -47,7 +46,6 @@ export type LooseInput = {
   headers?: Record<string, string>;
 };
 
-/** Options of a server; `beside` makes it share another's database and clock. */
 type TestAppOptions = {
   config?: Partial<Context['config']>;
   beside?: TestApi;
@@ -56,7 +54,6 @@ type TestAppOptions = {
   gateway?: Gateway;
 };
 
-/** Starts the application on a fresh, seeded database of the engine under test. */
 export async function testApp({
   beside,
   database: given,

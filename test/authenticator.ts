@@ -5,7 +5,6 @@ type Faults = { origin?: string; rpId?: string; isVerified?: boolean; counter?: 
 
 const FLAGS = { present: 0x01, verified: 0x04, made: 0x40 };
 
-/** Simulates a WebAuthn authenticator with its own key. */
 export function authenticator(home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-/** Expects a rejection that leaves nothing behind. */
 async function refused(file: string, options = {}): Promise<string> {
   const where = target();
   const error = await restoreInto(where, file, options).catch((reason: Error) => reason);
@@ -84,7 +83,7 @@ describe('restore rejects a damaged file', () => {
       () => variant('much-after', (bytes) => Buffer.concat([bytes, Buffer.alloc(3_000_000, 7)])),
     ],
     ['with a space after its last line', () => rewritten('space', (lines) => lines.replace(/\n$/, ' \n'))],
-  ])('%s', async (_, make) => {
+  ])('restore rejects a file %s', async (_, make) => {
     expect(await refused(make())).toBe(DAMAGED);
   });
 
@@ -95,7 +94,6 @@ describe('restore rejects a damaged file', () => {
 
   test('restore rejects a backup of a newer program', async () => {
     const sealedAnew = rewritten('newer', (lines) => lines.replace('"format":1', '"format":2'));
-    // The digest differs too, but the head is read first.
     expect(await refused(sealedAnew)).toMatch(/versión más nueva/);
   });
 });

@@ -12,7 +12,6 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 /** Wednesday 2 December 2026, 08:00 in town: the day after the tests' clock. */
 export const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 
-/** Resident with one row of everything that an endpoint takes. */
 export type Belongings = {
   person: Person;
   petId: number;
@@ -35,7 +34,6 @@ export type Belongings = {
   noteId: number;
   rectificationId: number;
   offered: { petId: number; code: string };
-  /** Unique number for names, addresses and DNIs. */
   serial: number;
 };
 

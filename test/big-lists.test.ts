@@ -16,7 +16,6 @@ const USERS = 20_000;
 const PETS = 30_000;
 const BATCH = 500;
 const LIMIT_MS = 300;
-/** Milliseconds per tick in /proc. */
 const TICK_MS = 10;
 const TRIES = 10;
 const SURNAMES = ['Pérez', 'Núñez', 'Álvarez', 'De Luca', 'Quiroga', 'Ñancupil', 'Gómez', 'Sosa'];
@@ -88,7 +87,7 @@ const ASKED: [string, Endpoint, Record<string, string>, number][] = [
   ['pets named so', searchPets, { q: 'ñandú 7' }, 0],
   ['pets of an owner', searchPets, { q: 'ambar quiroga' }, 0],
   ['users with pets', searchUsersWithPets, { limit: '50' }, USERS],
-  ['what was done', listAudit, {}, 0],
+  ['the audit', listAudit, {}, 0],
 ];
 
 test.each(ASKED)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
@@ -112,7 +111,7 @@ test.each([
   ['nunez jose', ({ name, last }: Named) => last === 'Núñez' && name.startsWith('José')],
   ['LUC', ({ name, last }: Named) => name.startsWith('Lucía') || last === 'De Luca'],
   ['uiroga', ({ last }: Named) => last === 'Quiroga'],
-])('whoever %s finds comes once, in the order of the list', async (q, isFound) => {
+])('a search for %s lists each match once, in order', async (q, isFound) => {
   const expected = Array.from({ length: USERS }, (_, index) => user(index))
     .filter(({ name, last_name }) => isFound({ name, last: last_name }))
     .toSorted((one, other) => (one.sort_folded < other.sort_folded ? -1 : 1));
@@ -153,7 +152,6 @@ async function expectInTime(work: () => Promise<void>): Promise<void> {
   expect(best).toBeLessThan(LIMIT_MS);
 }
 
-/** Returns the milliseconds computed by this process and PostgreSQL's. */
 async function processorTime(): Promise<number> {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1_000;

@@ -6,13 +6,11 @@ import { type newAgenda, newPet, newResident, type Person } from './people.ts';
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 export type MadeBooking = { id: number; updatedAt: number; starts: number; booker: Person };
 
-/** Returns wall-clock seconds of 'YYYY-MM-DD' at 'HH:mm'. */
 export function at(date: string, time = '00:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (parseIsoDate(date) ?? 0) + hours * 3600 + minutes * 60;
 }
 
-/** Books for a new resident, who calls unless `by` does. */
 export async function newBooking(
   api: TestApi,
   agenda: Agenda,

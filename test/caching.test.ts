@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Endpoints whose answers browsers may keep and revalidate. */
 const KEPT: Readonly<Record<string, string>> = {
   listDay: 'private, no-cache',
   listFreeSlots: 'private, no-cache',
@@ -34,7 +33,7 @@ test.each(ENDPOINTS)('%s answers no-store unless listed', async (name, endpoint)
 });
 
 test.each(['/api/nada', '/api/pets/1', '/health', '/api/%', '/assets/none-1.js'])(
-  'a refusal at %s is kept nowhere',
+  'a rejection by %s is no-store',
   async (url) => {
     const { headers } = await api.app.inject(url);
     expect(headers['cache-control']).toBe('no-store');

@@ -8,7 +8,6 @@ export const CANARY = 'Canario';
 const PHONE = '0800 555 9876';
 const DNI_BEGINS = '8765432';
 
-/** Values that only their person and staff may see. */
 export const CANARIES = /canario|8765432\d|555 9876/i;
 
 export const VET_NOTE = 'Nota clínica reservada';
@@ -31,7 +30,6 @@ export async function plantCanaries(
     .execute();
   const pet = { name: CANARY, name_folded: fold(CANARY), comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(pet).where('id', 'in', [petId, freePetId]).execute();
-  // Whoever has the code sees the pet's name.
   const beside = { comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(beside).where('id', '=', offered.petId).execute();
   const booking = { comment: CANARY, override_reason: CANARY };

@@ -81,12 +81,11 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
   test.runIf(has('haproxy') && has('openssl')).each([
     ['haproxy.cfg', haproxyText],
     ['proxy.cfg', proxyText],
-  ])('%s is one', (name, text) => {
+  ])('%s passes haproxy’s check', (name, text) => {
     const said = run('haproxy', ['-c', '-f', written(name, text(ground, machine))]);
     expect(said).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
   });
 
-  // Patroni checks that etcd listens.
   test.runIf(has('patroni'))("patroni.yml passes Patroni's validation", async () => {
     mkdirSync(join(machine.folder, 'data'));
     const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${ground.net}${host}`));

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const BOOKERS = 50;
 
 test.skipIf(process.env.TEST_ENGINE === 'postgres')(
-  `fifty bookings at once take at most ${SYNCS_OF_FIFTY} syncs of the disk`,
+  `fifty concurrent bookings take at most ${SYNCS_OF_FIFTY} syncs of the disk`,
   async () => {
     let syncs = 0;
     const toDisk = async (descriptor: number) => {

@@ -10,7 +10,6 @@ import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
-/** Kills spread over one whole start. */
 const CRASHES = 5;
 
 const opened = new Set<TestDatabase>();
@@ -59,7 +58,7 @@ async function stateOf(database: TestDatabase) {
 test.each([
   ['a first start', null],
   ['the upgrade of a filled database', '001-foundation'],
-])('%s killed anywhere is taken up by the next, as if nothing had happened', PATIENT, async (_, stored) => {
+])('%s killed at any statement is completed by the next start', PATIENT, async (_, stored) => {
   const whole = await databaseOf(stored);
   const statements = await crashingStart(whole, 0);
   const expected = await stateOf(whole);

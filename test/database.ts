@@ -14,7 +14,6 @@ const timeout = DATABASE_TIMEOUT * 1_000;
 /** `durable` syncs commits to a disk, as in production. */
 type Kind = { durable?: boolean };
 
-/** Creates an empty database of the engine under test (TEST_ENGINE). */
 export async function testDatabase({ durable = false }: Kind = {}): Promise<TestDatabase> {
   if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(durable);
   return sqliteDatabase(durable ? tmpdir() : quickPlace());

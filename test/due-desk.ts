@@ -18,7 +18,6 @@ export function dueDesk(town: () => DueTown) {
   const itIs = (date: string, time = '10:30', on = town().api) =>
     on.setNow(instantOf(at(date, time), on.config.TOWN_TIMEZONE));
 
-  /** Runs one more pass; returns the subjects it sent to a person. */
   async function told({ email }: Person, on = town().api): Promise<string[]> {
     const before = on.mails.length;
     await sendHealthReminders(on, failTest);

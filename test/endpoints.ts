@@ -117,7 +117,6 @@ const ROOMS: object[] = [
   walkIns,
 ];
 
-/** Endpoints of shared/ by their exported names. */
 export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = ROOMS.flatMap((room) =>
   Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

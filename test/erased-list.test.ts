@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 
 let lists = 0;
-/** Opens a new list, with a keeper that can restart. */
 function newList() {
   lists += 1;
   const path = join(room.folder, `erased-${lists}.jsonl`);

@@ -17,7 +17,6 @@ import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 /** Name that somebody could sign up with to lure readers. */
 export const LURE = 'Multa pendiente: pague en https://multas.test';
 export const MAIL_KINDS = Object.keys(mailKinds);
-/** Kinds that need no more than the person. */
 const ACCOUNT_KINDS = [
   'accountMade',
   'newLogin',
@@ -69,7 +68,6 @@ export async function everyMailTo(
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, { name, told });
-  // After the welcome, which needs a missing password.
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
   // Undoes the merge whose owner was notified.
@@ -98,7 +96,6 @@ async function give(api: TestApi, petId: number, user_id: number): Promise<void>
   await api.db.updateTable('pets').set({ user_id }).where('id', '=', petId).execute();
 }
 
-/** Marks the wrong booking, corrects it, and discharges the pet. */
 async function beDone(api: TestApi, id: number, told: string): Promise<void> {
   const done = { params: { id }, body: { bookingStatus: 'D' as const } };
   const { token } = await newAdmin(api);
@@ -109,7 +106,6 @@ async function beDone(api: TestApi, id: number, told: string): Promise<void> {
   await deliverMails(api);
 }
 
-/** Cancels one booking and moves another; returns the latter. */
 async function cancelAndMove(
   api: TestApi,
   person: Person,
@@ -132,7 +128,6 @@ async function cancelAndMove(
     ids.push((await api.call(createBooking, { body }, person.token)).body.result?.id ?? 0);
   }
   const [cancelled = 0, moved = 0] = ids;
-  // Sends the confirmation before the booking changes.
   await deliverMails(api);
   const cancelling = { bookingStatus: 'C' as const, reason: told };
   await api.call(changeBooking, { params: { id: cancelled }, body: cancelling }, admin.token);

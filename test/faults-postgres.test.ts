@@ -130,7 +130,6 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     expect(await fiveOwn()).toEqual(Array(5).fill(OK));
     wire.swallow();
     expect([await afterSilence(own()), await ask('/health')]).toEqual([AWAY, OK]);
-    // A new connection may be silent too.
     expect([await afterSilence(own()), await afterSilence('/ready')]).toEqual([AWAY, AWAY]);
     wire.carry();
     expect(await fiveOwn()).toEqual(Array(5).fill(OK));
@@ -141,7 +140,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     [undefined, ['4500ms', '2s', '10s'], '12s'],
     [SILENCE, ['39500ms', '16s', '80s'], '96s'],
   ])(
-    'given up after %s ms of silence ends statements and locks before',
+    'a time limit of %s ms ends statements and locks before the connection',
     async (timeout, limits, readerLimit) => {
       const database = openDatabase({ url: api.database.url, file: '', timeout }, () => undefined);
       const limitOf = async (name: string, db = database.db) =>

@@ -141,7 +141,6 @@ const PASSWORD = 'una-clave-de-prueba-9';
 const OK = [200, null];
 const REFUSED = [503, '5'];
 
-/** Starts the whole server in its own process, to set limits on it. */
 async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-full-'));
   const port = await freePort();

@@ -28,7 +28,7 @@ describe('impossible starts', () => {
   });
 
   test.each(['password1', 'sancarlos2026', 'sistemas@sancarlos.test'])(
-    'for want of a better first password than %s stops with one line',
+    'a first password of %s stops the start with one line',
     async (ADMIN_PASSWORD) => {
       const folder = mkdtempSync(join(tmpdir(), 'huellas-first-'));
       const names = { ADMIN_EMAIL: 'sistemas@sancarlos.test', TOWN_NAME: 'Municipalidad de San Carlos' };

@@ -52,11 +52,9 @@ export async function forgingProvider(clientId: string) {
   return {
     issuer,
     foreignKey: foreign.privateKey,
-    /** Only its proxy answers. */
     fail: () => {
       works.is = false;
     },
-    /** Consents for the visitor of `url`, with these claims. */
     agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
       asked.nonce = query.get('nonce') ?? '';

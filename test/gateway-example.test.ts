@@ -15,7 +15,6 @@ const MESSAGE = {
   link: 'x',
 };
 
-/** Extracts the program from docs/operations.md. */
 function example(): string {
   const [, program = ''] =
     /```js\n(\/\/ gateway\.mjs[\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];

@@ -63,7 +63,6 @@ export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
     return town().api.call(undoHandover, input, town().clerk.token);
   }
 
-  /** Returns the discharge instructions mailed within some minutes. */
   async function indications(to: Pick<Person, 'email'>, minutes = 10) {
     const { api } = town();
     api.setNow(api.now() + minutes * MINUTE);

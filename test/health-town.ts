@@ -86,7 +86,6 @@ async function newPlace(api: TestApi, name: string): Promise<Place> {
   };
 }
 
-/** First and last second of a day included. */
 const TIMES = [0, 9 * 3600, DAY - 1];
 
 async function newTurno(town: Town, serial: number): Promise<HealthFact[]> {
@@ -197,7 +196,6 @@ async function newBookRows(town: Town, writing: Writing): Promise<Partial<Health
   if (random.chance(0.4)) {
     const done = row();
     const one = api.db.selectFrom('procedures').select('id').where('pet_id', '=', writing.petId);
-    // A procedure rejects a second active row.
     if (done.status === 'A' && (await one.where('status', '=', 'A').executeTakeFirst())) done.status = 'R';
     await api.db
       .insertInto('procedures')

@@ -1,7 +1,6 @@
 import type { TestApi } from './app.ts';
 import { newAgenda, newPet, type Person } from './people.ts';
 
-/** Vaccine and batch, and one record of each kind declared by the pet's owner. */
 export type Health = {
   vaccineId: number;
   batchId: number;
@@ -94,7 +93,6 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
   };
 }
 
-/** Creates a service that gives the vaccine, or one for controls. */
 export async function newHealthService(api: TestApi, vaccineId: number | null) {
   const agenda = await newAgenda(api, {});
   const effect = vaccineId === null ? 'control' : 'vaccine';
@@ -116,7 +114,6 @@ export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, 
     .execute();
 }
 
-/** Gives a new pet a rabies vaccine that ends on `until`. */
 export async function giveUntil(api: TestApi, person: Person, name: string, until: string): Promise<number> {
   const vaccineId = await newVaccine(api, `Antirrábica ${person.id}`);
   await newHealthService(api, vaccineId);

@@ -18,7 +18,6 @@ export function holdDesk(town: () => TestApi) {
   let networks = 0;
   const wait = (milliseconds: number) => town().setNow(town().now() + milliseconds);
 
-  /** Returns a network that no other test uses. */
   function newNetwork(): string {
     networks += 1;
     return `203.0.${Math.floor(networks / 250)}.${networks % 250}`;

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Captures the statements of residents who view a day and book, several times each. */
 async function openingDay(): Promise<Kysely<Tables>> {
   const { url, file } = api.database;
   const db = new Kysely<Tables>({

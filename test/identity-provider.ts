@@ -14,7 +14,6 @@ export type TestProvider = {
   close: () => Promise<void>;
 };
 
-/** Starts oidc-provider, a certified OpenID provider. */
 export async function testProvider(redirectUri: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -60,7 +60,6 @@ function patternOf(rule: string): RegExp {
 }
 const GLOBS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
-/** Lists the files copied by a build; the last matching rule decides. */
 function takenIn(ignoreFile: string, files: readonly string[]): string[] {
   const lines = readFileSync(join(ROOT, 'deploy', ignoreFile), 'utf8').split('\n');
   const rules = lines.filter((line) => line !== '' && !line.startsWith('#'));

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends through a mail server that accepts connections and never answers. */
 function hangingSender() {
   const connection = Promise.withResolvers<void>();
   const mail = patientMail({ send: () => connection.promise }, api.now);
@@ -99,7 +98,6 @@ test('a hanging mail server delays nobody, and once back receives each mail once
     await releaseHolds(api);
   }
   expect([api.mails, away.failures.length > 1]).toEqual([[], true]);
-  // Staff should call meanwhile.
   expect(await called()).toEqual([byTown]);
 
   await halfAnHour();

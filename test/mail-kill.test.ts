@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs a sender that kills itself at a step; returns its signal. */
 async function killedAt(point: number, smtpUrl: string): Promise<unknown> {
   const { url, file } = api.database;
   const where = url ? { POSTGRES_URL: url } : { FILE: file };
@@ -82,11 +81,9 @@ test(
     }
     expect([namesOf.size, textsOf.size]).toEqual([TURNOS + NEWS, TURNOS + NEWS]);
     for (const each of [...namesOf.values(), ...textsOf.values()]) expect(each.size).toBe(1);
-    // Mails sent but not marked are sent again.
     expect(received.length).toBeLessThanOrEqual(TURNOS + NEWS + POINTS.length);
     const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     expect(waiting).toEqual([]);
-    // The mark and its effects commit together.
     expect(await askedAndSent(turnos)).toEqual(turnos.map(() => true));
   },
 );

@@ -71,7 +71,6 @@ test(
   everyMail(({ html, text }) => {
     for (const href of all(html, /\bhref="([^"]*)"/g)) expect(text).toContain(href.replaceAll('&#38;', '&'));
     const said = text.toLowerCase();
-    // The calendar leaf abbreviates the month.
     const words = wordsIn(html).filter((word) => word !== 'dic');
     for (const word of words) expect(said).toContain(word.toLowerCase());
   }),
@@ -88,7 +87,6 @@ test(
     const others = mail.attachments.filter(({ contentId }) => contentId !== '<logo@huellas>');
     expect(mail.attachments.length - others.length).toBe(1);
     const kinds = others.map(({ mimeType }) => mimeType);
-    // A calendar is both a part and a file.
     expect(kinds).toEqual(message.calendar ? ['text/calendar', 'application/ics'] : []);
   }),
 );

@@ -19,7 +19,6 @@ type Options = SMTPServerOptions & {
   greetsAfter?: number;
 };
 
-/** Starts a real mail server with a self-signed certificate. */
 export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: Options = {}) {
   const received: Received[] = [];
   const asked = { connections: 0, mails: 0 };
@@ -48,7 +47,6 @@ export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: O
     },
   });
   const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
-  // Clients may break their connection off.
   server.on('error', () => undefined);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `smtp://127.0.0.1:${port}`, port, received, asked };
@@ -74,7 +72,6 @@ export async function scriptedServer(greeting: string | null, answer: (line: str
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** Starts a server that sends its greeting letter by letter, without end. */
 export async function drippingServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

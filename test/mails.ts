@@ -6,7 +6,6 @@ export function failTest(error: unknown): never {
   throw error;
 }
 
-/** Sends due mails into `api.mails`; a failure fails the test. */
 export function deliverMails(api: TestApi): Promise<void> {
   return deliverDue(api, mailKinds, failTest);
 }

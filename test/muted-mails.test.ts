@@ -5,7 +5,6 @@ import { type TestApi, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
 import { newResident } from './people.ts';
 
-/** Kinds that residents may mute. */
 const CHOSEN = [
   'bookingConfirmed',
   'bookingReminder',

@@ -20,7 +20,6 @@ export function newResident(api: Making): Promise<Person> {
   return newPerson(api, ROLE_IDS.USER);
 }
 
-/** Creates a resident with an unverified address. */
 export async function newStranger(api: Making): Promise<Person> {
   const person = await newResident(api);
   await api.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();

@@ -22,7 +22,6 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
     return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
   }
 
-  /** Creates a pet with a row in every table that references pets. */
   async function filled(owner: Person, name: string, hour = 0) {
     const { api, clerk } = town();
     const petId = await newPet(api, owner, name);
@@ -59,7 +58,6 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
   };
 }
 
-/** Reads every row that references one of these pets or their bookings. */
 async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   const all: Record<string, unknown[]> = {};
   const known = [

@@ -43,7 +43,6 @@ export function manyScans(scans: number, side = 4_896): Buffer {
   const blocks = (side / 8) ** 2;
   const ofOneBit = (table: number, symbol: number) =>
     jpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);
-  // Runs of 32,767 empty blocks.
   const nothing = packBits(`0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)));
   const parts = [
     Buffer.from([0xff, 0xd8]),

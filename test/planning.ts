@@ -56,7 +56,6 @@ export async function hoursImpact(
 
 type Change = { hours: HoursDraft[]; choices?: BookingChoice[]; reason?: string; revision?: string };
 
-/** Saves hours over the current revision, unless `revision` names another. */
 export async function saveHours(api: TestApi, token: string, agendaId: number, change: Change) {
   const params = { id: agendaId };
   const { body } = await api.call(findHours, { params }, token);

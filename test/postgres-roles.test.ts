@@ -78,7 +78,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     'alter table users add column x text',
     'truncate audit',
     'drop trigger bookings_overlap_insert on bookings',
-  ])('may not: %s', async (statement) => {
+  ])('the role cannot run: %s', async (statement) => {
     await expect(sql.raw(statement).execute(served.db)).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -15,7 +15,6 @@ import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-server.ts', import.meta.url).pathname;
 const PEOPLE = 40;
-/** Two people want each slot. */
 const SLOTS = PEOPLE / 2;
 /** End of each round; a number means a kill from outside after that many answers. */
 const ROUNDS: (CrashPoint | number)[] = [
@@ -137,7 +136,6 @@ async function keptOf(serviceId: number): Promise<Booking[]> {
   return lists.flat().filter((each) => each.ServiceId === serviceId && each.bookingStatus === 'A');
 }
 
-/** Checks that acknowledged bookings exist. */
 function expectKept(kept: Booking[], told: Told[], end: string): void {
   const of = (asked: number) => told.filter(({ status }) => status === asked);
   expect(of(200).length + of(409).length + of(0).length, end).toBe(told.length);

@@ -13,7 +13,6 @@ const DEPLOY = new URL('../deploy/', import.meta.url);
 /** `plain` is the port without TLS; `written` returns its output and logs. */
 export type RunningProxy = { port: number; plain: number; written: () => string; stop: () => Promise<void> };
 
-/** Replaces ports and paths in a deploy/ file. */
 function adapted(name: string, changes: readonly (readonly [string | RegExp, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {
@@ -110,7 +109,6 @@ async function runProxy(
   return { port, plain, written, stop };
 }
 
-/** Tells whether a TLS handshake succeeds with these options. */
 export function agreesTo({ port }: { port: number }, wanted: ConnectionOptions): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connectTls({

@@ -6,7 +6,6 @@ import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } fr
 
 export type QuickTown = {
   api: TestApi;
-  /** The last one's address is unverified. */
   residents: Person[];
   pets: number[];
   agendas: { id: number; serviceId: number; locationId: number; operatorUserId: number }[];
@@ -69,7 +68,6 @@ async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number],
 
 const TABLES = ['bookings', 'holds', 'audit', 'outbox', 'email_confirmations', 'agendas', 'users', 'pets'];
 
-/** Reads every row that a booking may touch, in a comparable form. */
 export async function rowsOf({ api }: QuickTown): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -84,7 +82,6 @@ export async function rowsOf({ api }: QuickTown): Promise<Record<string, unknown
   return rows;
 }
 
-/** Random columns, and ids that depend on earlier tests. */
 const SECRETS = Object.fromEntries(
   [
     'code_hash',
@@ -97,7 +94,6 @@ const SECRETS = Object.fromEntries(
   ].map((column) => [column, null]),
 );
 
-/** Changes by staff between two bookings, made directly in the tables. */
 export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unknown>)[] = [
   async (town) => {
     const { db } = town.api;

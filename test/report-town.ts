@@ -7,7 +7,6 @@ import { type Db, inTransaction, type Trx } from '../server/platform/db/database
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import type { BookingsTable } from '../server/platform/db/tables/agendas.ts';
 
-/** Odd names of places, hostile or not. */
 export const ODD_PLACES = [
   "Villa d'Arte",
   'Paraje "El 9"',
@@ -38,7 +37,6 @@ export type Fact = {
 export type ReportTown = {
   bookings: number;
   residents: number;
-  /** Wall-clock midnights; `until` is exclusive. */
   from: number;
   until: number;
   /** Concentrates people in a few places and breeds; otherwise spreads them, so that few bookings share a group. */
@@ -50,7 +48,6 @@ type Named = { id: number; name: string };
 
 const BATCH = 1_000;
 const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
-/** First and last second of a day included. */
 const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
 
 /** Fills a seeded database with people, a pet each, and bookings in every state; returns the facts. */
@@ -139,7 +136,6 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
       other_city: city ? '' : otherCity,
     })),
   );
-  // The first breed of each species is its mixed one.
   const pickBreed = (own: Named[]) => random.pick(isUsual && random.chance(0.75) ? own.slice(0, 1) : own);
   const pets = owners.map(({ city, otherCity }, index) => {
     const specie: Named | null = random.chance(0.95) ? random.pick(species) : null;

@@ -65,7 +65,6 @@ export async function restored(room: Room, engine: Engine, file: string, options
   return database;
 }
 
-/** The first write creates its file. */
 function sqliteIn(folder: string): TestDatabase {
   last += 1;
   const file = join(folder, `restored-${last}`, 'huellas.db');
@@ -73,7 +72,6 @@ function sqliteIn(folder: string): TestDatabase {
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }
 
-/** Reads all rows as texts that compare across engines. */
 export async function rowsOf(where: Where): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(where);
   const all: Record<string, string[]> = {};

@@ -14,7 +14,7 @@ test.each([
     /^HTTP\/1.1 400 /,
   ],
   ['a length twice', [REQUEST, 'Content-Length: 4', 'Content-Length: 40'], /^HTTP\/1.1 400 /],
-])('%s is refused, and nothing of it is told back', async (_, lines, refused) => {
+])('%s is rejected without an echo', async (_, lines, refused) => {
   const api = await testApp();
   const app = await buildApp(api, false);
   await app.listen({ host: '127.0.0.1', port: 0 });

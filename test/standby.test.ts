@@ -37,7 +37,6 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
 
   const urlOf = ({ url }: Pick<Cluster, 'url'>) => new URL('/town', url).href;
 
-  /** Starts a server that reads from `from`. */
   async function serve(from?: Pick<Cluster, 'url'>): Promise<TestApi> {
     const where = { url: urlOf(primary), readUrl: from && urlOf(from), file: '' };
     const served = openDatabase(where, () => undefined);
@@ -48,7 +47,6 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
 
   const answered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answered ?? []);
 
-  /** Counts reserved bookings in reports before and after a booking. */
   async function bookAndRead(api: TestApi): Promise<number[]> {
     const agenda = await newAgenda(api, {});
     const reserved = async () => {

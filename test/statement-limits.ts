@@ -10,11 +10,9 @@ export const STATEMENT_LIMITS = {
   'a booking': ENGINE === 'postgres' ? 3 : 7,
   'a booking that comes too late': 2,
   'own pets': 2,
-  // Excludes the rate limits.
   'a login': 7,
   'a day that a clerk follows, unchanged': 5,
   'a page of people': 4,
-  // Independent of earlier owners and bookings.
   'the card of a pet': 10,
   // Independent of the number of bookings.
   'a day of sheets to be taken along': 20,
@@ -23,5 +21,4 @@ export const STATEMENT_LIMITS = {
 /** SQLite syncs for fifty concurrent bookings, each answered after one of its own. */
 export const SYNCS_OF_FIFTY = 5;
 
-/** Characters of the headers of a day's answer, names and values. */
 export const HEADER_CHARACTERS = 800;

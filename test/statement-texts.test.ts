@@ -13,7 +13,6 @@ import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const INSTANTS = 400;
-/** Instants until each resident has called each route. */
 const WARM_UP = 63;
 const RESIDENTS = 9;
 /** Beyond the interval at which sessions are recorded as seen. */
@@ -73,7 +72,7 @@ async function book(resident: Person, nth: number): Promise<void> {
 }
 
 test.runIf(onPostgres)(
-  'a booking gets its plan after 1,000 other frequent texts, and a connection keeps at most 600',
+  'a booking gets its plan after 1,000 other frequent statements, and a connection keeps at most 600',
   async () => {
     for (let nth = 0; nth < 1_000; nth++)
       for (let use = 0; use < 5; use++) await sql`select ${sql.lit(nth)}`.execute(db);
@@ -93,7 +92,6 @@ test('hot routes send the same statements at 400 instants', PATIENT, async () =>
   texts.clear();
   for (let nth = 0; nth < INSTANTS; nth++) {
     api.setNow(TUESDAY_9 + nth * STEP);
-    // The clerk's session has expired.
     if (nth % 100 === 99) clerk = await newAdmin(api);
     if (nth === WARM_UP) warm = new Set(texts);
     const resident = residents[nth % RESIDENTS] as Person;

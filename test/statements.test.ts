@@ -41,7 +41,6 @@ type Call = {
   url: string;
   as?: Person | undefined;
   headers?: Record<string, string>;
-  /** Payload and expected status. */
   wish?: { payload: object; status: number };
 };
 
@@ -62,7 +61,6 @@ async function countOf(call: Call): Promise<number> {
 const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
 const dayUrl = () => `/open/bookings/availables/${key()}/${at('2026-12-02')}`;
 
-/** Warms the caches with one call and returns the call to count. */
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
   'a day that was asked for a moment ago': async () => asked({ url: dayUrl() }),
   'a month that was asked for a moment ago': async () =>

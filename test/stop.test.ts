@@ -82,7 +82,6 @@ function ask(path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' }, signal });
 }
 
-/** Checks that any worker reports the metrics of all. */
 async function expectMetricsOfAll(): Promise<void> {
   const ASKED = 20;
   const before = await countOf('/health');

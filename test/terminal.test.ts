@@ -45,7 +45,6 @@ test.runIf(onSqlite)('a terminal shows the start and the mail folder, and no req
   const DATA_DIR = join(folder, 'terminal');
   const { shown, home } = await start('main.ts', { isTerminal: true, DATA_DIR });
   for (const path of ['/health', '/api/pets', '/nada']) await (await fetch(`${home}${path}`)).text();
-  // An address forwarded by an unknown proxy causes a warning.
   await fetch(`${home}/health`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await expect.poll(() => shown.text, PATIENT).toMatch(/^\d\d:\d\d:\d\d Aviso: \w/m);
   const lines = shown.text.trimEnd().split(/\r?\n/);

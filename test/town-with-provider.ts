@@ -19,7 +19,6 @@ export async function townWithProvider() {
     return account;
   }
 
-  /** Runs a login at the provider; returns the browser's answer. */
   async function journey(name: string, of: TestApi = api) {
     const { body } = await of.call(startTownAccount, {});
     const accountAnswer = await comeBackFrom(body.url, name, BACK_TO);

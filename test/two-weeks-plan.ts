@@ -5,9 +5,7 @@ import type { ReminderRule } from '#shared/schedule/services.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const SECOND = 1000;
-/** Milliseconds after each full minute. */
 const LOOK = 30 * SECOND;
-/** Milliseconds from a check to the sending. */
 export const SENDING = 20 * SECOND;
 const BOOKINGS = 300;
 const SLOTS = 40;
@@ -43,18 +41,15 @@ export function zoneAt(instant: number, { first, next, changedAt }: Zones): stri
   return instant < changedAt ? first : next;
 }
 
-/** Returns the first instant at which the town's clock shows `wall` or later. */
 export function reachedAt(wall: number, zones: Zones): number {
   const before = instantOf(wall, zones.first);
   return before < zones.changedAt ? before : Math.max(zones.changedAt, instantOf(wall, zones.next));
 }
 
-/** Returns the first check from an instant on. */
 export function lookAfter(instant: number): number {
   return Math.ceil((instant - LOOK) / (MINUTE * SECOND)) * MINUTE * SECOND + LOOK;
 }
 
-/** Plans three hundred bookings of two weeks; a third is cancelled or moved, some between a check and its sending. */
 export function planOf(seed: number, monday: number, zones: Zones): Plan {
   const roll = dice(seed);
   const ruleChanges = [
@@ -77,7 +72,6 @@ export function planOf(seed: number, monday: number, zones: Zones): Plan {
   return { turnos, ruleChanges, zones, monday };
 }
 
-/** Returns a start (wall clock), Monday to Friday mornings. */
 function slotOf(monday: number, index: number): number {
   const [day, slot] = [Math.floor(index / SLOTS_A_DAY), index % SLOTS_A_DAY];
   return monday + (day + 2 * Math.floor(day / 5)) * DAY + 8 * HOUR + slot * 30 * MINUTE;

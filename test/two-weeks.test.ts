@@ -34,7 +34,6 @@ const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
 const TOWNS = [
   ['its clock goes ahead', '2026-08-31', 1, { first: CHILE, ...never }],
   ['its clock goes back', '2026-03-30', 2, { first: CHILE, ...never }],
-  // An hour apart in winter.
   ['it gets a zone an hour ahead', '2026-06-29', 3, zoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
   ['it gets a zone an hour behind', '2026-06-01', 4, zoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
 ] as const;
@@ -42,7 +41,7 @@ const TOWNS = [
 const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
 
 test.each(onEngine)(
-  'two weeks of a town of two senders, in which %s: each due reminder once, in time, and no other',
+  'two senders in two weeks in which %s send each due reminder once, in time, and no other',
   PATIENT,
   async (_, first, seed, zones) => {
     const plan = planOf(seed, at(first), zones);

@@ -4,7 +4,6 @@ import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 
-/** More than two pages. */
 const PEOPLE = 1_200;
 const ODD = [
   '"comillas" \\ y barra/',
@@ -107,7 +106,7 @@ describe('whole lists', () => {
   });
 
   test.each(['/api/users/1', '/api/users/pets', '/api/pets'])(
-    '%s is byte for byte what its pages are',
+    'the whole list %s equals its pages byte for byte',
     async (url) => {
       if (url === '/api/users/1') await fillTown();
       const { status, text, headers } = await get(url);

@@ -12,7 +12,6 @@ export type Wire = {
   carry: () => void;
 };
 
-/** Opens a proxy to PostgreSQL that can fail on command. */
 export async function openWire(target: URL): Promise<Wire> {
   const sockets = new Set<Socket>();
   let server: Server;

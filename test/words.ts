@@ -8,13 +8,11 @@ const SPANISH_TOO = ['email'];
 const ENGLISH =
   /\b(array|boolean|date|expected|field|have|input|int|integer|invalid|is|missing|must|not|null|number|object|of|or|received|required|should|string|the|too|type|undefined|value)\b/gi;
 
-/** Lists every field of requests, nested ones included. */
 export function fieldsOfRequests(parts: readonly (typeof PARTS)[number][] = PARTS): string[] {
   const shapes = ENDPOINTS.flatMap(([, { schema }]) => parts.flatMap((part) => schema[part] ?? []));
   return [...new Set(shapes.flatMap(fieldsOfShape))];
 }
 
-/** Lists the free-text fields of request bodies. */
 export function textsOfRequests(): string[] {
   const bodies = ENDPOINTS.flatMap(([, { schema }]) => schema.body ?? []);
   const written = bodies.map((body) => z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));

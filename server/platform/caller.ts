@@ -12,7 +12,6 @@ export type Caller = {
   provedAt: number;
 };
 
-/** Person who writes, and the real instant (unix ms). */
 export type Author = { userId: number; at: number };
 
 /** One instant in real time (unix ms) and as wall clock (unix seconds), with the town's zone. */
@@ -24,7 +23,6 @@ export function isStaff(caller: Pick<Caller, 'roleName'>): boolean {
   return caller.roleName !== 'USER';
 }
 
-/** Milliseconds for which a proof of identity covers irreversible acts. */
 const FRESH = 30 * 60_000;
 /** Milliseconds by which the clocks of two servers may differ; an instant further ahead is a wrong clock's. */
 const SKEW = 5_000;
@@ -37,7 +35,6 @@ export function checkFresh(caller: Caller, now: number): void {
   if (isStaff(caller)) checkProven(caller, now);
 }
 
-/** Does what checkFresh does, for residents too. */
 export function checkProven({ provedAt }: Caller, now: number): void {
   if (now - provedAt > FRESH || provedAt - now > SKEW) throw new AppError('unproven');
 }

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 
 describe('TOWN_TIMEZONE', () => {
   test.each(['America/Argentina/Buenos_Aires', 'America/Argentina/Cordoba', 'America/Buenos_Aires', 'UTC'])(
-    '%s is one',
+    'accepts the time zone %s',
     (zone) => {
       expect(readConfig({ TOWN_TIMEZONE: zone }).TOWN_TIMEZONE).toBe(zone);
     },
@@ -76,7 +76,7 @@ test.each([
   ['PROOF_OF_WORK', 'siempre'],
   ['OIDC_ISSUER', 'http://cuentas.municipio.test'],
   ['OIDC_CLIENT_ID', 'huellas'],
-])('%s=%s is refused in one line that names it', (name, value) => {
+])('%s=%s is rejected with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^Configuración inválida: [^\\n]*\\b${name}\\b[^\\n]*$`),
   );

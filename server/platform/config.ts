@@ -113,7 +113,6 @@ function contentOf(name: string, file: string): string {
   }
 }
 
-/** Reads the environment; throws a one-line Error for a wrong value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse({ ...secretsOf(given), ...given });
@@ -135,7 +134,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error('Configuración inválida: OIDC_ISSUER y OIDC_CLIENT_ID van juntas');
   }
   const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, SMTP_URL, EMAIL_VERIFICATION } = parsed.data;
-  // Verification needs mail.
   return { ...parsed.data, PUBLIC_URL, EMAIL_VERIFICATION: SMTP_URL ? EMAIL_VERIFICATION : 'off' };
 }
 

@@ -10,10 +10,8 @@ export type Context = {
   database: Database;
   db: Db;
   mail: Mail;
-  /** Sends to phones, in towns with a gateway. */
   gateway?: Gateway | undefined;
   limits: Limits;
-  /** Makes the outbox send soon; returns at once. */
   wakeOutbox: () => void;
   /** Returns the real instant, unix milliseconds. */
   now: () => number;

@@ -22,7 +22,6 @@ export class AppError extends Error {
   readonly kind: ErrorKind;
   /** Whole seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** Members of the error's body beside message and code. */
   readonly details: Record<string, unknown> = {};
 
   constructor(kind: ErrorKind, message: string = ERROR_TEXTS[kind], retryAfter?: number) {

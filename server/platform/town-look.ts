@@ -1,9 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Logo of the town; `tag` changes with the picture. */
 export type Logo = { png: Buffer; width: number; height: number; tag: string };
 
-/** Names and look of the town; its settings override the environment. */
 export type TownLook = {
   TOWN_NAME: string;
   TOWN_STATE: string;
@@ -12,7 +10,6 @@ export type TownLook = {
   /** '#rrggbb', dark enough for white text; empty without one. */
   TOWN_COLOUR?: string;
   TOWN_LOGO?: Logo | null;
-  /** Consent that the town requires beside its terms. */
   TOWN_CONSENT?: { consentVersion: number; consentText: string } | null;
 };
 
@@ -25,7 +22,6 @@ export function logoUrl(logo: Logo | null | undefined): string {
   return logo ? `${LOGO_PATH}/${logo.tag}.png` : '';
 }
 
-/** Caches a value until the town's settings change. */
 export function perTown<T>(look: TownLook, make: () => T): () => T {
   let made: { version: string; value: T } | undefined;
   return () => {
@@ -35,7 +31,6 @@ export function perTown<T>(look: TownLook, make: () => T): () => T {
   };
 }
 
-/** Returns a text that changes with the town's settings. */
 export function townVersion(town: TownLook): string {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO, TOWN_CONSENT } = town;
   const placed = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
@@ -48,7 +43,6 @@ type Written = TownLook & {
   OIDC_ISSUER?: string | undefined;
 };
 
-/** Fills the town's names, colour and logo into a built page. */
 export function withTown(template: string, town: Written): string {
   const logo = logoUrl(town.TOWN_LOGO);
   const words = {

@@ -4,7 +4,6 @@ import { LIMITS, line } from '../platform/fields.ts';
 
 export const TRIAL_STEPS = ['name', 'connect', 'tls', 'login', 'sender', 'recipient', 'data'] as const;
 
-/** Steps of a mail, in order. */
 export const TRIAL_LABELS: Readonly<Record<(typeof TRIAL_STEPS)[number], string>> = {
   name: 'Nombre del servidor',
   connect: 'Conexión',

@@ -15,7 +15,6 @@ export const AuditRow = z.object({
   UserId: z.nullable(Id),
   /** Null for the system itself. */
   User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
-  /** Booking of the row, in its current state. */
   Booking: z.nullable(
     z.object({
       id: Id,
@@ -58,7 +57,6 @@ export const listAudit = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** Events of account security; `email.asked` awaits confirmation by the new address. */
 export const SecurityEventKind = z.enum([
   'login',
   'login.failed',
@@ -96,12 +94,10 @@ export const SecurityEvent = z.object({
   User: Names,
   ByUserId: z.nullable(Id),
   By: Names,
-  /** Null once the account is deleted. */
   network: z.nullable(z.string()),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** `from` is inclusive, `to` exclusive. */
 export const SecurityEventQuery = z.object({
   userId: z.optional(PathId),
   kind: z.optional(SecurityEventKind),

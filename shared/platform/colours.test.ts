@@ -11,7 +11,7 @@ test.each([
   ['#ffffff', '#000000', 21],
   ['#767676', '#ffffff', 4.54],
   ['#95c11e', '#ffffff', 2.1],
-])('%s and %s: %d to 1', (one, other, ratio) => {
+])('the contrast of %s and %s is %d to 1', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 1);
 });
 

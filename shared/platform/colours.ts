@@ -4,16 +4,13 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** WCAG AA for text of any size. */
 export const READABLE = 4.5;
 const STEP = 0.02;
 
-/** Returns the colour, darkened until white text on it is readable. */
 export function underWhite(colour: string): string {
   return until(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
 }
 
-/** Returns the colour, lightened until text of a dark colour on it is readable. */
 export function underDark(colour: string, words: string): string {
   return until(colour, '#ffffff', (tried) => contrast(tried, words) >= READABLE);
 }

@@ -13,7 +13,7 @@ describe('toCsv', () => {
   });
 
   test.each(['=1+1', '+54', '-1', '@a', '\tx', '\rx', ' =1', '\n=1', '＝1'])(
-    'runs no formula: %j',
+    'a CSV disarms the formula %j',
     (text) => {
       expect(toCsv([[text]])).toMatch(/^"?'/);
     },

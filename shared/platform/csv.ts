@@ -12,7 +12,6 @@ function cell(value: string | number, separator: string): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 export function asPlainText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

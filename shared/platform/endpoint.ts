@@ -17,9 +17,7 @@ export type Endpoint = {
     access: Access;
     /** Identifies the caller of an 'anyone' endpoint; a broken token is then 401. */
     identifies?: true;
-    /** Allows calls from a session opened with a temporary password. */
     allowsTemporary?: true;
-    /** Allows calls from a session that must set up a second factor first. */
     setsUpFactor?: true;
     /** Extra members of the error body (the booking result's `ok: 0`). */
     refusal?: Record<string, unknown>;

@@ -49,7 +49,6 @@ export const WallSeconds = z.int().check(z.gte(MIN_WALL_SECONDS), z.lte(MAX_WALL
 /** Real unix milliseconds. */
 export const Millis = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** Day 'YYYY-MM-DD' of 1900–2200. */
 export const CalendarDate = z.string().check(
   z.refine((text) => parseIsoDate(text) !== null && text < '2201', {
     error: 'tiene que ser una fecha que exista, entre 1900 y 2200',
@@ -67,7 +66,6 @@ export const PathId = z.pipe(
   }),
 );
 const wallText = z.string().check(z.regex(/^-?\d{1,12}$/));
-/** Wall-clock unix seconds. */
 export const PathSeconds = z.pipe(
   wallText,
   z.transform((digits: string, ctx) => {

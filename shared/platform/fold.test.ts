@@ -10,7 +10,7 @@ describe('fold', () => {
     ["25 de Mayo (Ex-'Pueblo')", "25 de mayo (ex-'pueblo')"],
     ['e\u0301', 'e'],
     ['', ''],
-  ])('%j becomes %j', (written, folded) => {
+  ])('fold turns %j into %j', (written, folded) => {
     expect(fold(written)).toBe(folded);
   });
 

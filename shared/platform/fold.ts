@@ -13,7 +13,6 @@ export function fold(text: string): string {
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** Sorts a short list by a text, in Spanish order. */
 export function sortedBy<T>(rows: readonly T[], textOf: (row: T) => string): T[] {
   return rows.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));
 }

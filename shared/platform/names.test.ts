@@ -54,7 +54,7 @@ test.each([
   ],
   ['an e-mail address', ['ana@correo', 'ana＠correo']],
   ['another line', ['Ana\nMulta', 'Ana\u2028Multa', 'Ana\u0085Multa']],
-])('a name may not be or have %s', (_, names) => {
+])('a name with %s is rejected', (_, names) => {
   expect(names.filter(isPlainName)).toEqual([]);
 });
 

@@ -8,7 +8,6 @@ function messageOf(name: string): string {
   return `${name} no puede parecer una dirección de internet o de email ni tener caracteres ocultos; después de un punto va un espacio`;
 }
 
-/** Bidirectional controls, with which one name could pass for another. */
 const BIDI = /\p{Bidi_Control}/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{C}\p{M}\u2800]/gu;
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
@@ -25,7 +24,6 @@ export function isPlainName(name: string): boolean {
   return !ADDRESS.test(seen) && (name.trim() === '' || seen.replace(UNSEEN, '') !== '');
 }
 
-/** Accepts a name saved before this rule until it changes. */
 export function mayBeNamed(name: string | null | undefined, saved = ''): boolean {
   return isPlainName(name ?? '') || name === saved;
 }

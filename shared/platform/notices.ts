@@ -19,7 +19,6 @@ export function mutedIn(list: string): NoticeChoice[] {
 export const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).check(z.maxLength(4)) });
 
 export const PersonNotices = z.extend(NoticeChoices, {
-  /** Rejection by the mail server; null while the address works. */
   bouncedAt: z.nullable(Millis),
   /** False if mails go to files instead of a mail server. */
   isMailSent: z.boolean(),

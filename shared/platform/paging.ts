@@ -17,7 +17,6 @@ export const PageLimit = z.pipe(
 
 const cursor = z.string().check(z.maxLength(LONGEST_CURSOR), z.regex(/^[\w-]+$/));
 
-/** Page of a list; without any of the three the whole list is returned. */
 export const PageQuery = z.object({
   q: z.optional(line(LONGEST_SEARCH)),
   limit: z.optional(PageLimit),

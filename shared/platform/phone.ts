@@ -1,4 +1,3 @@
-/** Accepts eight to fifteen digits with any punctuation. */
 export function isPhone(text: string): boolean {
   return /^[\d\s()+-]*$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
 }

@@ -1,7 +1,6 @@
 /** Puzzle: the number below `most` whose `proofText` has the SHA-256 `target` (hex). */
 export type Puzzle = { token: string; target: string; most: number };
 
-/** Header of the solution: `token number`. */
 export const PROOF_HEADER = 'effort';
 
 /** Characters of the token's signature, unique to it; the digest of so few takes one round. */

@@ -15,12 +15,12 @@ describe('searchTerms', () => {
     ['perez 30.444.555', ['perez', '30444555']],
     ['2622 45-1287', ['2622451287']],
     ["* OR ('a'):* & \\", ['or', 'a']],
-  ])('%j: %j', (typed, terms) => {
+  ])('%j splits into %j', (typed, terms) => {
     expect(begins(typed)).toEqual(terms);
   });
 
   test.each(['+54 9 2622 45-1287', '02622 15 451287', '15 451287', '451287', '2622451287'])(
-    'the phone %s is found by its end',
+    'the phone %s matches by its end',
     (typed) => {
       expect(searchTerms(typed)[0]?.begins).toContain('§451287');
     },
@@ -32,7 +32,7 @@ describe('searchTerms', () => {
     ['another', 'gonsalez'],
     ['two swapped', 'gonazlez'],
     ['another first', 'bonzalez'],
-  ])('%s is forgiven', (_, slip) => {
+  ])('a slip of %s is forgiven', (_, slip) => {
     expect(searchTerms(slip)[0]?.near).toContain('gonzalez');
   });
 

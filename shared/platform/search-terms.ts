@@ -1,15 +1,11 @@
 import { fold } from './fold.ts';
 
-/** Alternatives for one typed word or number. */
 export type SearchTerm = {
   whole: string[];
-  /** Prefixes to match. */
   begins: string[];
-  /** Whole words one slip away. */
   near: string[];
 };
 
-/** Shorter words resemble too many others. */
 const SHORTEST_FORGIVEN = 5;
 const LONGEST_FORGIVEN = 16;
 const MOST_TERMS = 6;
@@ -17,7 +13,6 @@ const MOST_TERMS = 6;
 const [PHONE_END, DNI_END] = ['§', '¤'];
 const NUMBER = /^[\d\s().+-]+$/;
 
-/** Splits a search into terms; every term must match, in any order. */
 export function searchTerms(typed: string): SearchTerm[] {
   const folded = fold(typed);
   if (NUMBER.test(folded))
@@ -56,7 +51,6 @@ function numberTerm(digits: string): SearchTerm {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const FIGURES = [...'0123456789'];
 
-/** Lists every word one insertion, deletion, replacement or swap away. */
 function slipsOf(word: string, alphabet: readonly string[]): string[] {
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at++) {

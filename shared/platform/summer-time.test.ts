@@ -28,7 +28,6 @@ const ZONES = [
   ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Jerusalem', 'Asia/Kolkata', 'UTC'],
 ];
 const [FIRST, LAST] = [2026, 2035];
-/** Divides every change of a clock (seconds). */
 const STEP = 900;
 const AROUND = 4 * 3_600;
 

@@ -33,7 +33,6 @@ describe('wall clock', () => {
 
   test('wallClock equals Intl at any second, also around a change at an odd minute', () => {
     const ZONES = [TOWN, 'America/Santiago', 'America/St_Johns', 'Africa/Monrovia', 'Pacific/Apia'];
-    // St. John's put its clock back at one minute past midnight.
     const change = Date.UTC(2008, 10, 2, 2, 31);
     const around = fc.integer({ min: -90_000, max: 90_000 }).map((more) => change + more);
     const ever = fc.integer({ min: Date.UTC(1890, 0, 1), max: Date.UTC(2100, 0, 1) });
@@ -79,7 +78,7 @@ describe('wall clock', () => {
     ['Europe/Madrid', Date.UTC(2026, 9, 25, 2, 30), Date.UTC(2026, 9, 25, 0, 30)],
     ['America/New_York', Date.UTC(2026, 10, 1, 1, 30), Date.UTC(2026, 10, 1, 5, 30)],
     ['Europe/Madrid', Date.UTC(2026, 2, 29, 2, 30), Date.UTC(2026, 2, 29, 1, 30)],
-  ])('in %s an hour shown twice is the first, one skipped is an hour later', (zone, shown, instant) => {
+  ])('in %s a repeated hour means the first one and a skipped one an hour later', (zone, shown, instant) => {
     expect(instantOf(shown / 1000, zone)).toBe(instant);
   });
 

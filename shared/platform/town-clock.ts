@@ -1,4 +1,3 @@
-/** Seconds of a wall-clock day, which always has 24 hours. */
 export const DAY = 86_400;
 const DAY_MS = DAY * 1000;
 
@@ -58,10 +57,8 @@ export function townClock(instant: number, timeZone: string): number {
   return change ? Math.max(shown, change.shown - 1) : shown;
 }
 
-/** Clock change: `next` is shown in place of `shown`. */
 type ClockChange = { shown: number; next: number };
 
-/** Finds the change after `from` and up to `to` (unix ms), at most a day apart: no zone changes twice a day. */
 function changeWithin(from: number, to: number, timeZone: string): ClockChange | null {
   const offsetOf = (second: number) => offsetAt(second * 1000, timeZone);
   let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
@@ -77,7 +74,6 @@ function changeWithin(from: number, to: number, timeZone: string): ClockChange |
 
 type Stretch = { starts: number; ends: number };
 
-/** Returns the parts of [from, to) that the wall clock skips when it is put forward. */
 export function skippedStretches({ starts, ends }: Stretch, timeZone: string): Stretch[] {
   const yearOf = (wall: number) => new Date(wall * 1000).getUTCFullYear();
   const years: Stretch[] = [];
@@ -138,7 +134,6 @@ export function parseIsoDate(text: string): number | null {
   return isoDate(wall) === text ? wall : null;
 }
 
-/** Returns the wall-clock midnight of a valid day, of any year. */
 export function midnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
@@ -151,7 +146,6 @@ export function monthRange(yearMonth: string): { from: number; to: number } | nu
   return { from, to: Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1) / 1000 };
 }
 
-/** Returns the day of the week, Sunday 0. */
 export function weekday(wall: number): number {
   return (((Math.floor(wall / DAY) + 4) % 7) + 7) % 7;
 }

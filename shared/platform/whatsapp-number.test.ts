@@ -17,12 +17,12 @@ test.each([
   ['11 6123 4567', '5491161234567'],
   ['5411 6123 4567', '5491161234567'],
   ['+598 99 123 456', '59899123456'],
-])('%s is %s', (phone, number) => {
+])('whatsappNumber turns %s into %s', (phone, number) => {
   expect(whatsappNumber(phone)).toBe(number);
 });
 
 test.each(['', '0800 222 1234', '45-1287', '15 451287', '123', '2622 45-12870000', '+1 23'])(
-  '%j has no number that WhatsApp knows',
+  'whatsappNumber rejects %j',
   (phone) => {
     expect([whatsappNumber(phone), whatsappLink(phone)]).toEqual([null, null]);
   },

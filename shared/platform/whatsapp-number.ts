@@ -12,7 +12,6 @@ export function whatsappLink(phone: string, text = ''): string | null {
   return number && `https://wa.me/${number}${ready}`;
 }
 
-/** Returns ten digits, area and number, or null without an area; 0800 and the like are services. */
 function nationalOf(digits: string): string | null {
   const dialled = digits.replace(/^00/, '').replace(/^54(?=\d{10})/, '');
   const area = dialled.replace(/^0+/, '');

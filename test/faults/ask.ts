@@ -1,4 +1,3 @@
-/** Milliseconds after which an answer counts as lost. */
 const PATIENCE = 8_000;
 
 /** Status of a lost answer, whose effect is unknown. */

@@ -64,6 +64,6 @@ test.each<[string, Kept[], Step[], RegExp]>([
   ['one that nobody is told of', [turno({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
   ['one told twice', [turno({ mails: new Map([['bookingConfirmed', 2]]) })], [BOOKED], /2 bookingConfirmed/],
   ['an answer of another kind', [], [step('book', TEN, 500)], /was answered 500/],
-])('finds %s', (_, kept, steps, wrong) => {
+])('judge finds %s', (_, kept, steps, wrong) => {
   expect(judged(kept, steps)).toMatch(wrong);
 });

@@ -4,7 +4,6 @@ import { isCertain, LOST } from './ask.ts';
 import type { Journey, Step } from './journeys.ts';
 import { type Kept, readKept } from './kept.ts';
 
-/** Statuses that every scenario accepts, beside its own. */
 export const USUAL_ANSWERS: readonly number[] = [200, 409, 503, LOST];
 
 /**
@@ -35,12 +34,10 @@ export function judge(
   ];
 }
 
-/** State of a booking: 'none', or its status and start. */
 type Standing = string;
 const NONE = 'none';
 const standingOf = (status: string, starts: number): Standing => `${status} ${starts}`;
 
-/** Returns every state that the answers allow. */
 export function possibleAfter(steps: readonly Step[]): Set<Standing> {
   let possible = new Set<Standing>([NONE]);
   for (const step of steps) {

@@ -5,20 +5,16 @@ import type { Booker } from './town.ts';
 
 export type Doing = 'book' | 'move' | 'cancel';
 export type Step = { does: Doing; starts: number; status: number };
-/** Requests of one person: book, move, cancel. */
 export type Journey = { booker: Booker; serviceId: number; steps: Step[] };
 
 export type Wish = {
   serviceId: number;
   starts: number;
-  /** Start of the move; null for none. */
   later: number | null;
   cancels: boolean;
-  /** Retries until answered. */
   persists: boolean;
 };
 
-/** Milliseconds between retries, and until giving up. */
 const PAUSE = 200;
 const LONGEST = 90_000;
 

@@ -4,7 +4,6 @@ import { locksRows } from '../../server/platform/db/shared-lock.ts';
 
 type Turno = Awaited<ReturnType<typeof listTurnos>>[number];
 type Note = { action: string; starts: number | undefined; place: number | undefined };
-/** Booking with its audit rows and its mails by kind. */
 export type Kept = Turno & { notes: Note[]; mails: Map<string, number> };
 
 /** Reads all bookings, and rows that belong to none, in one snapshot: late requests may still be running. */

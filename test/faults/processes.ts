@@ -18,7 +18,6 @@ function numberIn(pid: number, pattern: RegExp): number | undefined {
     const [, found] = pattern.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return found === undefined ? undefined : Number(found);
   } catch {
-    // The process has ended meanwhile.
     return undefined;
   }
 }

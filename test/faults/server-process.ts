@@ -7,7 +7,6 @@ import { ask } from './ask.ts';
 import { environmentOf } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
-/** As `npm start` sets. */
 const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
 const LONGEST_START = 90_000;
 const KEPT_LINES = 40;
@@ -15,11 +14,8 @@ const KEPT_LINES = 40;
 export type ServerProcess = {
   port: number;
   pid: () => number;
-  /** Restarts on the same port. */
   start: () => Promise<void>;
-  /** Returns the milliseconds until ready. */
   untilReady: () => Promise<number>;
-  /** Returns the exit code, or null if the signal ended it. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
   signal: (signal: NodeJS.Signals) => void;
   tell: (message: object) => Promise<void>;

@@ -11,7 +11,6 @@ import { goThrough, type Journey, type Wish } from './journeys.ts';
 import { type Program, type ServerProcess, serverProcess } from './server-process.ts';
 import { fillTown, onDatabase, slotOf, type Town } from './town.ts';
 
-/** Server, database and bookers, to which a fault happens. */
 export type Stage = {
   engine: Engine;
   where: Where;
@@ -20,7 +19,6 @@ export type Stage = {
   server: ServerProcess;
   town: Town;
   journeys: Journey[];
-  /** Recovery time after each fault (ms). */
   backs: number[];
   wrong: string[];
   /** Unexpected exits, each followed by a restart as a supervisor does. */
@@ -81,7 +79,6 @@ export async function faultAmong(
     await setTimeout(Math.random() * ARRIVAL);
     return goThrough(server.port, booker, wish);
   });
-  // Half of them are still to come.
   await setTimeout((Math.random() * ARRIVAL) / 2);
   await fault();
   await startAgain(stage);
@@ -99,7 +96,6 @@ async function startAgain(stage: Stage): Promise<void> {
   await stage.server.start();
 }
 
-/** Expects every request to be served after the faults. */
 export async function expectCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
   const journeys = await faultAmong(stage, async () => undefined, usual);
   const answers = journeys.flatMap(({ steps }) => steps.map(({ status }) => status));

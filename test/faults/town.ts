@@ -36,7 +36,6 @@ export async function fillTown(where: Where, size: TownSize): Promise<Town> {
   const config = readConfig(environmentOf(where));
   await prepareDatabase(config, () => undefined);
   return onDatabase(where, async ({ db }) => {
-    // Holidays take no bookings.
     await db.deleteFrom('closures').execute();
     return inTransaction(db, async (trx) => {
       const making = { db: trx, now: Date.now };

@@ -21,7 +21,6 @@ export async function sampleOf({ server, where }: Stage): Promise<Sample> {
   return {
     memory: residentMegabytes(pid),
     descriptors: openDescriptors(pid),
-    // A busy machine may skip a sample.
     log: where.url ? await logOfPostgres(where).catch(() => 0) : logOfSqlite(where.file),
     kinds: descriptorKinds(pid),
   };

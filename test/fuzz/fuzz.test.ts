@@ -37,7 +37,7 @@ const rounds = Array.from({ length: Math.ceil(REQUESTS / OF_A_ROUND) }, (_, at) 
 const seen: Seen = new Map();
 
 test.each(rounds)(
-  'npm run fuzz -- --seed=%i --requests=1000: answered as documented, nothing told, nothing changed',
+  'npm run fuzz -- --seed=%i --requests=1000: answers as documented, without leaks or wrong writes',
   async (seed) => {
     const api = await testApp({ config: { API_DOCS: 'on' } });
     const faults = await fuzz(api, { seed, requests: Math.min(REQUESTS, OF_A_ROUND) }, seen);
@@ -47,7 +47,6 @@ test.each(rounds)(
   LONGEST,
 );
 
-/** Share of operations that chance may leave out. */
 const LEFT_OUT = 0.1;
 
 test.runIf(REQUESTS >= 5_000)('nearly all operations succeed at least once', () => {

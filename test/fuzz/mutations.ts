@@ -46,7 +46,6 @@ export function hostileValue(random: Random): unknown {
   return random.pick(HOSTILE);
 }
 
-/** Changes, removes, adds or replaces a part of the value. */
 export function mutated(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.08)) return hostileValue(random);
   if (Array.isArray(value)) return mutatedList(value, random);

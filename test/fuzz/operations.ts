@@ -5,18 +5,15 @@ import type { Schema } from './values.ts';
 type Part = Record<string, Schema>;
 
 export type Operation = {
-  /** Method and path: 'PUT /api/pets/:id'. */
   key: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   params: Part;
   query: Part;
   body: Schema | undefined;
-  /** Answers by status. */
   answers: ReadonlyMap<string, Promised>;
 };
 
-/** Content type, none for an empty answer, and the JSON's validator. */
 export type Promised = { type: string | undefined; validator: () => ValidateFunction };
 
 type Content = { content?: Record<string, { schema: Schema }> };

@@ -1,5 +1,4 @@
 export type Random = {
-  /** Returns a number from 0 to below `end`. */
   below: (end: number) => number;
   chance: (likelihood: number) => boolean;
   pick: <T>(list: readonly T[]) => T;

@@ -27,7 +27,6 @@ const STRANGE_HEADERS: readonly Record<string, string>[] = [
 ];
 const STRANGE_PAYLOADS = ['', '{', '[', 'null', '"', '{"a":1}{"a":1}', '\ufeff{}', '{"a":1,"a":2}', '1e999'];
 
-/** Builds a request from `example` or from the document, at times with mutations. */
 export function requestOf(operation: Operation, example: LooseInput, random: Random): Asked {
   const input = random.chance(0.7) ? fromExample(operation, example) : fromDocument(operation, random);
   if (random.chance(0.4)) mutate(input, operation, random);
@@ -82,7 +81,6 @@ function urlOf({ path }: Operation, { params, query }: Input): string {
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
 }
 
-/** Longer values exceed every limit. */
 const LONGEST = 3_000;
 
 function encoded(value: unknown): string {

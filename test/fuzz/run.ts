@@ -9,13 +9,11 @@ import { type Random, randomFrom } from './random.ts';
 import { type Asked, requestOf } from './requests.ts';
 import { type Writes, watchWrites, wrongWrites } from './writes.ts';
 
-/** Requests after which a new cast comes on. */
 const OF_ONE_CAST = 100;
 /** Operations that hash a password, which costs as much as a hundred others. */
 const HASHING = /login|password|signup|\/email$|POST \/api\/users\/:id\/(export|delet)/i;
 
 export type Fault = { key: string; role: Role; asked: Asked; status: number; wrong: string[] };
-/** Statuses seen per operation. */
 export type Seen = Map<string, Set<number>>;
 
 type Round = { seed: number; requests: number };

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { WEDNESDAY_8 } from '../belongings.ts';
 import type { Random } from './random.ts';
 
-/** Subset of JSON Schema that the document uses. */
 export type Schema = {
   type?: string | string[];
   anyOf?: Schema[];

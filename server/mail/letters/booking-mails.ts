@@ -22,11 +22,9 @@ export type LetterBooking = {
   petName: string;
   /** 'Perra, 3 años · Mestizo'. */
   petLine: string;
-  /** Wall clock, unix seconds. */
   starts: number;
   place: VisitCard['place'];
   placeNotes: string;
-  /** Empty if it needs no description. */
   entrance: string;
   bring: readonly string[];
   steps: readonly PreparationStep[];
@@ -35,16 +33,12 @@ export type LetterBooking = {
   /** Goes to somebody else if unconfirmed a day before. */
   isGivenAway: boolean;
   isComing: boolean;
-  /** Wall clock; null unless it differs from the start. */
   arrival: number | null;
-  /** Mail actions, which need no login. */
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
   bookerUserId: number;
-  /** Link to book another of the same service and location. */
   again: Link['to'];
 };
 
-/** Actor of the change and the reason given. */
 export type Doing = { isOwn: boolean; reason: string | null };
 
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';

@@ -56,7 +56,6 @@ function cancelledWords(visit: LetterBooking, isOwn: boolean): Pick<Letter, 'sub
   };
 }
 
-/** For a booking whose outcome was already notified. */
 function cancelledAfterAll(visit: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
     subject: `Tu turno del ${formatDate(visit.starts)} quedó cancelado`,

@@ -1,6 +1,5 @@
 import type { Letter } from './letter.ts';
 
-/** Marks a letter as the correction of an earlier one. */
 export function corrected<Words extends Pick<Letter, 'subject' | 'lead'>>(words: Words): Words {
   const { subject, lead } = words;
   return {

@@ -66,7 +66,6 @@ function letterOfMany(dues: readonly LetterDue[]): Words {
   };
 }
 
-/** Links to the booking of the first item due. */
 export function healthDuePhone(phone: string, dues: readonly LetterDue[], town: Town): PhoneMessage {
   const [first] = dues;
   const link = addressOf(first ? bookingOf(first) : '/', town);

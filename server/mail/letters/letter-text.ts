@@ -10,7 +10,6 @@ import {
   whereIs,
 } from './letter.ts';
 
-/** Renders plain text with the same content as the HTML. */
 export function letterText({ name, title, lead, blocks, because, foot = [] }: Letter, town: Town): string {
   const address = whereIs(town);
   const who = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);

@@ -12,7 +12,6 @@ export type VisitCard = {
   /** Wall clock, unix seconds. */
   starts: number;
   place: { name: string; address: string; phone: string; mapUrl: string };
-  /** Null unless it differs from the start. */
   arrival: string | null;
   facts: readonly Fact[];
   isOff?: boolean;
@@ -38,7 +37,6 @@ export type Letter = {
   title: string;
   lead: string;
   blocks: readonly Block[];
-  /** Reason why the reader gets it. */
   because: string;
   foot?: readonly Link[];
 };

@@ -9,7 +9,6 @@ type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null; isCorrec
 type Words = (visit: LetterBooking, doing: Told) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
-/** Kinds after which the booking is over. */
 const OVER = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const WORDS: Readonly<Record<string, Words>> = {

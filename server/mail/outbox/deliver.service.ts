@@ -38,7 +38,6 @@ export type MailKinds = Readonly<Record<string, MailKind>>;
 
 const BOUNCED = 'El servidor de correo rechaza esta dirección';
 
-/** Sends an entry by the channel that reaches its person now. */
 export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
   const { db } = sender;
   const kind = kinds[entry.kind];
@@ -54,7 +53,6 @@ export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEnt
   if (isForPhone(told)) return deliverToPhone(sender, entry, told);
   const bounce = await deliverMail(sender, kind, entry, told);
   if (bounce === null) return;
-  // A bounced address may have a phone.
   const other = sender.gateway && (await written(sender, kind, { ...entry, composed: null }));
   if (other && isForPhone(other)) return deliverToPhone(sender, entry, other);
   await updateOutboxFailed(db, entry.id, {
@@ -64,7 +62,6 @@ export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEnt
   });
 }
 
-/** Returns the reason if the address bounces; null if the mail was sent or given up. */
 async function deliverMail(
   { db, mail, now, config }: Sender,
   kind: MailKind,

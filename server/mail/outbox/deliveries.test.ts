@@ -46,7 +46,6 @@ const mailing = (kind: string, more: object = {}) => ({
 const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-/** Simulates a process killed at its `last`-th step, a statement or a mail. */
 function dyingSender(last: number): Sender & { died: Promise<void> } {
   let step = 0;
   let die: () => void = () => undefined;
@@ -79,7 +78,7 @@ const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('sender killed between claim, send and mark', () => {
   test.each(POINTS)(
-    'after %d steps no mail is lost, and no text but a secret’s is sent under two names, no name with two texts',
+    'a sender killed after %d steps loses no mail and sends no text under two ids, save a secret',
     async (point) => {
       await enqueueMails(api.db, [mailing('news'), mailing('secret'), mailing('news')]);
       const dying = dyingSender(point);
@@ -167,7 +166,7 @@ describe('bounced addresses', () => {
   test.each([
     ['a sender who isn’t let in', 'RCPT TO', 550, '550 5.7.1 Relaying denied'],
     ['a text the server won’t have', 'DATA', 554, '554 5.7.1 Spam'],
-  ])('but not for %s: that mail alone is given up', async (_, command, code, response) => {
+  ])('a rejection of %s gives up that mail only', async (_, command, code, response) => {
     const person = await newResident(api);
     to = person.email;
     await enqueueMail(api.db, mailing('news', { userId: person.id }));

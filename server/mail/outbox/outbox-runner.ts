@@ -10,7 +10,6 @@ const PAUSE = 50 * LANES;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
-/** Sends mails in the background; `stop` waits for those under way. */
 export function outboxRunner(
   sender: Sender,
   kinds: MailKinds,

@@ -4,7 +4,6 @@ import { PLANNED_ANEW } from '../../platform/db/postgres/statement-names.ts';
 import { locksRows } from '../../platform/db/shared-lock.ts';
 import type { OutboxTable } from '../../platform/db/tables/town.ts';
 
-/** Ignores entries whose key exists. */
 export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {
   await db
     .insertInto('outbox')
@@ -113,7 +112,6 @@ export async function updateOutboxUnwritten(db: Db, userId: number): Promise<voi
     .execute();
 }
 
-/** Deletes the text of a sent mail. */
 export async function updateOutboxSent(
   db: Db,
   id: number,
@@ -153,7 +151,6 @@ export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<vo
   await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
 }
 
-/** Deletes the texts of expired mails. */
 export async function updateExpiredForgotten(db: Db, now: number): Promise<void> {
   await db
     .updateTable('outbox')

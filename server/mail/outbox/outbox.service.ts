@@ -33,9 +33,7 @@ export type Mailing = {
   /** Milliseconds before it may be sent, within which staff can undo a slip. */
   rest?: number;
   payload?: object;
-  /** Mails about one booking leave in order. */
   bookingId?: number;
-  /** Idempotency key. */
   key?: string;
 };
 

@@ -1,4 +1,3 @@
-/** Statuses that reject the message itself, for good. */
 const FINAL = [400, 410, 413, 422];
 
 /** Rejection by the town's gateway. Its answer may name a person: shown to staff, never logged. */
@@ -6,7 +5,6 @@ export class GatewayError extends Error {
   readonly isFinal: boolean;
   readonly #words: string;
 
-  /** `status` is null without an answer. */
   constructor(status: number | null, said: string) {
     super(status === null ? `The gateway is away: ${said}` : `The gateway answered ${status}`);
     this.isFinal = status !== null && FINAL.includes(status);

@@ -64,7 +64,7 @@ test.each([
   [500, '', false],
   [302, '', false],
 ])(
-  'an answer of %i is told to staff, and final only where the message itself will never do',
+  'an answer of %i is shown to staff, and final only if it rejects the message itself',
   async (status, said, isFinal) => {
     const { url } = await answering(status, said);
     const refusal = await failureOf(open(url)?.send(MESSAGE));
@@ -106,6 +106,6 @@ test.each([
   [{ GATEWAY_URL: 'ftp://sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
   [{ GATEWAY_URL: 'https://ana:clave@sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
   [{ GATEWAY_URL: 'https://sms.test/', GATEWAY_KEY: 'corta' }],
-])('a configuration of %j stops the start', (environment) => {
+])('a configuration of %j prevents the start', (environment) => {
   expect(() => readConfig(environment)).toThrow('Configuración inválida');
 });

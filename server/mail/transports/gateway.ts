@@ -8,7 +8,6 @@ import { refusalOf } from './refusals.ts';
 const SECOND = 1_000;
 const PATIENCE = 10 * SECOND;
 const REST = { first: 15 * SECOND, longest: 60 * SECOND };
-/** Characters of its answer shown to staff. */
 const MOST_SAID = 200;
 const PREFIX = 'whsec_';
 
@@ -74,7 +73,6 @@ async function beginningOf({ body }: Response): Promise<string> {
   return words.replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
 }
 
-/** Lets one message try for all while the gateway fails. */
 function patientGateway(gateway: Gateway, now: () => number): Gateway {
   let rest: Rest = { failures: 0, until: 0, words: '' };
   return {

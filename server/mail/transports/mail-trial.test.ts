@@ -75,7 +75,7 @@ test.each([
     '++++++x',
     /451/,
   ],
-])('%s: says at which step and why', async (_, server, marks, why) => {
+])('a trial with %s names the failed step and its reason', async (_, server, marks, why) => {
   const tried = await trial(await server());
   expect(tried.marks).toBe(marks);
   expect(tried.why).toMatch(why);

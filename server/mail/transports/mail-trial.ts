@@ -23,7 +23,6 @@ export async function tryMailServer(
   const { url, ...spoken } = smtpOptions({ ...server, patience });
   const options = { ...spoken, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
-  // The next step reports errors between steps.
   connection.on('error', () => undefined);
   const deadline = deadlineAfter(patience.whole);
   const wanted = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
@@ -45,12 +44,10 @@ function deadlineAfter(milliseconds: number) {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const late = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
   const timer = setTimeout(reject, milliseconds, late);
-  // It may expire between two steps.
   over.catch(() => undefined);
   return { over, cancel: () => clearTimeout(timer) };
 }
 
-/** Records each step's outcome; skips the steps after a failure or the deadline. */
 function walked(wanted: readonly Step[], over: Promise<never>) {
   const steps: TrialStep[] = wanted.map((step) => ({ step, state: 'skipped', words: '' }));
   const note = (step: Step, state: TrialStep['state'], words: string) => {

@@ -66,7 +66,7 @@ test.each([
   ['of one mailbox that is full', answered(452, '4.2.2 Mailbox full')],
   ['for good', answered(550, '5.1.1 No such user')],
   ['of one mail', answered(554, '5.6.0 Spam', 'DATA')],
-])('a refusal %s lets nobody rest', async (_, failure) => {
+])('a rejection %s causes no pause', async (_, failure) => {
   fails = () => failure;
   expect(await tries('ana@uno.test', 'beto@uno.test')).toHaveLength(2);
 });

@@ -29,7 +29,6 @@ export function patientMail(mail: Mail, now: () => number): Mail {
     return rest && rest.until > now() && rest.until <= now() + longest ? rest : undefined;
   }
 
-  /** Concurrent failures count as one. */
   function rest(domain: string, words: string): void {
     if (restAt(domain)) return;
     for (const [name, { until }] of rests) if (until < now() - HOUR) rests.delete(name);

@@ -2,7 +2,6 @@ import { GatewayError } from './gateway-error.ts';
 
 export type Refusal = {
   words: string;
-  /** A retry would fail too. */
   isFinal: boolean;
   /** The address itself is rejected. */
   isBounce: boolean;

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends as the server does; mails whose kind is an address go there. */
 function senderTo(url: string, addresses: readonly string[]) {
   const mail = patientMail(
     smtp({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' }, 'turnos@sancarlos.test'),

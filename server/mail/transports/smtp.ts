@@ -4,7 +4,6 @@ import type { Config } from '../../platform/config.ts';
 import type { Mail } from '../../platform/message.ts';
 import { envelopeOf } from './envelope.ts';
 
-/** Concurrent mails of one process. */
 export const LANES = 3;
 
 const SECOND = 1_000;
@@ -25,7 +24,6 @@ const POOL = {
 
 export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
   SMTP_URL: string;
-  /** Milliseconds for the greeting, each answer and the whole mail. */
   patience?: { connect: number; answer: number; whole: number };
 };
 
@@ -59,7 +57,6 @@ function greetingName(publicUrl: string): string | undefined {
   return isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
-/** Loads nodemailer with the first mail. */
 export function smtp(server: MailServer, from: string): Mail {
   let transport: Transporter | undefined;
   return {

@@ -77,7 +77,7 @@ test.each<[string, () => Promise<string>, string]>([
     '✗ Mensaje: El servidor de correo respondió: 452',
   ],
 ] as const)(
-  'of a server %s it names the step and why; what comes after isn’t tried',
+  'mail:test with a server %s names the failed step and skips the rest',
   async (_, server, words) => {
     const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() });
     const failed = lines.findIndex((line) => line.startsWith('✗'));
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<string>, string]>([
 test.each([
   ['hangs', () => scriptedServer('', () => ''), { connect: 1_000 }],
   ['drips', drippingServer, { whole: 1_000 }],
-])('of one that %s it says so in time', async (_, server, less) => {
+])('mail:test with a server that %s ends in time', async (_, server, less) => {
   const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() }, { less });
   expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
 });

@@ -10,7 +10,6 @@ const MARKS = { ok: '✓', failed: '✗', skipped: '·' } as const;
 type Asked = { to: string | undefined; env: NodeJS.ProcessEnv; patience?: MailServer['patience'] };
 type Say = Record<'log' | 'error', (line: string) => void>;
 
-/** Prints the outcome of each step; returns the exit code. */
 export async function tellTrial(asked: Asked, say: Say): Promise<0 | 1> {
   try {
     const steps = await tryTo(asked);

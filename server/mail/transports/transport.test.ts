@@ -18,7 +18,6 @@ const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
 const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
 const MESSAGE = recoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
 
-/** Closes the mail before its server, which waits for its clients. */
 function hangsUp(mail: Mail): Mail {
   onTestFinished(() => mail.close?.());
   return mail;
@@ -43,7 +42,7 @@ test.each([
   ['https://ñandú.example:8443', 'xn--and-6ma2c.example'],
   ['http://192.0.2.7:3000', '[192.0.2.7]'],
   ['http://[2001:db8::7]', '[ipv6:2001:db8::7]'],
-])('EHLO says the host of PUBLIC_URL: %s', async (PUBLIC_URL, greeting) => {
+])('EHLO names the host of PUBLIC_URL %s', async (PUBLIC_URL, greeting) => {
   const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
   const config = { SMTP_URL: url, ...TLS, PUBLIC_URL, MAIL_FROM: FROM, DATA_DIR: '/nowhere' };
   await hangsUp(openMail(config)).send(MESSAGE);
@@ -116,7 +115,7 @@ describe('misbehaving servers', () => {
       {},
     ],
     ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answers, /greeting/i, {}],
-  ])('%s is given up', async (_, greeting, answer, why, less) => {
+  ])('a server that %s is given up', async (_, greeting, answer, why, less) => {
     await expect(sending(await scriptedServer(greeting, answer), less)).rejects.toThrow(why);
   });
 

@@ -51,7 +51,6 @@ async function forgetOldFiles(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => /\.(eml|tmp)$/.test(each))) {
     const file = join(folder, name);
-    // Another process may delete it first.
     const written = await stat(file).catch(() => null);
     if (written && written.mtimeMs < before) await rm(file, { force: true });
   }

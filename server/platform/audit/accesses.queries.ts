@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { LOOK_ACTIONS } from './look-actions.ts';
 
-/** Cursor of a page: the last row of the page before. */
 export type Place = { at: number; id: number };
 
 /** Lists the looks of staff at all people and their changes of this person, newest first. */

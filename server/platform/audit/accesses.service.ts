@@ -6,7 +6,6 @@ import { isInRuns } from './id-runs.ts';
 import { LOOK_ACTIONS, type LookAction } from './look-actions.ts';
 
 const YEAR = 365 * 86_400_000;
-/** Rows of one read; the event loop answers other requests in between. */
 const AT_ONCE = 2_000;
 const MOST_SHOWN = 400;
 const NEWEST: Place = { at: Number.MAX_SAFE_INTEGER, id: 0 };
@@ -47,7 +46,6 @@ export async function readAccesses(
   return [...sights.values()].slice(0, MOST_SHOWN).map(inOrder);
 }
 
-/** Matches a row of a single record by its owner, a row of a list by the ids it holds. */
 function isOf({ readerId, entity, entityId, after }: SightRow, userId: number): boolean {
   if (readerId === userId) return false;
   if (entity === 'user' && entityId !== null) return entityId === userId;

@@ -20,7 +20,6 @@ export function insertExport(db: Db, { at, userId, kind, detail }: NewExport): P
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the newest exports; a resident's name is null once the account is deleted. */
 export function listExportRows(db: Db, most: number) {
   return db
     .selectFrom('exports as e')

@@ -7,7 +7,7 @@ test.each([
   [[9, 2, 3, 5, 4, 3], '2-5,9'],
   [[1, 3, 5], '1,3,5'],
   [[8, 10, 9, 12, 11, 1], '1,8-12'],
-])('%j is %j', (ids, runs) => {
+])('idRuns writes %j as %j', (ids, runs) => {
   expect(idRuns(ids)).toBe(runs);
 });
 

@@ -6,16 +6,13 @@ import type { LookAction } from './look-actions.ts';
 
 type Reader = { userId: number; at: number };
 
-/** Ids, or the text that `idRuns` makes of them. */
 type Ids = readonly number[] | string;
 
-/** Data that staff saw: a list names the people in it, a single record its id. */
 type Look = Pick<AuditEntry, 'entity'> & { action: LookAction } & (
     | { entityId: number; userIds?: Ids }
     | { userIds: Ids; asked?: object }
   );
 
-/** Milliseconds within which the same look is recorded once. */
 const SAME_LOOK = 15 * 60_000;
 const MOST_REMEMBERED = 5_000;
 

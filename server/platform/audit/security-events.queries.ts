@@ -6,9 +6,7 @@ import { staffName } from './staff-name.ts';
 export type NewSecurityEvent = {
   at: number;
   kind: SecurityEventKind;
-  /** Owner of the account; null if the tried address has none. */
   userId: number | null;
-  /** Actor, if not the owner of the account. */
   byUserId?: number | null;
   /** Null for events that a restore replays. */
   network: string | null;

@@ -4,7 +4,6 @@ import { type Leave, semaphore, semaphorePerKey, sharedSemaphore } from './semap
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Records who entered or was rejected, in order. */
 function door() {
   const seen: string[] = [];
   const leaves = new Map<string, Leave>();

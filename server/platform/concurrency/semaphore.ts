@@ -9,7 +9,6 @@ type Limits = {
   lease?: number;
 };
 
-/** Frees a permit; further calls do nothing. */
 export type Leave = () => void;
 
 const RETRY_AFTER = 10;
@@ -77,7 +76,6 @@ export function sharedSemaphore(limits: Limits): (key: string) => Promise<Leave>
   };
 }
 
-/** Counts the users of each key: the first makes its value, the last disposes of it. */
 function counted<K, V>(make: () => V, letGo: (value: V) => void = () => undefined) {
   const known = new Map<K, { value: V; users: number }>();
   return (key: K): [V, Leave] => {

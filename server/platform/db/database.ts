@@ -13,7 +13,6 @@ export type Trx = Transaction<Tables>;
 
 export type Database = {
   db: Db;
-  /** Reads that may take long, outside transactions; they block neither the event loop nor short queries. */
   reader: Db;
   /** Reads pages of long lists, which may scan a table; never queued behind `reader`. */
   searches: Db;
@@ -23,9 +22,7 @@ export type Database = {
    */
   writes: () => number;
   engine: Engine;
-  /** Returns the load of the pool for short queries; null on SQLite. */
   load: () => PoolLoad | null;
-  /** Standby that serves `reader`, if there is one. */
   standby: Standby | null;
 };
 
@@ -40,7 +37,6 @@ export type Where = {
   timeout?: number | undefined;
 };
 
-/** Threads for long reads, as many as connections of PostgreSQL's reader, and for searches. */
 const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
@@ -100,7 +96,6 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** Wraps a dialect to report the end of each statement or transaction that may have written. */
 function tellingWrites(dialect: Dialect, onWritten: () => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

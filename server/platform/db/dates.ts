@@ -1,7 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Formats a column of days since 1970 as 'YYYY-MM-DD'. */
 export function dateOfDay(db: Db, column: string): RawBuilder<string> {
   const day = sql.ref(column);
   return db.getExecutor().adapter instanceof PostgresAdapter

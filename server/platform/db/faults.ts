@@ -1,4 +1,3 @@
-/** Fields of both drivers' errors: PostgreSQL has a SQLSTATE, Node a name and SQLite a number. */
 type DriverError = {
   code?: unknown;
   routine?: unknown;
@@ -23,7 +22,6 @@ const PG_LOCK_TIMEOUT = '55P03';
  * the tables changed under its plan.
  */
 const PG_STALE = new Set(['25006', '26000', 'RevalidateCachedQuery']);
-/** Shutdown, crash, dropped database, idle time-out. */
 const PG_ENDED = /^(57P0\d|25P0[34])$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -53,7 +51,6 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(asDriverError(error)) === SQLITE_BUSY;
 }
 
-/** Tells whether the connection has ended or must be replaced. */
 export function isConnectionStale(error: unknown): boolean {
   const { code, routine } = asDriverError(error);
   return PG_STALE.has(String(code)) || PG_STALE.has(String(routine)) || PG_ENDED.test(String(code));
@@ -63,7 +60,6 @@ export function isConnectionStale(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const known = asDriverError(error);
   const code = String(known.code);
-  // Retries failed.
   if (PG_RETRIABLE.has(code)) return true;
   if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
   if (code === PG_LOCK_TIMEOUT || isConnectionStale(error) || SQLITE_UNAVAILABLE.has(sqliteCode(known)))

@@ -2,7 +2,6 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type JsonText, joined, jsonBytes, jsonText } from './json.ts';
 
-/** Row of a list: its JSON, and the folded text and id it is sorted by. */
 export type ListedRow = { item: JsonText; sorted: string; id: number };
 
 export type After = readonly [sorted: string, id: number];

@@ -3,7 +3,6 @@ import type { Db } from './database.ts';
 
 export type JsonText = string | Uint8Array | null;
 
-/** SQL expressions of a JSON object's members, in wire order. */
 export type Members<T> = { [K in keyof T]-?: Member<T[K]> };
 type Member<V> = V extends readonly unknown[]
   ? Expression<unknown>
@@ -25,7 +24,6 @@ export function jsonRows(db: Db, table: string, columns: readonly string[]): Raw
   return sql`cast(group_concat(json_object(${sql.join(members)}), ',') as blob)`;
 }
 
-/** Builds a JSON object, formatted like JavaScript's. */
 export function jsonObject(db: Db, members: object): RawBuilder<JsonText> {
   const values = Object.entries(members).map(([name, member]) => ({
     name,
@@ -41,13 +39,11 @@ function isExpression(member: unknown): member is Expression<unknown> {
   return typeof member === 'object' && member !== null && 'toOperationNode' in member;
 }
 
-/** Joins a column's texts in order, with commas between. */
 export function joined(text: Expression<unknown>, order: readonly string[]): RawBuilder<string> {
   const by = sql.join(order.map((column) => sql.ref(column)));
   return sql`string_agg(cast(${text} as text), ',' order by ${by})`;
 }
 
-/** Builds a JSON list from the result of `joined`. */
 export function jsonList(db: Db, values: Expression<unknown>): RawBuilder<JsonText> {
   return isPostgres(db) ? sql`cast('[' || ${values} || ']' as json)` : sql`json('[' || ${values} || ']')`;
 }

@@ -6,7 +6,6 @@ import { appliedNames, createRecord, recordMigration } from './migration-record.
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-/** Applies pending migrations; several processes may call it at once. */
 export async function migrate(where: Where, tell: Tell = () => undefined): Promise<void> {
   await onOwnConnection(where, tell, (own) => applyPending(own, tell));
 }
@@ -29,7 +28,6 @@ export async function applyPending(
   if (applied.length > 0 && pending.length > 0) tell('La base de datos está al día.');
 }
 
-/** Tells whether every migration of this program has been applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const applied = new Set(await appliedNames(database));
   return MIGRATIONS.every(({ name }) => applied.has(name));

@@ -5,11 +5,9 @@ import type { Migration } from './migrations.ts';
 
 export type Tell = (line: string) => void;
 
-/** Rows above which a migration of the table takes a noticeable time. */
 const MANY_ROWS = 50_000;
 const SECOND = 1_000;
 const BETWEEN_SIGNS = 5 * SECOND;
-/** Milliseconds of work between yields to the event loop. */
 const BETWEEN_TURNS = 50;
 
 /** Describes a migration before it begins: 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
@@ -26,7 +24,6 @@ export async function announcement(db: Db, migration: Migration, place: string):
   return `Migración ${place}: ${migration.name}${warning}`;
 }
 
-/** Reports elapsed time and progress every few seconds while `work` runs. */
 export async function withSigns<T>(
   name: string,
   tell: Tell,

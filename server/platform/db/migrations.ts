@@ -45,7 +45,6 @@ import { peopleCount } from './migrations/043-people-count.ts';
 import { requiredFacts } from './migrations/044-required-facts.ts';
 
 export type Migration = {
-  /** Name of the file, recorded in the database for ever. */
   name: string;
   /** Runs in one transaction with its record. */
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;

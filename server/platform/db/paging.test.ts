@@ -53,7 +53,7 @@ describe('searches', () => {
     ['%nunez', []],
     ['n_nez', []],
     ["' or 1=1 --", []],
-  ])('for %j finds by names and DNI, without regard to case, accents or order', async (q, found) => {
+  ])('a search for %j matches names and DNI in any case, accents or order', async (q, found) => {
     const { names, total } = await search(q);
     expect([names.toSorted(), total]).toEqual([found, found.length]);
   });
@@ -91,25 +91,22 @@ describe('pages', () => {
     return { status, ...(body as { items: { id: number }[]; next: string | null; total: number }) };
   };
 
-  test.each(PAGED)(
-    'of %s after another reaches the end of the whole list, in its order',
-    async (_, endpoint, params) => {
-      const whole = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
-        id: number;
-      }[];
-      const seen: number[] = [];
-      let query: object = { limit: 3 };
-      for (let pages = 0; pages < 50; pages++) {
-        const { items, next, total } = await page(endpoint, params(), query);
-        expect(total).toBe(whole.length);
-        seen.push(...items.map(({ id }) => id));
-        if (next === null) break;
-        expect(items).toHaveLength(3);
-        query = { limit: 3, cursor: next };
-      }
-      expect(seen).toEqual(whole.map(({ id }) => id));
-    },
-  );
+  test.each(PAGED)('consecutive pages of %s equal the whole list', async (_, endpoint, params) => {
+    const whole = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
+      id: number;
+    }[];
+    const seen: number[] = [];
+    let query: object = { limit: 3 };
+    for (let pages = 0; pages < 50; pages++) {
+      const { items, next, total } = await page(endpoint, params(), query);
+      expect(total).toBe(whole.length);
+      seen.push(...items.map(({ id }) => id));
+      if (next === null) break;
+      expect(items).toHaveLength(3);
+      query = { limit: 3, cursor: next };
+    }
+    expect(seen).toEqual(whole.map(({ id }) => id));
+  });
 
   test.each(PAGED)('a page of %s continues after a deleted row', async (_, endpoint, params) => {
     const first = await page(endpoint, params(), { limit: 1 });

@@ -20,7 +20,6 @@ export const TIME_KEY = z.tuple([Millis, Id]);
 export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;
 
-/** Search words, size and starting key of a page. */
 type PageAsked<K> = { words: string[]; limit: number; after: K | null };
 
 export function isPaged(query: PageQuery): boolean {
@@ -32,7 +31,6 @@ export function toPageRequest<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQue
   return { words: searchWords(q), limit, after } satisfies PageAsked<K>;
 }
 
-/** Counts all matches, unless the first page holds them all. */
 export async function totalOf(
   rows: readonly unknown[],
   { limit, after }: PageAsked<unknown>,

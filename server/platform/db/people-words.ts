@@ -5,7 +5,6 @@ import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
 
 /** Shorter numbers may be a common prefix of phones. */
 const LONG_NUMBER = /^\d{5,}$/;
-/** Most people matched by number whose rows are read one by one. */
 const FEW = 100;
 
 type Ids = RawBuilder<{ id: number }>;

@@ -1,7 +1,6 @@
 import { type Compilable, type CompiledQuery, type Expression, ExpressionWrapper, ValueNode } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Placeholders for the values of a call. */
 export type Params<P> = { readonly [Name in keyof P]: Expression<P[Name]> };
 
 type Placeholder = { readonly param: string };

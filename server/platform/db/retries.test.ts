@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** Fails a transaction so many times; returns the number of attempts. */
 async function tried(failures: number, error: object): Promise<{ attempts: number; ended: string }> {
   let attempts = 0;
   const ended = await inTransaction(database.db, async () => {
@@ -23,7 +22,7 @@ describe('retries', () => {
   test.each([
     ['a serialization failure', { code: '40001' }],
     ['a deadlock', { code: '40P01' }],
-  ])('by %s is tried again, three times at most', async (_, error) => {
+  ])('a transaction rolled back by %s is retried, three times at most', async (_, error) => {
     expect(await tried(1, error)).toEqual({ attempts: 2, ended: 'committed' });
     expect(await tried(3, error)).toEqual({ attempts: 4, ended: 'committed' });
     expect(await tried(4, error)).toEqual({ attempts: 4, ended: 'undone' });

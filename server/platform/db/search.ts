@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Matches a folded text that contains the folded word, without wildcards. */
 export function holds(folded: Expression<string>, word: string): Expression<SqlBool> {
   return sql<SqlBool>`${folded} like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
 }

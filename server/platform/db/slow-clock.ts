@@ -2,7 +2,6 @@ import type { Db } from './database.ts';
 
 const NAME = 'slow clock';
 const HOUR = 3_600_000;
-/** Greatest step of the slow clock per hour. */
 const STEP = 2 * HOUR;
 
 /** Bounds of the present (unix ms), valid even if the machine's clock was wrong for some hours. */

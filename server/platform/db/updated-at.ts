@@ -12,7 +12,6 @@ export function nextSecondUpdatedAt(now: number): RawBuilder<number> {
   return sql<number>`case when updated_at / 1000 >= ${second} then (updated_at / 1000 + 1) * 1000 else ${now} end`;
 }
 
-/** Throws 'conflict' unless the caller saw the row's current state; without `seenAt` checks nothing. */
 export function checkSeen(seenAt: number | undefined, updatedAt: number): void {
   if (seenAt !== undefined && seenAt !== updatedAt) throw new AppError('conflict');
 }

@@ -3,7 +3,6 @@ import { growingWait } from '../concurrency/growing-wait.ts';
 import { isUnavailable } from './faults.ts';
 import type { Tell } from './migration-progress.ts';
 
-/** Retries while the database is unavailable; throws what waiting can't mend. */
 export async function untilAvailable<T>(tell: Tell, work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {

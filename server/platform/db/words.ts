@@ -6,7 +6,6 @@ export type Nearness = 'whole' | 'begins' | 'near';
 
 type Index = 'user_words' | 'pet_words';
 
-/** Selects ids of rows that match every term in a word index kept by triggers (018-words.ts). */
 export function idsByWords(
   db: Db,
   index: Index,
@@ -27,7 +26,6 @@ export function termsWritten(db: Db, terms: readonly SearchTerm[], nearness: Nea
   return (isOnPostgres(db) ? POSTGRES : SQLITE)(terms, nearness);
 }
 
-/** Returns the newest ids that match every term. */
 export async function findByWords(
   db: Db,
   index: Index,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Bytes; photos and the longest forms of staff have their own limits. */
 const RESIDENT_BODY_LIMIT = 32_768;
 const LARGEST_OPEN_LIMIT = 16_384;
 const DEEPEST = 20;

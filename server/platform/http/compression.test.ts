@@ -22,7 +22,7 @@ const MONTH = '/open/bookings/month/1/1/1/2026-12';
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a month leaves as %s, made or remembered', async (encoding, expand) => {
+])('a month leaves as %s, fresh or cached', async (encoding, expand) => {
   const plain = await api.app.inject(MONTH);
   for (const _ of ['made', 'remembered', 'packed']) {
     const answer = await ask(MONTH, encoding);
@@ -106,6 +106,6 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.5', 'br'],
   ['identity;q=0, deflate', 'identity'],
-])('%j takes %s', (accepted, encoding) => {
+])('Accept-Encoding %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });

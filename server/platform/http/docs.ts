@@ -8,7 +8,6 @@ import { inputSchema, outputSchema } from './shapes.ts';
 
 const PARTS = ['body', 'params', 'querystring'] as const;
 
-/** Serves /openapi.json and, at /docs, a readable page of it, unless API_DOCS is off. */
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
   if (config.API_DOCS === 'off') return;
   await app.register(swagger, {

@@ -55,7 +55,6 @@ export function answer(
   return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
 }
 
-/** Returns the error to show to the caller, or null for a fault. */
 export function knownError(error: unknown): AppError | null {
   return error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
 }

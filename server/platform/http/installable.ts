@@ -10,7 +10,6 @@ type Installed = { root: string; town: TownLook; page: () => string };
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
 
-/** Serves the manifest and the service worker, which make the page an installable app. */
 export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
   const of = (make: () => string) => perTown(town, () => packed(Buffer.from(make())));
   const manifest = textOf(join(root, 'manifest.webmanifest'));
@@ -39,7 +38,6 @@ function withName(manifest: string, { TOWN_NAME }: TownLook): string {
   return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
 }
 
-/** Serves a file uncached, so that browsers notice a new version. */
 function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Packed): void {
   app.get(url, { config, schema }, async (request, reply) => {
     const encoding: Encoding = encodingFor(request.headers['accept-encoding']);

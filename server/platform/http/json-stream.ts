@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 
-/** Milliseconds after which a streamed answer is aborted, however slow its client. */
 const LONGEST = 600_000;
 
 type Frame = { open: string; close: string };

@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bytes sent many times; each encoding is made at its first use and kept. */
 export type Packed = { bytes: Buffer; in: (encoding: Encoding) => Buffer | Promise<Buffer> };
 
 /** Bytes below which compression saves no packet. */

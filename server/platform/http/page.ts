@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, type Packed, packed } from './packed.ts';
 import { policyFor } from './security.ts';
 
-/** HTML page with the content security policy for its inline scripts and styles. */
 export type Page = Packed & { tag: string; policy: string };
 
 const INLINE = { script: /<script>(.*?)<\/script>/gs, style: /<style>(.*?)<\/style>/gs };

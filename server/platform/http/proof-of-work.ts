@@ -4,7 +4,6 @@ import { isStaff } from '../caller.ts';
 import type { ProofOfWork } from '../proof-of-work/proof-of-work.service.ts';
 import { networkOf } from './network.ts';
 
-/** Checks the proof of work of residents and anonymous callers before any limit counts. */
 export function registerProofOfWork(app: FastifyInstance, effort: ProofOfWork): void {
   app.addHook('onRequest', ({ caller, routeOptions, method, headers, ip }, _, done) => {
     if (!routeOptions.config.effort || (caller && isStaff(caller))) return done();

@@ -51,7 +51,6 @@ describe.each(ENDPOINTS)('%s', (_, { schema }) => {
 
 type Shape = Parameters<typeof z.safeParse>[0];
 
-/** Tells whether the shape reads the field as an object with members of its own, or a list of them. */
 function isHolder(shape: Shape, field: string): boolean {
   const issuesOf = (value: unknown) =>
     z.safeParse(shape, { [field]: value }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
@@ -78,6 +77,6 @@ test.each([
   [{ petGender: 'Z' }, 'Revisá el género de la mascota: tiene un valor que no está entre los posibles'],
   [{ SpecieId: -3 }, 'Revisá la especie: tiene que ser 0 como mínimo'],
   [{ petName: 7 }, 'Revisá el nombre de la mascota: tiene un valor que no podemos leer'],
-])('%j: %s', (change, sentence) => {
+])('%j is rejected with «%s»', (change, sentence) => {
   expect(refusalsOf(createPet.schema.body, 'body', { petName: 'Luna', ...change })).toEqual([sentence]);
 });

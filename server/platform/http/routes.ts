@@ -17,7 +17,6 @@ export type RequestOf<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'que
   body: PartOf<E['schema']['body']>;
 };
 
-/** Result of a handler whose answer the caller already has (304). */
 export const UNCHANGED = Symbol('unchanged');
 
 type Handler<E extends Endpoint> = (
@@ -25,7 +24,6 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<Output<E> | typeof UNCHANGED | Readable | Buffer>;
 
-/** Options of the busiest endpoints: answer before validation, and without the compression plugin. */
 type Quick = { onRequest?: onRequestHookHandler; compress?: false };
 
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 if the endpoint has one. */

@@ -12,7 +12,7 @@ const POLICY =
   "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types service-worker effort";
 
 test.each(['/health', '/api/pets', '/api/nada', '/openapi.json'])(
-  '%s says what browsers may do with it',
+  '%s sends the security headers',
   async (url) => {
     const { headers } = await api.app.inject(url);
     expect(headers).toMatchObject({
@@ -38,7 +38,7 @@ test.each([
   ['/api/states', 'application/json; charset=utf-8'],
   ['/api/pets', 'application/json; charset=utf-8'],
   ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
-])('%s says what it is and in which letters', async (url, kind) => {
+])('%s sends its type and charset', async (url, kind) => {
   expect((await api.app.inject(url)).headers['content-type']).toBe(kind);
 });
 

@@ -13,7 +13,6 @@ const LARGEST_SPOKEN = 100_000;
 
 type JsonSchema = Record<string, unknown>;
 
-/** Validates a part of the request with its zod shape; the error's message is a Spanish sentence. */
 export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
@@ -42,7 +41,6 @@ function serializerOf(shape: ZodMiniType): Serialize {
   return serialize;
 }
 
-/** Returns an answer's JSON Schema, for its serializer and the OpenAPI document. */
 export function outputSchema(shape: ZodMiniType): JsonSchema {
   return z.toJSONSchema(shape, {
     io: 'output',
@@ -95,7 +93,6 @@ export function issueInWords(issue: Issue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'falta' : NOT_READABLE;
 }
 
-/** Returns the Spanish sentence for a part of a request that its shape rejects. */
 export function refusalInWords(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
   const [issue] = issues;
   const part = PARTS[httpPart ?? 'body'] ?? 'los datos';

@@ -15,12 +15,10 @@ const schema = { hide: true };
 const UNLISTED = /^\/(v|turno)\//;
 const API = /^\/(api|open|assets)(\/|$)/;
 
-/** Makes a page for an address, or returns null if the plain one suffices. */
 export type DrawPage = (url: string) => Promise<Page | null>;
 
 type Web = { root?: string; drawn?: DrawPage };
 
-/** Serves the browser's bundle: hashed files for ever, and an uncached page for every path of the screens. */
 export async function registerWeb(
   app: FastifyInstance,
   town: Context['config'],
@@ -49,7 +47,6 @@ export async function registerWeb(
   });
 }
 
-/** Returns the built page of each path: its screen's own, or the common one. */
 function plainPages(root: string, town: Context['config']): (path: string) => Page {
   const folder = join(root, '.pages/plain');
   const files = existsSync(folder) ? readdirSync(folder) : [];

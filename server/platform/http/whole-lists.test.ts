@@ -28,7 +28,6 @@ test('a slow client stops the reading of its list and no other', async () => {
   const stream = await send(reply, { caller: person(1), read: async () => slow.pages() });
   await someTurns();
   const readAtOnce = slow.read.pages;
-  // Streams buffer a few pages before they signal backpressure.
   expect(readAtOnce).toBeLessThan(20);
   const other = await send(reply, { caller: person(2), read: async () => endless().pages() });
   let seen = 0;

@@ -5,7 +5,6 @@ import type { Caller } from '../caller.ts';
 import { semaphore, semaphorePerKey } from '../concurrency/semaphore.ts';
 import { jsonStream } from './json-stream.ts';
 
-/** Reads a whole list page by page, each page JSON values with commas between. */
 export type Pages = AsyncGenerator<Uint8Array>;
 
 type Asking = { caller: Caller; read: () => Promise<Pages> };
@@ -13,10 +12,8 @@ type Asking = { caller: Caller; read: () => Promise<Pages> };
 export type WholeLists = (reply: FastifyReply, asking: Asking) => Promise<Readable>;
 
 const LONGEST_REST = 100;
-/** Lists of one person at once; a screen's lists wait for one another. */
 const EACH = { atOnce: 1, waiting: 2, patience: 10_000 };
 
-/** Pauses after a page, as multiples of its duration; a single list also waits for its own client. */
 const RESTS = { alone: 1, amongOthers: 3 };
 
 /** Pauses after each page, so that other work gets at least half of the time. */

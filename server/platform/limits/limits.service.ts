@@ -6,7 +6,6 @@ import { allowancesOf } from './networks.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-/** Shares kept by a process; the oldest are dropped first. */
 const MOST_SHARES = 10_000;
 
 /** Allows `most` uses per `period` (ms) from the first use. A process reserves `step` at a time, to save statements. */
@@ -16,11 +15,8 @@ export type Limit = { kind: string; most: number; period: number; step?: number 
 export type Whose = { subject?: string | number; origin?: string };
 
 export type Limits = {
-  /** Counts one use, or throws 'tooMany' until the period ends. */
   take: (limit: Limit, whose: Whose) => Promise<void>;
-  /** Counts one use; returns false when none is left. */
   mayTake: (limit: Limit, whose: Whose) => Promise<boolean>;
-  /** Rejections of this process by kind of limit. */
   refused: ReadonlyMap<string, number>;
 };
 
@@ -55,7 +51,6 @@ export function openLimits({ db, now, config }: Ground): Limits {
     return share;
   }
 
-  /** Returns 0 after counting a use, or the milliseconds until one is free. */
   async function waitFor(limit: Limit, { subject = '', origin = '' }: Whose): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
     const counted = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
@@ -70,7 +65,6 @@ export function openLimits({ db, now, config }: Ground): Limits {
     return full.endsAt - now();
   }
 
-  /** Takes one use of a share; returns the share if it is exhausted. */
   async function takeShare({ name, limit, key }: Counted): Promise<Share | undefined> {
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);

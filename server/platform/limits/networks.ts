@@ -1,6 +1,5 @@
 const IPV6 = /^(.*):([0-9a-f]{1,4})::\/64$/;
 
-/** Allowances as multiples of the /64's; wider networks are shared by more people. */
 const GROWTH = [1, 2, 4] as const;
 export type Growth = readonly [of64: number, of56: number, of48: number];
 
@@ -14,7 +13,6 @@ export function networksAround(network: string): string[] {
   return [network, `${of48}:${of56}::/56`, `${of48}::/48`];
 }
 
-/** Returns the allowance of each of these networks; `most` is the narrowest one's. */
 export function allowancesOf(network: string, most: number, growth: Growth = GROWTH): Allowance[] {
   return networksAround(network).map((origin, level) => {
     const times = growth[level] ?? 1;

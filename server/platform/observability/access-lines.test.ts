@@ -23,7 +23,6 @@ type Line = {
   msg: string;
 };
 
-/** Starts the application on a socket; returns its log lines once closed. */
 async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };

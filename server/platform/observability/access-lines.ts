@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { shownUrl } from './logger.ts';
 
-/** Characters and milliseconds after which the buffer is written. */
 const MOST = 16_384;
 const LATEST = 100;
 
@@ -34,7 +33,6 @@ function gatheredLines(write: Write): { add: (line: string) => void; end: () => 
 
 const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
-/** Returns a request's line in pino's format. */
 export function accessLine(request: FastifyRequest, status: number, milliseconds: number): string {
   const { id, method, url, host, ip, socket } = request;
   const asked = `"method":"${method}","url":${JSON.stringify(shownUrl(url))},"host":${JSON.stringify(host)}`;
@@ -46,7 +44,6 @@ export function accessLine(request: FastifyRequest, status: number, milliseconds
 
 const WRITTEN = ['trace', 'debug', 'info'];
 
-/** Returns a writer of one line per request; null if the log level omits them. */
 export function accessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
   const { level = 'info', stream } = typeof logger === 'object' ? logger : {};
   if (!logger || !WRITTEN.includes(level)) return null;

@@ -27,7 +27,6 @@ export function answerMetrics(): void {
 
 let lastId = 0;
 
-/** Returns a reader of the metrics of this process or, in a cluster, of all workers together. */
 export function metricsReader(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics();
   AggregatorRegistry.setRegistries([own]);

@@ -1,4 +1,3 @@
-/** Last successful run of each job in this process (unix ms). */
 const lastRuns = new Map<string, number>();
 
 export function noteRun(work: string, at: number): void {

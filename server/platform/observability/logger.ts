@@ -80,7 +80,6 @@ const SECRET_PART = new RegExp(
   'gi',
 );
 
-/** Returns an address without personal data and secrets. */
 export function shownUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   const shownPath = path.replace(SECRET_PART, '***');

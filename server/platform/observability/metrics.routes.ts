@@ -46,7 +46,6 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return isOfThisMachine(request);
 }
 
-/** Compares in constant time. */
 function isSame(given: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));

@@ -39,10 +39,10 @@ describe('/metrics', () => {
     ['this machine, on a socket of both kinds', 200, { remoteAddress: '::ffff:127.0.0.1' }],
     ['anybody else', 403, { remoteAddress: OUTSIDE }],
     ['a proxy on this machine', 403, { headers: { 'x-forwarded-for': OUTSIDE } }],
-    ['whoever has the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
+    ['a bearer of the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
     ['the token with more', 403, { remoteAddress: OUTSIDE, ...bearer(`${TOKEN}x`) }],
     ['another token, even here', 403, bearer('otra-llave-cualquiera')],
-  ] satisfies [string, number, Asked][])('asked by %s answers %i', async (_, status, asked) => {
+  ] satisfies [string, number, Asked][])('a scrape by %s answers %i', async (_, status, asked) => {
     expect((await ask(asked)).statusCode).toBe(status);
   });
 

@@ -6,27 +6,20 @@ import type { Standby } from '../db/postgres/postgres-standby.ts';
 import { findLastBackup } from '../db/snapshots/last-backup.ts';
 import { metricsReader } from './cluster-metrics.ts';
 
-/** Milliseconds, well within the primary's limit for its workers. */
 const READ_LIMIT = 2_000;
 
-/** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = {
-  /** Returns Prometheus’ text format for all processes behind the port. */
   read: () => Promise<string>;
   contentType: string;
   /** Records an answer; `route` is the pattern, never the address, and `seconds` end when it has left. */
   observe: (answer: AnswerLabels, seconds: number) => void;
-  /** Counts a booking rejected because its network holds its maximum of unconfirmed ones. */
   countHeldRefused: () => void;
-  /** Adds metrics that another room keeps, measured at each scrape. */
   add: (figure: Figure) => void;
-  /** Adds gauges that share one read of the database per scrape. */
   addRead: <T>(find: () => Promise<T>, gauges: readonly ReadGauge<T>[]) => void;
 };
 
-/** Opens the metrics of Node, answers, mails and backups. */
 export function openMetrics({ db, standby }: Database, now: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -145,7 +138,6 @@ function registerHistogram(
   const head = { name, help, type: 'histogram', aggregator: 'sum' };
   const get = async () => ({ ...head, values: [...known.values()].flatMap(valuesOf) });
   const metric = { ...head, get, reset: () => known.clear() };
-  // The registry needs no other members of a metric.
   registry.registerMetric(metric as unknown as Histogram);
 
   return (labels, value) => {
@@ -188,7 +180,6 @@ function registerReadGauges<T>(
     });
 }
 
-/** Returns null if the database doesn't answer in time. */
 function inTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
   const tooLate = sleep(READ_LIMIT, null, { ref: false });
   return Promise.race([found.then((value) => ({ found: value })), tooLate]).catch(() => null);

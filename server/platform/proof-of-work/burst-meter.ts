@@ -7,9 +7,7 @@ type Burst = {
 };
 
 type Ground = {
-  /** Requests in ten seconds below which there is no burst. */
   most: number;
-  /** Tells whether the server is overloaded, for whatever reason. */
   isLoaded: () => boolean;
   now: () => number;
 };

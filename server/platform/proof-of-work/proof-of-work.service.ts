@@ -18,14 +18,12 @@ const MOST = 20_000;
 const BYTES = 6;
 
 const LIFETIME = 120_000;
-/** Milliseconds by which machines' clocks may differ. */
 const SKEW = 60_000;
 /** Retry-After for clients that can't compute; the burst may be over by then. */
 const RETRY_SECONDS = 60;
 const SALT_RANGE = 2 ** 48 - 1;
 const GIVEN = /^([0-9a-z-]{1,80}) (\d{1,9})$/;
 
-/** `purpose` names the request and its caller; `given` is the solution sent with it. */
 type Asked = { purpose: string; given: string | undefined };
 type Outcome = 'asked' | 'done' | 'foreign' | 'expired' | 'wrong' | 'spent';
 
@@ -76,7 +74,6 @@ export function openProofOfWork({ db, now, config }: Ground, isLoaded: () => boo
   };
 }
 
-/** Checks that the solution is ours, for this purpose, recent, correct and unspent. */
 async function judge(
   db: Db,
   { purpose, given, now }: { purpose: string; given: string; now: number },

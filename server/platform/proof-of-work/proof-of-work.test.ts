@@ -22,7 +22,6 @@ beforeAll(async () => {
   there = await testApp({ config, beside: here });
 });
 
-/** Each test has its own day and starts without a burst. */
 let day = 0;
 beforeEach(async () => {
   day += 1;
@@ -37,7 +36,6 @@ afterAll(async () => {
 type From = { token?: string; remoteAddress?: string; effort?: string };
 type Refusal = { code: string; message: string; challenge: Puzzle };
 
-/** Sends an empty body: a request that passes the proof of work is rejected as invalid. */
 function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, effort }: From) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -60,7 +58,6 @@ async function challengeFor(endpoint: Endpoint, from: From, api = here): Promise
   return (await ask(api, endpoint, from)).json<Refusal>().challenge;
 }
 
-/** Solves a puzzle as a foreign client would, following docs/decisions/131. */
 function findNumber({ token, target, most }: Puzzle): number {
   for (let number = 0; number < most; number += 1)
     if (createHash('sha256').update(proofText(token, number)).digest('hex') === target) return number;

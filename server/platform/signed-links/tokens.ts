@@ -12,7 +12,6 @@ const PROOF_LENGTH = 25;
 /** PostgreSQL rejects a statement with a greater integer. */
 const GREATEST_ID = 2_147_483_647;
 
-/** Signs numbers with the key, for one purpose only. */
 export function signToken({ id, secret }: SigningKey, purpose: string, numbers: readonly number[]): string {
   const said = [id, ...numbers].map((each) => each.toString(BASE)).join('-');
   const token = `${said}-${proof(secret, purpose, said)}`;
@@ -20,7 +19,6 @@ export function signToken({ id, secret }: SigningKey, purpose: string, numbers: 
   return token;
 }
 
-/** Reads a token without verifying it. */
 export function parseToken(token: string): { keyId: number; numbers: number[] } | null {
   if (!FORMAT.test(token)) return null;
   const [keyId = 0, ...numbers] = token

@@ -18,7 +18,6 @@ const PLAIN = '<title>Plain</title><div id="root">%TOWN_NAME%</div>';
 const EARLY = 'document.body';
 const OWN = `<title>Own</title><script>${EARLY}</script><style>${STYLE}</style><div id="root">%TOWN_NAME%</div>`;
 const PAGE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-drawn="%PATH%">%DRAWING%</div><script type="application/json" id="drawn">%DRAWN%</script>`;
-/** Stands in for the built renderer: shows the services it queries. */
 const DRAWING = `
 let draws = 0;
 export async function draw(path, { town, now, answer }) {
@@ -92,9 +91,9 @@ test("the policy allows the template's scripts and nothing rendered into it", as
 });
 
 test.each([
-  ['/pets', 'a screen that is not drawn'],
+  ['/pets', 'a screen without prerendering'],
   ['/booking-selector?servicio=2&lugar=1', 'an agenda that the address names'],
-])('%s comes plain: %s', async (url) => {
+])('%s is not prerendered: %s', async (url) => {
   const { body, headers } = await app.inject(url);
   expect(body).toContain('<title>Plain</title>');
   expect(headers['content-security-policy']).not.toContain('sha256');
@@ -106,7 +105,7 @@ test('/login is prerendered, except on return from an identity provider', async 
 });
 
 test.each(['/admin-bookings', '/admin-bookings?x=1'])(
-  '%s comes with its own scripts, which its policy allows',
+  '%s is sent with its own scripts, which its policy allows',
   async (url) => {
     const { body, headers } = await app.inject(url);
     expect(body).toContain('<title>Own</title>');
@@ -118,7 +117,7 @@ test.each(['/admin-bookings', '/admin-bookings?x=1'])(
 );
 
 test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
-  '%s is drawn whatever else it says',
+  '%s is prerendered despite other parameters',
   async (url) => {
     expect((await app.inject(url)).body).toContain('data-drawn');
   },
@@ -151,7 +150,7 @@ test('concurrent requests share a rendering that shows all earlier writes', asyn
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('leaves as %s where that is taken', async (encoding, expand) => {
+])('a prerendered page leaves as %s if accepted', async (encoding, expand) => {
   const plain = await app.inject('/');
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding}` } });
   expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });

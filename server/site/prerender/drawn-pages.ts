@@ -20,7 +20,6 @@ import { offers } from '../../schedule/agendas/offers.service.ts';
 import { locationsOnOffer } from '../../schedule/services/locations.service.ts';
 import { servicesOnOffer } from '../../schedule/services/services.service.ts';
 
-/** Renderer as the build leaves it (web/app/drawing.tsx). */
 type Draw = (
   path: string,
   surroundings: {
@@ -65,7 +64,6 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
   };
 }
 
-/** Caches pages by path; renders one at a time, with pauses. */
 function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
   const known = new Map<Path, Drawing>();
   const takeTurn = semaphorePerKey<Path>({ atOnce: 1 });
@@ -100,7 +98,6 @@ function memory(make: (path: Path) => Promise<Page | null>, version: () => strin
   };
 }
 
-/** Returns null after the time limit. */
 async function within<T>(milliseconds: number, made: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   const waited = setTimeout(milliseconds, null, { signal: late.signal, ref: false }).catch(() => null);
@@ -139,7 +136,6 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
 
 type Parts = { path: string; html: string; drawn: object };
 
-/** React renders a title first, which belongs into the head. */
 function filled(template: string, { path, html, drawn }: Parts): string {
   const [, title = '', body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   const parts: Record<string, string> = {
@@ -157,7 +153,6 @@ type Asked = { method: string; url: string };
 
 type Known = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
 
-/** Answers the renderer's calls like the public endpoints, without HTTP. */
 function pageAnswers(context: Context) {
   const { db, database } = context;
   const offered = offers(context);

@@ -11,7 +11,6 @@ const STEPS = [HOUR, -HOUR, 3 * DAY, -2 * DAY, 400 * DAY, -400 * DAY, 10_000 * D
 /** Milliseconds in which even hourly jobs run once. */
 const WRONG_FOR = 2_500;
 const REPEATS = { CLOCK_REPEATS: '2000' };
-/** A clock years ahead expires every session. */
 const UNKNOWN = 401;
 
 async function stepClock({ server }: Stage, round: number): Promise<void> {

@@ -57,7 +57,6 @@ async function resetConnections({ wire }: Stage, round: number): Promise<void> {
   wire?.carry();
 }
 
-/** Uses up all connections and ends the existing ones. */
 async function takeConnections({ where }: Stage): Promise<void> {
   const taken = [await keeper(where.url)];
   const end = performance.now() + EXHAUSTED;

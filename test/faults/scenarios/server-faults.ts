@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { BOTH, staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
-/** Milliseconds beyond clients' limit. */
 const FROZEN = 10_000;
 
 export async function killServer({ server }: Stage): Promise<void> {

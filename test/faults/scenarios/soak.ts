@@ -14,7 +14,6 @@ import { figuresOf, growthIn, type Sample, sampleOf } from '../weight.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const DAY_MINUTES = 24 * 60;
-/** Milliseconds between journeys, reads and logins. */
 const APART = { journeys: 500, looks: 150, logins: 5_000 };
 const SAMPLE = 4_000;
 const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'checkpoint_timeout=30s'];

@@ -7,7 +7,6 @@ import type { Stage } from '../stage.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
 const REFUSING = 1_500;
-/** Milliseconds beyond the server's wait for a lock. */
 const LOCKED = 6_000;
 
 async function lockFile({ where }: Stage): Promise<void> {

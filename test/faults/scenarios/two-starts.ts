@@ -57,7 +57,6 @@ function startProgram(where: Where): ChildProcess {
   return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Prepares one database by several programs at once; returns the result and their errors. */
 async function prepareAtOnce(make: Making, stored: string, programs: number) {
   const { remove, ...where } = await make();
   const engine = where.url ? 'postgres' : 'sqlite';

@@ -5,7 +5,6 @@ import { statementNames } from './statement-names.ts';
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Adapts a pool to Kysely (see postgres-leases.ts for `silence`). */
 export function postgresDriver(
   pool: pg.Pool,
   silence: number | null,
@@ -22,7 +21,6 @@ export function postgresDriver(
       const { command } = await leaseOf(connection).ask({ text: 'commit' });
       if (command === 'ROLLBACK') throw new Error('PostgreSQL undid the transaction at its commit');
     },
-    // Callers get the original error; a connection that cannot roll back is destroyed.
     rollbackTransaction: async (connection) => {
       const lease = leaseOf(connection);
       await lease.ask({ text: 'rollback' }).catch((error: Error) => lease.release(error));
@@ -48,7 +46,6 @@ function leaseOf(connection: DatabaseConnection): Lease {
   return (connection as LentConnection).lease;
 }
 
-/** A text of several statements has no rows. */
 function toResult<R>({ command, rowCount, rows = [] }: pg.QueryResult): QueryResult<R> {
   const counts = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {};
   return { rows, ...counts };

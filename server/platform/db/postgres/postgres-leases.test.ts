@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '../database.ts';
 import { isUnavailable } from '../faults.ts';
 
-/** Encodes an error as PostgreSQL does: a kind, a length, and fields ending in zero. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');
@@ -17,7 +16,7 @@ test.each([
   ['XX000', true],
   ['53100', true],
   ['28P01', false],
-])('a server that lets nobody in with %s is away: %s', async (code, isAway) => {
+])('a connection rejected with %s counts as unavailable: %s', async (code, isAway) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => socket.end(refusal(code, 'could not write init file')));

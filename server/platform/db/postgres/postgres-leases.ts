@@ -2,13 +2,10 @@ import pg from 'pg';
 import { isConnectionStale } from '../faults.ts';
 import { MOST_NAMES } from './statement-names.ts';
 
-/** Prepared statements of one connection, unused ones included, above which it is replaced. */
 const MOST_PLANS = 2 * MOST_NAMES;
 
 export type Lease = {
-  /** Sends a query; `within` is in milliseconds and defaults to the pool's `silence`. */
   ask: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
-  /** Returns the connection to the pool; destroys it in case of a fault. */
   release: (fault?: Error) => void;
 };
 
@@ -16,13 +13,10 @@ type Connections = {
   pool: pg.Pool;
   /** Milliseconds, longer than any statement may take; null without limit. */
   silence: number | null;
-  /** Last answer of each connection. */
   heard: WeakMap<pg.PoolClient, number>;
-  /** Error that broke each lost connection. */
   lost: WeakMap<pg.PoolClient, Error>;
   /** Connections on which a commit stopped waiting for its standby. */
   alone: WeakSet<pg.PoolClient>;
-  /** Names of the statements that each connection has prepared. */
   planned: WeakMap<pg.PoolClient, Set<string>>;
   /** Connections that last answered before this instant may be dead. */
   suspectUntil: number;
@@ -46,7 +40,6 @@ export function leases(
     alone: new WeakSet(),
     planned: new WeakMap(),
   };
-  // The client's own listener handles it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     all.heard.set(client, performance.now());

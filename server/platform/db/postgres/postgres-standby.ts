@@ -17,14 +17,11 @@ import { statementNames } from './statement-names.ts';
 const [PATIENCE, LOOK, REST] = [1_000, 20, 10_000];
 const [CANCELLED, BECAME_STANDBY] = ['57014', '25006'];
 
-/** Server of a long read: the standby, or the primary because the standby was behind or away. */
 export type Answerer = 'standby' | 'behind' | 'away';
 
 export type StandbyFacts = {
   isStandby: boolean;
-  /** System identifier of its cluster. */
   system: string;
-  /** Bytes of the primary's log not yet replayed. */
   behind: number;
   isEncrypted: boolean;
   isLocal: boolean;
@@ -33,7 +30,6 @@ export type StandbyFacts = {
 export type Standby = {
   answered: ReadonlyMap<Answerer, number>;
   facts: () => Promise<StandbyFacts>;
-  /** Reads from the standby and falls back to `primary`. */
   over: (primary: Driver) => Driver;
 };
 
@@ -133,7 +129,6 @@ async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<Qu
 
 type Ask = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
-/** Each query may use another connection. */
 function driverOf(primary: Driver, executeQuery: Ask): Driver {
   const connection: DatabaseConnection = { executeQuery, streamQuery: () => refuse('streams') };
   return {

@@ -17,13 +17,11 @@ const INT8 = 20;
 
 /** Milliseconds. */
 type Limits = {
-  /** Wait for a connection, new or busy. */
   connect: number;
   /** Silence after which a connection is given up, longer than the server's own limit on statements; null for none. */
   silence: number | null;
 };
 
-/** Milliseconds by which the server's statement limit precedes the connection's. */
 const MARGIN = 500;
 /** Multiples of the statement limit for reports, locks and idle transactions. */
 const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
@@ -63,7 +61,6 @@ export function postgresReaderDialect(
   return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
 }
 
-/** Opens a reader on a standby; `position` returns the primary's log position. */
 export function standbyReader(
   {
     url,
@@ -85,7 +82,6 @@ export function standbyReader(
   return { standby, dialect: { ...primary, createDriver } };
 }
 
-/** Opens one connection without the time limits of requests. */
 export function unlimitedPostgresDialect(url: string): Dialect {
   const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
   return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT, silence: null }, () => undefined);
@@ -108,7 +104,6 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
   });
 }
 
-/** Drops a lost connection; the next query opens another. */
 function pooledDialect(
   url: string,
   limits: pg.PoolConfig,

@@ -1,10 +1,8 @@
 import type { Db } from '../database.ts';
 
-/** Milliseconds by which the clocks of two healthy machines may differ. */
 const SLACK = 60_000;
 const [MADE, TRIED] = ['backed up at', 'backup tried at'];
 
-/** Returns the instant of the last backup (unix ms); null before the first. */
 export async function findLastBackup(db: Db, now: number): Promise<number | null> {
   const made = await findInstant(db, MADE);
   return made === null || isOfWrongClock(made, now) ? null : made;

@@ -9,7 +9,6 @@ export type LoadedTable = { name: string; columns: readonly string[]; lastId: nu
 
 type Trigger = { name: string; sql: string };
 
-/** Disables the tables' triggers; returns a function that enables them again. */
 export async function withoutTriggers(
   { db, engine }: OwnConnection,
   tables: readonly string[],
@@ -72,7 +71,6 @@ export async function deleteAll({ db }: OwnConnection, table: string): Promise<v
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-/** Continues the ids after the last one ever given, even if its row is gone. */
 export async function countOnFrom(
   { db, engine }: OwnConnection,
   { name, lastId }: LoadedTable,

@@ -14,7 +14,6 @@ export async function openSnapshot(where: Where): Promise<Snapshot> {
 
 type Named = { name: string };
 
-/** Reads on its own connection: in WAL mode it blocks no writer. */
 async function sqliteSnapshot(file: string): Promise<Snapshot> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
   const all = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];

@@ -5,7 +5,6 @@ import type { Engine } from '../engine.ts';
 
 export const UNFINISHED = 'La restauración de una copia quedó sin terminar';
 
-/** Restore was interrupted; `todo` says how to go on. */
 export class UnfinishedError extends Error {
   readonly todo: string;
 
@@ -20,7 +19,6 @@ export function unfinishedFile(file: string): string {
   return `${file}.restoring`;
 }
 
-/** Marks a PostgreSQL database as not to be served, in its own transaction. */
 export async function markRestoring(db: Db): Promise<void> {
   await sql`create table if not exists restoring (marked integer)`.execute(db);
 }
@@ -35,7 +33,6 @@ export function checkFileRestored({ url, file }: Where): void {
   throw new UnfinishedError(`volvé a hacerla, o borrá ${unfinishedFile(file)} para empezar sin ella`);
 }
 
-/** Throws UnfinishedError if the open database carries the mark. */
 export async function checkRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
   if (engine === 'sqlite') return;
   const { rows } = await sql`${sql.raw(IS_RESTORING)}`.execute(db);

@@ -6,7 +6,6 @@ const PATIENCE = 5_000;
 
 type Named = { name: string };
 
-/** Opens a read-only transaction with the snapshot of its first statement. */
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,

@@ -4,7 +4,6 @@ import { newPet, newResident } from '../../../../test/people.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
 const PHOTOS = 45;
-/** Most rows of 400 kB that are still some megabytes. */
 const AT_ONCE = 20;
 
 test('a snapshot reads all photos, few at a time', async () => {

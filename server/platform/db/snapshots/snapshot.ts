@@ -1,16 +1,13 @@
 export type SnapshotTable = {
   name: string;
   columns: { name: string; type: string }[];
-  /** Tables whose rows must be loaded before. */
   parents: string[];
   count: number;
   /** Last id ever given, even if its row is gone; null for a table without generated ids. */
   lastId: number | null;
 };
 
-/** Database at one moment, unaffected by later writes. */
 export type Snapshot = {
-  /** Lists every table whose rows aren't made by triggers. */
   tables: () => Promise<SnapshotTable[]>;
   /** Reads rows as JSON arrays in column order, without loss of precision, some megabytes at a time. */
   rows: (table: SnapshotTable) => AsyncIterable<string[]>;

@@ -14,7 +14,6 @@ export async function findEngineVersion({ db, engine }: Database): Promise<strin
   return (await version.execute(db)).rows[0]?.version ?? '';
 }
 
-/** Lists indexes and triggers of the current schema that are missing or disabled. */
 export async function listMissingParts({ db, engine }: Database): Promise<string[]> {
   const present = new Set(await (engine === 'postgres' ? soundParts(db) : allParts(db)));
   return (await expectedParts()).filter((name) => !present.has(name));
@@ -84,14 +83,12 @@ export async function findPostgresFacts({ db }: Database): Promise<PostgresFacts
   return facts;
 }
 
-/** Returns the cluster's identifier, which its standbys share. */
 export async function findSystem(db: Db): Promise<string> {
   const { rows } = await sql<{ system: string }>`
     select system_identifier::text as system from pg_control_system()`.execute(db);
   return rows[0]?.system ?? '';
 }
 
-/** Returns the newest instant of the audit. */
 export async function findNewestAudit(db: Db): Promise<number | null> {
   const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return newest?.at ?? null;

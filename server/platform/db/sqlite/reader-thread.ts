@@ -6,7 +6,6 @@ import type { Question, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
-/** Rows per message, few enough to keep the event loop responsive. */
 const CHUNK = 500;
 
 const { file, standsBack } = workerData as ThreadData;
@@ -40,7 +39,6 @@ function answer({ id, sql, parameters }: Question): void {
   send({ id, rows, isLast: true });
 }
 
-/** Transfers bytes instead of copying them. */
 function send(reply: Reply): void {
   const rows = 'rows' in reply ? (reply.rows as Record<string, unknown>[]) : [];
   const bytes = rows.flatMap((row) => Object.values(row).filter((value) => value instanceof Uint8Array));

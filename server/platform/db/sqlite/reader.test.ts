@@ -56,7 +56,6 @@ describe('reader', () => {
   });
 });
 
-// PostgreSQL reads in its own process.
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader', () => {
   test('the threads answer a short query during a long one', async () => {
     const answered: string[] = [];
@@ -65,7 +64,6 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
         select count(*) from c`.execute(database.reader);
       answered.push(name);
     };
-    // Both threads have started by now.
     await Promise.all([ask('first', 1), ask('second', 1)]);
     await Promise.all([ask('long', 2_000_000), ask('short', 1)]);
     expect(answered.slice(2)).toEqual(['short', 'long']);
@@ -109,7 +107,6 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
     const folder = mkdtempSync(join(tmpdir(), 'huellas-reader-'));
     const broken = openDatabase({ url: undefined, file: join(folder, 'huellas.db') }, () => undefined);
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
-    // The file is missing, so that the thread cannot open it.
     const refused = await Promise.allSettled([ask(), ask()]);
     const reason = { kind: 'unavailable', retryAfter: 5, cause: { message: 'unable to open database file' } };
     expect(refused).toMatchObject([

@@ -13,14 +13,11 @@ import { AppError } from '../../errors.ts';
 /** Data of a thread; `standsBack` lowers its priority below the event loop's. */
 export type ThreadData = { file: string; standsBack: boolean };
 export type Question = { id: number; sql: string; parameters: readonly unknown[] };
-/** Fields of a driver's error, by which faults.ts classifies it. */
 type Fault = { message: string; code: unknown; errcode: unknown };
-/** Replies to a query: several with rows, the last one marked, or one with an error. */
 export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });
 
 type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
-/** Opens Kysely's SQLite dialect over read-only connections, each in its own thread. */
 export function readerDialect(threads: number, data: ThreadData): Dialect {
   return {
     createAdapter: () => new ReaderAdapter(),
@@ -88,7 +85,6 @@ function readerThread(workerData: ThreadData): ReaderThread {
   };
 }
 
-/** Shares connections among requests; each query goes to the least busy one. */
 function readerDriver(threads: readonly ReaderThread[]): Driver {
   const lent = new Map(threads.map((thread) => [connectionTo(thread), 0]));
   const lend = (connection: DatabaseConnection, change: 1 | -1) =>

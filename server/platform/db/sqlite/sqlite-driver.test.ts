@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedSync } from './shared-sync.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-/** Disk whose syncs end when the test says so. */
 function slowDisk() {
   const begun: PromiseWithResolvers<void>[] = [];
   const toDisk = () => {
@@ -48,7 +47,6 @@ const note = (name: string, work: Promise<unknown>) =>
     () => answered.push(name),
     () => answered.push(`${name} refused`),
   );
-/** Waits for everything that doesn't need the disk. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
 }

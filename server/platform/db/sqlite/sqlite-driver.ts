@@ -4,10 +4,8 @@ import { isBusy } from '../faults.ts';
 import type { SharedSync } from './shared-sync.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** Longest pause (ms) between checks of another program's lock on the file. */
 const LONGEST_WAIT = 50;
 
-/** State shared by all borrowers of the one connection. */
 type Shared = { file: SqliteFile; turn: Turn; sync: SharedSync; patience: number };
 
 type Lease = DatabaseConnection & {
@@ -121,7 +119,6 @@ function refuse(what: string): never {
 
 type Turn = { take: () => Promise<void>; pass: () => void };
 
-/** Hands out one turn at a time, first come first served; wakes only the next in line. */
 function fairTurn(): Turn {
   const waiting: (() => void)[] = [];
   let taken = false;

@@ -8,7 +8,6 @@ const CACHED_KIBIBYTES = 65_536;
 
 type Prepared = {
   statement: StatementSync;
-  /** Maps a row; null for a statement without rows. */
   toRow: ReturnType<typeof namedRows> | null;
   /** `reads` writes nothing, `counts` reports its changed rows, `else` covers all others. */
   kind: 'reads' | 'counts' | 'else';
@@ -19,7 +18,6 @@ export type SqliteFile = {
   exec: (sql: string) => void;
   reads: (sql: string) => boolean;
   isInTransaction: () => boolean;
-  /** Tells whether anything was written since the last call. */
   takeWritten: () => boolean;
   close: () => void;
 };

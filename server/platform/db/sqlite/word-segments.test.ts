@@ -14,13 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Counts the segments of the people index: a page's id begins with its segment's. */
 async function segments(): Promise<number> {
   const ids = sql<{ id: number }>`select distinct id >> 37 as id from user_words_data where id >> 37 > 0`;
   return (await ids.execute(api.db)).rows.length;
 }
 
-/** Inserts one by one, as residents register. */
 async function residents(count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let nth = 0; nth < count; nth++) ids.push((await newResident(api)).id);

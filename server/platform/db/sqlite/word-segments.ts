@@ -8,7 +8,6 @@ type Index = (typeof INDEXES)[number];
 
 /** Pages per step, which blocks other work for about 3 ms. */
 const PAGES = 16;
-/** Pause after a step, as a multiple of its duration. */
 const REST = 3;
 
 /**

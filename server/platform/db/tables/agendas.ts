@@ -68,12 +68,9 @@ export type BookingsTable = {
    */
   asked_at: Generated<number | null>;
   warned_at: Generated<number | null>;
-  /** Null again after a move. */
   arrived_at: Generated<number | null>;
   inside_at: Generated<number | null>;
-  /** Null unless Cumplido, and in older rows. */
   done_at: Generated<number | null>;
-  /** Reason why it wasn't kept, if staff gave one. */
   not_done_reason: Generated<'absent' | 'unfit' | 'town' | null>;
   /** Idempotency key of a walk-in's registration; null for bookings. */
   note_key: Generated<string | null>;

@@ -20,13 +20,11 @@ export type PetsTable = {
   died_at: Generated<number | null>;
   photo_at: Generated<number | null>;
   status: Generated<RowStatus>;
-  /** Counts changes of what lists of bookings show of the pet. */
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
 };
 
-/** JPEG in base64, re-encoded by the server. */
 export type PetPhotosTable = { pet_id: number; jpeg: string };
 
 export type SentHealthRemindersTable = {
@@ -49,7 +47,6 @@ export type KeepersTable = {
   until_at: number;
 };
 
-/** At most one pending code per pet; 'D' was used, 'W' withdrawn. */
 export type TransfersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -61,7 +58,6 @@ export type TransfersTable = {
   expires_at: number;
 };
 
-/** Pet record merged into another; `undo` as in `merges`. */
 export type PetMergesTable = {
   id: Generated<number>;
   kept_id: number;
@@ -107,10 +103,8 @@ type BookRow = {
 };
 
 type ByWhom = {
-  /** Booking that wrote it, whose reversal removes it. */
   booking_id: Generated<number | null>;
   vet_user_id: Generated<number | null>;
-  /** Name as text of a vet who isn't staff. */
   vet_name: Generated<string>;
   vet_licence: Generated<string>;
   place: Generated<string>;
@@ -139,7 +133,6 @@ export type StatementsTable = BookRow & {
   note: Generated<string>;
 };
 
-/** Vaccines' batches in use at an agenda on one day. */
 export type DayKitsTable = {
   id: Generated<number>;
   agenda_id: number;
@@ -175,7 +168,6 @@ export type HandoversTable = {
   to_id_number: string;
   done_at: number;
   delivered_at: number;
-  /** JSON of the discharge instructions with their times. */
   steps: string;
   sent_key: string | null;
   status: Generated<'A' | 'R'>;
@@ -189,7 +181,6 @@ export type HandoversTable = {
 /** Paper about one row of a health record; a copy, unaffected by later corrections. */
 export type CertificatesTable = {
   id: Generated<number>;
-  /** 80 random bits; whoever holds the paper may check it. */
   code: string;
   kind: 'vaccine' | 'castration';
   pet_id: number;

@@ -21,11 +21,8 @@ export type ServicesTable = Named & {
   cancel_limit_hours: number;
   max_active_per_resident: number;
   is_public: number;
-  /** Offers a booking's place to others if it is unconfirmed a day before. */
   offers_unanswered: Generated<number>;
-  /** One item per line. */
   bring: Generated<string>;
-  /** JSON of the reminders, each with its beginning (wall clock). */
   reminders: Generated<string>;
   /** Wait that counts as long; null unless arrivals are marked. */
   wait_minutes: number | null;
@@ -34,9 +31,7 @@ export type ServicesTable = Named & {
   no_show_max: Generated<number>;
   no_show_months: Generated<number>;
   no_show_pause_days: Generated<number>;
-  /** JSON of the discharge instructions. */
   aftercare: Generated<string>;
-  /** What a kept booking writes into the health record. */
   effect: Generated<ServiceEffect>;
   vaccine_id: Generated<number | null>;
 };
@@ -47,7 +42,6 @@ export type LocationsTable = Named & {
   map_url: string;
   phone: Generated<string>;
   entrance: Generated<string>;
-  /** Both or neither. */
   latitude: Generated<number | null>;
   longitude: Generated<number | null>;
 };
@@ -58,12 +52,10 @@ export type QuestionsTable = {
   label: string;
   position: number;
   status: Generated<RowStatus>;
-  /** Null applies to all pets. */
   species_id: Generated<number | null>;
   gender: Generated<'F' | 'M' | null>;
   from_months: Generated<number | null>;
   to_months: Generated<number | null>;
-  /** Required fact; null for a requirement without one. */
   fact_kind: Generated<FactKind | null>;
   fact_species_id: Generated<number | null>;
   fact_gender: Generated<'F' | 'M' | null>;

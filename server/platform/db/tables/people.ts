@@ -7,9 +7,7 @@ export type UsersTable = {
   email_folded: string | null;
   name: string;
   last_name: string;
-  /** Folded last name, name and DNI. */
   search_folded: string;
-  /** Folded last name and name. */
   sort_folded: Generated<string>;
   phone: string;
   id_number: string | null;
@@ -26,11 +24,8 @@ export type UsersTable = {
   temporary_expires_at: number | null;
   terms_version: number | null;
   terms_accepted_at: number | null;
-  /** Null again after the address changes. */
   email_verified_at: Generated<number | null>;
-  /** Muted kinds of notification, separated by commas. */
   muted_notices: Generated<string>;
-  /** Rejection by the mail server; null while the address works. */
   bounced_at: Generated<number | null>;
   bounce: Generated<string>;
   /** Licence of a vet; only a SYSADMIN sets it. */
@@ -40,18 +35,14 @@ export type UsersTable = {
    * by each change of what lists of bookings show of the person.
    */
   revision: Generated<number>;
-  /** Null until the first login since the column exists. */
   seen_at: Generated<number | null>;
-  /** Warning that the inactive account will be deleted. */
   farewell_at: Generated<number | null>;
   created_at: number;
   updated_at: number;
 };
 
-/** Placeholder owners, per province and city, of bookings whose account was deleted. */
 export type AnonymousOwnersTable = { place: string; user_id: number };
 
-/** Code that turns a record made by staff into an account. */
 export type ClaimsTable = {
   user_id: number;
   code_hash: string;
@@ -71,7 +62,6 @@ export type NotesTable = {
   created_at: number;
 };
 
-/** Person record merged into another; `undo` is JSON, null once the merge is final. */
 export type MergesTable = {
   id: Generated<number>;
   kept_id: number;
@@ -85,10 +75,8 @@ export type MergesTable = {
 export type EmailConfirmationsTable = {
   id: Generated<number>;
   user_id: number;
-  /** The account's address, or its future one. */
   purpose: 'own' | 'change';
   email: string;
-  /** Null before the first mail. */
   code_hash: string | null;
   token_hash: string | null;
   tries: Generated<number>;
@@ -101,9 +89,7 @@ export type EmailConfirmationsTable = {
 export type HoldsTable = {
   booking_id: number;
   user_id: number;
-  /** IPv4 address, or /64 of an IPv6 address. */
   network: string;
-  /** Number within its network, from 1; unique there. */
   seat: number;
   until_at: number;
 };
@@ -125,7 +111,6 @@ export type SessionsTable = {
 export type SecondFactorsTable = {
   user_id: number;
   secret: string;
-  /** Time step of the last code; none is accepted twice. */
   last_step: Generated<number>;
   created_at: number;
   confirmed_at: number | null;
@@ -137,18 +122,14 @@ export type PasskeysTable = {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** Base64url, like `public_key`. */
   credential_id: string;
   public_key: string;
-  /** Signature counter of the authenticator; 0 if it keeps none. */
   counter: number;
-  /** Separated by commas. */
   transports: string;
   created_at: number;
   used_at: number | null;
 };
 
-/** Unused recovery codes only. */
 export type RecoveryCodesTable = { user_id: number; code_hash: string };
 
 /** Uses counted across servers; '' where subject or origin doesn't matter. */
@@ -160,7 +141,6 @@ export type LimitsTable = {
   ends_at: number;
 };
 
-/** Browser of an earlier login, recognised by a secret whose hash is stored. */
 export type KnownBrowsersTable = {
   id: Generated<number>;
   user_id: number;
@@ -179,7 +159,6 @@ export type TermsAcceptancesTable = {
 /** The newest counts; an empty text requires no consent. */
 export type ConsentTextsTable = { id: Generated<number>; text: string; created_at: number };
 
-/** At most one in force per person; `registered_by` and `withdrawn_by` are staff, null for the person. */
 export type ConsentsTable = {
   id: Generated<number>;
   user_id: number;
@@ -190,7 +169,6 @@ export type ConsentsTable = {
   withdrawn_by: Generated<number | null>;
 };
 
-/** At most one pending per person. */
 export type RectificationsTable = {
   id: Generated<number>;
   user_id: number;

@@ -19,13 +19,11 @@ export type AuditTable = {
   id: Generated<number>;
   at: number;
   user_id: number | null;
-  /** Name of staff at that time; null for residents, whose name goes with the account. */
   actor_name: Generated<string | null>;
   actor_last_name: Generated<string | null>;
   action: string;
   entity: string;
   entity_id: number | null;
-  /** JSON without secrets, or null. */
   before: string | null;
   after: string | null;
 };
@@ -34,7 +32,6 @@ export type SecurityEventsTable = {
   id: Generated<number>;
   at: number;
   kind: SecurityEventKind;
-  /** Owner of the account; null if the tried address has none. */
   user_id: number | null;
   /** Name of staff at that time; null for residents. So are `by_name` and `by_last_name`. */
   user_name: string | null;
@@ -67,15 +64,12 @@ export type OutboxTable = {
   locked_until: number;
   attempts: Generated<number>;
   sent_at: number | null;
-  /** Mails about one booking leave in order. */
   booking_id: Generated<number | null>;
   /** Idempotency key of the notification. */
   key: Generated<string | null>;
   /** JSON of the message since its first attempt, so that a retry never says otherwise; null once sent. */
   composed: Generated<string | null>;
-  /** Recipient, recorded so that the mail reaches no other address. */
   sent_to: Generated<string | null>;
-  /** Giving up, and the reason of the last failure. */
   failed_at: Generated<number | null>;
   failure: Generated<string | null>;
   /** Outcome of the booking as the sent message states it; a correction notifies again. */
