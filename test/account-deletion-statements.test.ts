@@ -18,7 +18,7 @@ const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
 test.each([
   ['a copy of one’s own data', 'POST', '/export'],
   ['the end of an account', 'DELETE', ''],
-] as const)('%s reads a person's rows by index', async (_, method, path) => {
+] as const)('%s reads a person’s rows by index', async (_, method, path) => {
   const { ana, eva, luna } = await anaWithLuna();
   await accept(eva, await giveCode(ana, luna));
   const { person } = await newBelongings(api);
