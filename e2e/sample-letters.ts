@@ -8,7 +8,7 @@ import {
   passkeyMail,
   passwordChangedMail,
   recoveryMail,
-  rectificationMail,
+  correctionMail,
   secondFactorMail,
   trialMail,
   welcomeMail,
@@ -21,8 +21,8 @@ import {
 } from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
-import { handoverMail, handoverUndoneMail } from '../server/mail/letters/handover-mail.ts';
-import { healthDueMail } from '../server/mail/letters/health-mails.ts';
+import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
+import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
@@ -70,7 +70,7 @@ export const VISIT: LetterBooking = {
     STARTS,
   ),
   changeableUntil: STARTS,
-  isGivenAway: false,
+  isReleasedIfUnconfirmed: false,
   isComing: false,
   arrival: STARTS - 600,
   links: {
@@ -99,7 +99,7 @@ const LONG_VISIT: LetterBooking = {
   serviceName: LONG.repeat(2),
   petName: LONG,
   petLine: `Perra · ${LONG}`,
-  isGivenAway: true,
+  isReleasedIfUnconfirmed: true,
   place: { ...VISIT.place, name: LONG, address: `${LONG} 12345, ${LONG}` },
   placeNotes: LONG.repeat(3),
 };
@@ -129,17 +129,17 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       ),
     ),
     bookingDoneMail: [false, true].map((isCorrection) =>
-      bookingDoneMail(MARIANA, { visit: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
+      bookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
     ),
     handoverMail: [false, true].map((isCorrection) =>
-      handoverMail(MARIANA, { visit: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
+      dischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
     ),
     handoverUndoneMail: ['', VISIT.place.phone].map((phone) =>
-      handoverUndoneMail(MARIANA, { visit: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 }, TOWN),
+      dischargeUndoneMail(MARIANA, { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 }, TOWN),
     ),
     healthDueMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
-      return healthDueMail({ ...MARIANA, userId: 1 }, dues, TOWN);
+      return healthReminderMail({ ...MARIANA, userId: 1 }, dues, TOWN);
     }),
     confirmationMail: [null, STARTS].map((held) => confirmationMail(to, confirmation, held, TOWN)),
     recoveryMail: [recoveryMail(MARIANA, secret, TOWN)],
@@ -159,7 +159,7 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     petPartedMail: ['Luna', null].map((petName) => petPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petCameMail: ['Luna', null].map((petName) => petCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
     rectificationMail: [true, false].map((isAccepted) =>
-      rectificationMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
+      correctionMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
     ),
   };
 }

@@ -29,7 +29,7 @@ import { registerHistoryRoutes } from './desk/history/history.routes.ts';
 import { registerCardRoutes } from './desk/profiles/cards.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
 import { registerSearchRoutes } from './desk/search/search.routes.ts';
-import { addFigures } from './figures.ts';
+import { addRoomMetrics } from './room-metrics.ts';
 import { registerCertificateRoutes } from './health/certificates/certificates.routes.ts';
 import { registerEligibilityRoutes } from './health/eligibility/eligibility.routes.ts';
 import { registerKitRoutes } from './health/kits/kits.routes.ts';
@@ -63,7 +63,7 @@ import { registerPrivacyRoutes } from './privacy/retention/privacy.routes.ts';
 import { registerAgendaRoutes } from './schedule/agendas/agendas.routes.ts';
 import { registerRequirementRoutes } from './schedule/requirements/requirements.routes.ts';
 import { registerServiceRoutes } from './schedule/services/services.routes.ts';
-import { drawnPages } from './site/prerender/drawn-pages.ts';
+import { prerenderedPages } from './site/prerender/prerendered-pages.ts';
 import { registerSetupRoutes } from './town/setup/setup.routes.ts';
 import { registerTownRoutes } from './town/town/town.routes.ts';
 import {
@@ -102,7 +102,7 @@ export async function buildApp(
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
   const effort = openProofOfWork(context, () => hashesWaiting() > MANY_HASHES);
-  addFigures(metrics, context, effort);
+  addRoomMetrics(metrics, context, effort);
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
@@ -159,6 +159,6 @@ export async function buildApp(
   registerCardRoutes(app, context);
   registerSetupRoutes(app, context);
   registerProxyRoutes(app, context);
-  await registerWeb(app, config, { drawn: drawnPages(context, app.log) });
+  await registerWeb(app, config, { prerender: prerenderedPages(context, app.log) });
   return app;
 }

@@ -13,7 +13,7 @@ import type { Context } from './platform/context.ts';
 import { openSlowClock } from './platform/db/slow-clock.ts';
 import { mergeWordSegments } from './platform/db/sqlite/word-segments.ts';
 import { forgetOldLimits } from './platform/limits/limits.service.ts';
-import { noteRun } from './platform/observability/last-runs.ts';
+import { recordRun } from './platform/observability/last-runs.ts';
 import { forgetOldData } from './privacy/retention/retention.service.ts';
 
 const SECOND = 1_000;
@@ -26,7 +26,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
     [5 * SECOND, () => context.town.refresh()],
-    [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
+    [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
     [MINUTE, dailyHealthReminders(context, onFailure)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],

@@ -11,7 +11,7 @@ import { prepareDatabase, whereOf } from './ops/prepare.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { closeDatabase, type Database, openDatabase } from './platform/db/database.ts';
-import type { Tell } from './platform/db/migration-progress.ts';
+import type { LogLine } from './platform/db/migration-progress.ts';
 import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 import { openLimits } from './platform/limits/limits.service.ts';
 import { loggerOptions } from './platform/observability/logger.ts';
@@ -28,7 +28,7 @@ export type Server = { context: Context; close: () => Promise<void> };
 
 type Beginning = {
   prepared?: boolean;
-  tell?: Tell;
+  tell?: LogLine;
 };
 
 /** Opens database, first content, application and socket in that order; `close` closes them in reverse. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { growingWait } from './platform/concurrency/growing-wait.ts';
+import { backoffSeconds } from './platform/concurrency/backoff.ts';
 import { answerMetrics } from './platform/observability/cluster-metrics.ts';
 
 const STOP_LIMIT = 9_500;
@@ -37,7 +37,7 @@ export function runWorkers(count: number, onListening: () => void): void {
       if (code === WRONG_ADDRESS) return void stop(1);
       const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND;
       const inARow = isSound ? 0 : failures;
-      const wait = growingWait(inARow);
+      const wait = backoffSeconds(inARow);
       const what = servingSince === undefined ? 'no pudo empezar' : 'terminó';
       const when = wait > 0 ? ` en ${wait} s` : '';
       console.error(`El proceso ${worker.process.pid} ${what} (${signal ?? code}): se abre otro${when}.`);

@@ -9,7 +9,7 @@ import { sessionMails } from '../server/accounts/login/session.mails.ts';
 import { releaseHolds } from '../server/bookings/holds/holds.service.ts';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
 import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
-import { patientMail } from '../server/mail/transports/patient-mail.ts';
+import { withBackoff } from '../server/mail/transports/mail-backoff.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { confirmationOf, deliverMails } from './mails.ts';
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 function hangingSender() {
   const connection = Promise.withResolvers<void>();
-  const mail = patientMail({ send: () => connection.promise }, api.now);
+  const mail = withBackoff({ send: () => connection.promise }, api.now);
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
   const send = () => deliverDue({ ...api, mail }, { ...bookingMails, ...sessionMails }, onFailure);

@@ -10,7 +10,7 @@ import { verify } from '../server/ops/backup/restore-backup.ts';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
-import { findPostgresFacts } from '../server/platform/db/snapshots/soundness.ts';
+import { findPostgresFacts } from '../server/platform/db/snapshots/integrity.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';

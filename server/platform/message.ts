@@ -17,7 +17,7 @@ export type Message = {
 export type Mail = {
   send: (message: Message) => Promise<void>;
   /** Tells whether sending pauses after recent failures. */
-  isResting?: () => boolean;
+  isPaused?: () => boolean;
   forget?: (before: number) => Promise<void>;
   close?: () => void;
 };

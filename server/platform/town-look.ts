@@ -14,7 +14,7 @@ export type TownLook = {
 };
 
 /** Town's settings: `refresh` reads those saved by any process into the configuration, `given` is the environment's. */
-export type TownSettings = { given: TownLook; refresh: () => Promise<void> };
+export type TownSettings = { environment: TownLook; refresh: () => Promise<void> };
 
 export const LOGO_PATH = '/open/logo';
 

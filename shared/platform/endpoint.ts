@@ -20,13 +20,13 @@ export type Endpoint = {
     allowsTemporary?: true;
     setsUpFactor?: true;
     /** Extra members of the error body (the booking result's `ok: 0`). */
-    refusal?: Record<string, unknown>;
+    rejection?: Record<string, unknown>;
     /** Answers per client network and hour; unlimited when absent. */
     perHour?: number;
     /** Longest body in bytes; required for an 'anyone' endpoint that isn't a GET. */
     bodyLimit?: number;
     /** Requires a proof of work during bursts, except from staff. */
-    effort?: true;
+    proofOfWork?: true;
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/platform/db/database.ts';
-import { listDamages } from '../../server/platform/db/snapshots/soundness.ts';
+import { listDamages } from '../../server/platform/db/snapshots/integrity.ts';
 import { isCertain, LOST } from './ask.ts';
 import type { Journey, Step } from './journeys.ts';
 import { type Kept, readKept } from './kept.ts';

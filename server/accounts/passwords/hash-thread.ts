@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
-import { standBack } from '../../platform/concurrency/stand-back.ts';
+import { lowerThreadPriority } from '../../platform/concurrency/thread-priority.ts';
 import type { HashJob, HashReply } from './hash-threads.ts';
 
 /** Milliseconds over which the main thread is looked at: a single hash is too short to tell a rush from a burst. */
@@ -29,7 +29,7 @@ function hash({ digest, salt, cost }: HashJob): HashReply {
 const never = new Int32Array(new SharedArrayBuffer(4));
 const restAfter = hashRests(mainThreadTimes());
 
-standBack();
+lowerThreadPriority();
 parentPort?.on('message', (job: HashJob) => {
   const before = mainThreadTimes();
   const reply = hash(job);

@@ -30,7 +30,7 @@ export const composeDone: ComposeMail = async (sender, { payload }) => {
   const { petId } = known.row;
   const results = await resultsOf(sender, known);
   const told = toldBy(sender, 'bookingDone', known, (person, { visit, isCorrection }) =>
-    bookingDoneMail(person, { visit, petId, results, isCorrection }, sender.config),
+    bookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
   );
   return told && { ...told, said: known.said };
 };

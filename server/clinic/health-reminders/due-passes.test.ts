@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { type DueTown, dueDesk, newDueTown } from '../../../test/due-desk.ts';
+import { type DueTown, dueDesk, newDueTown } from '../../../test/health-reminder-desk.ts';
 import { holding } from '../../../test/holding.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newResident } from '../../../test/people.ts';

@@ -1,8 +1,8 @@
 import { townClock } from '#shared/platform/town-clock.ts';
 import { phoneToTell } from '../../bookings/notifications/reached.ts';
-import { healthDueMail, healthDuePhone } from '../../mail/letters/health-mails.ts';
+import { healthReminderMail, healthReminderPhone } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { RestingError } from '../../mail/transports/patient-mail.ts';
+import { PausedError } from '../../mail/transports/mail-backoff.ts';
 import { findKeeper } from './health-reminders.queries.ts';
 import {
   dueOffer,
@@ -21,7 +21,7 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (!isDueHour(townNow))
-    throw new RestingError('', { failures: 0, until: now() + LOOK_AGAIN, words: RESTS });
+    throw new PausedError('', { failures: 0, until: now() + LOOK_AGAIN, words: RESTS });
   const keeper = await findKeeper(db, userId);
   if (!keeper || !isToHear(keeper, sender)) return null;
   const asked = (JSON.parse(payload) as HealthReminderPayload).dues;
@@ -32,10 +32,10 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const isKnown = keeper.verifiedAt !== null;
   const told = isKnown ? dues : dues.map((due) => ({ ...due, petName: 'tu mascota' }));
   const phone = phoneToTell(keeper, sender);
-  if (phone !== null) return healthDuePhone(phone, told, config);
+  if (phone !== null) return healthReminderPhone(phone, told, config);
   if (keeper.email === null) return null;
   const person = { to: keeper.email, name: isKnown ? keeper.userName : null, userId };
-  return healthDueMail(person, told, config);
+  return healthReminderMail(person, told, config);
 };
 
 export const dueMails: MailKinds = { healthDue: { compose: composeHealthDue } };

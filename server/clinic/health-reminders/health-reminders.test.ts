@@ -4,7 +4,7 @@ import { deletePet } from '#shared/pets/pets.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { type DueTown, dueDesk, newDueTown } from '../../../test/due-desk.ts';
+import { type DueTown, dueDesk, newDueTown } from '../../../test/health-reminder-desk.ts';
 import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../../test/health.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newPet, newResident, newStranger, PASSWORD, type Person } from '../../../test/people.ts';

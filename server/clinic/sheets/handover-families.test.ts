@@ -3,7 +3,7 @@ import { deleteUser } from '#shared/accounts/users.ts';
 import { acceptTransfer, makeTransferCode, transferPet } from '#shared/ownership/transfers.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { GIVEN_AT, HOUR, handoverDesk } from '../../../test/handover-desk.ts';
+import { GIVEN_AT, HOUR, handoverDesk } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE, TODAY } from '../../../test/handover-desk.ts';
+import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE, TODAY } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 

@@ -5,7 +5,7 @@ import { findSheet, listDaySheets } from '#shared/clinic/sheets.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, handoverDesk, TODAY } from '../../../test/handover-desk.ts';
+import { DONE_AT, GIVEN_AT, handoverDesk, TODAY } from '../../../test/discharge-desk.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };

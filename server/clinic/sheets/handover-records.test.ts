@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptTransfer, makeTransferCode } from '#shared/ownership/transfers.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { GIVEN_AT, handoverDesk } from '../../../test/handover-desk.ts';
+import { GIVEN_AT, handoverDesk } from '../../../test/discharge-desk.ts';
 import { merging } from '../../../test/merging.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 

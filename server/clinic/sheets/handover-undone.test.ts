@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE } from '../../../test/handover-desk.ts';
+import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE } from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };

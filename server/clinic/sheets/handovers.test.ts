@@ -4,7 +4,7 @@ import type { HandoverDraft } from '#shared/clinic/handovers.ts';
 import { type SheetDraft, saveSheet, undoHandover } from '#shared/clinic/sheets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, handoverDraft, TODAY } from '../../../test/handover-desk.ts';
+import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, handoverDraft, TODAY } from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };

@@ -177,7 +177,7 @@ export function farewellMail(person: Person, endsAt: number, town: Town): Messag
   });
 }
 
-export function rectificationMail(
+export function correctionMail(
   person: Person,
   { isAccepted, answer }: { isAccepted: boolean; answer: string | null },
   town: Town,

@@ -8,7 +8,7 @@ import {
   type Link,
   type Path,
   type Town,
-  type VisitCard,
+  type BookingCard,
 } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
@@ -23,7 +23,7 @@ export type LetterBooking = {
   /** 'Perra, 3 años · Mestizo'. */
   petLine: string;
   starts: number;
-  place: VisitCard['place'];
+  place: BookingCard['place'];
   placeNotes: string;
   entrance: string;
   bring: readonly string[];
@@ -31,7 +31,7 @@ export type LetterBooking = {
   /** Until then (wall clock) its owner may cancel or move it; null if it is too late. */
   changeableUntil: number | null;
   /** Goes to somebody else if unconfirmed a day before. */
-  isGivenAway: boolean;
+  isReleasedIfUnconfirmed: boolean;
   isComing: boolean;
   arrival: number | null;
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
@@ -39,7 +39,7 @@ export type LetterBooking = {
   again: Link['to'];
 };
 
-export type Doing = { isOwn: boolean; reason: string | null };
+export type ChangeCause = { isOwn: boolean; reason: string | null };
 
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 export const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
@@ -47,7 +47,7 @@ export const BOOKED = 'Te escribimos porque hay un turno reservado con este corr
 export function bookingConfirmedMail(
   person: Person,
   visit: LetterBooking,
-  { isOwn }: Pick<Doing, 'isOwn'>,
+  { isOwn }: Pick<ChangeCause, 'isOwn'>,
   town: Town,
 ): Message {
   const { petName, serviceName, starts } = visit;
@@ -65,12 +65,12 @@ export function bookingConfirmedMail(
 }
 
 /** Start and location last notified to the owner. */
-export type Before = { from: number; fromPlace?: string };
+export type PreviousSlot = { from: number; fromPlace?: string };
 
 export function bookingMovedMail(
   person: Person,
   visit: LetterBooking,
-  { from, fromPlace = visit.place.name, isOwn, reason }: Doing & Before,
+  { from, fromPlace = visit.place.name, isOwn, reason }: ChangeCause & PreviousSlot,
   town: Town,
 ): Message {
   const { petName, serviceName, starts, place } = visit;
@@ -96,9 +96,9 @@ export function bookingMovedMail(
 }
 
 /** Replaces start and location by those last notified. */
-export function asKnown(
+export function asLastNotified(
   visit: LetterBooking,
-  { from = visit.starts, fromPlace = visit.place.name }: Partial<Before>,
+  { from = visit.starts, fromPlace = visit.place.name }: Partial<PreviousSlot>,
 ) {
   const isThere = fromPlace === visit.place.name;
   const place = isThere ? visit.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
@@ -124,7 +124,7 @@ function askingLetter(visit: LetterBooking, letter: Omit<Letter, 'because' | 'fo
   const look = visit.isComing ? [] : [lookLink(visit)];
   const foot = [...look, choicesLink(visit.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
-  return { ...message, ...(visit.isGivenAway && { isWarning: true }) };
+  return { ...message, ...(visit.isReleasedIfUnconfirmed && { isWarning: true }) };
 }
 
 function lookLink({ links }: LetterBooking): Link {
@@ -136,7 +136,7 @@ function standing(visit: LetterBooking): Block[] {
   const notes = [entrance && `Entrada: ${entrance}.`, placeNotes].filter((each) => each !== '');
   const preparation = [{ title: `Cómo preparar a ${petName}` }, { steps }];
   return [
-    { visit: cardOf(visit) },
+    { booking: cardOf(visit) },
     ...notes,
     ...wayOut(visit),
     ...(steps.length > 0 ? preparation : []),
@@ -148,7 +148,7 @@ function standing(visit: LetterBooking): Block[] {
 export function cardOf(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
-): VisitCard {
+): BookingCard {
   const facts = [
     { label: 'Mascota', value: capital(petName), more: petLine },
     { label: 'Número', value: `N.º ${id}` },
@@ -159,7 +159,7 @@ export function cardOf(
 
 /** Offers to confirm once, and to cancel until it is too late. */
 function wayOut(visit: LetterBooking): Block[] {
-  const { starts, changeableUntil, isGivenAway, isComing, links } = visit;
+  const { starts, changeableUntil, isReleasedIfUnconfirmed: isGivenAway, isComing, links } = visit;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const button = isComing ? lookLink(visit) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };

@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
 import {
-  asKnown,
-  type Before,
+  asLastNotified,
+  type PreviousSlot,
   BOOKED,
   cardOf,
-  type Doing,
+  type ChangeCause,
   type LetterBooking,
   moment,
   motive,
@@ -16,7 +16,7 @@ import { choicesLink, type Letter, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Cancelled = Doing & Partial<Before> & { isCorrection?: boolean; hadSteps?: boolean };
+type Cancelled = ChangeCause & Partial<PreviousSlot> & { isCorrection?: boolean; hadSteps?: boolean };
 
 export function bookingCancelledMail(
   person: Person,
@@ -24,14 +24,14 @@ export function bookingCancelledMail(
   { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: Cancelled,
   town: Town,
 ): Message {
-  const visit = asKnown(cancelled, before);
+  const visit = asLastNotified(cancelled, before);
   return writeLetter(
     {
       ...person,
       ...(isCorrection ? corrected(cancelledAfterAll(visit)) : cancelledWords(visit, isOwn)),
       blocks: [
         ...motive(reason),
-        { visit: cardOf(visit, true) },
+        { booking: cardOf(visit, true) },
         ...(hadSteps ? [STEPS_DONT_HOLD] : []),
         isOwn ? FREED : isCorrection ? AFTER_ALL : SORRY,
         { button: { words: 'Reservar un turno', to: visit.again } },

@@ -7,7 +7,7 @@ import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-export type LetterDue = {
+export type LetterReminder = {
   PetId: number;
   petName: string;
   kind: DueKind;
@@ -21,9 +21,9 @@ const BECAUSE = 'Te escribimos porque hay una mascota registrada con este correo
 const ELSEWHERE =
   'Si ya se la pusieron en otra veterinaria, cargala en su libreta: así no te avisamos más de esta.';
 
-export function healthDueMail(
+export function healthReminderMail(
   { userId, ...person }: Person & { userId: number },
-  dues: readonly LetterDue[],
+  dues: readonly LetterReminder[],
   town: Town,
 ): Message {
   const [only] = dues.length === 1 ? dues : [];
@@ -36,7 +36,7 @@ const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } }
 
 type Words = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
-function letterOfOne(due: LetterDue): Words {
+function letterOfOne(due: LetterReminder): Words {
   const isVaccine = due.kind !== 'control';
   const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${due.PetId}` }] };
   return {
@@ -51,7 +51,7 @@ function letterOfOne(due: LetterDue): Words {
   };
 }
 
-function letterOfMany(dues: readonly LetterDue[]): Words {
+function letterOfMany(dues: readonly LetterReminder[]): Words {
   const title = 'Vacunas y controles de tus mascotas';
   const blocks = dues.flatMap((due): Block[] => [
     `${sentenceOf(due)}.`,
@@ -66,19 +66,19 @@ function letterOfMany(dues: readonly LetterDue[]): Words {
   };
 }
 
-export function healthDuePhone(phone: string, dues: readonly LetterDue[], town: Town): PhoneMessage {
+export function healthReminderPhone(phone: string, dues: readonly LetterReminder[], town: Town): PhoneMessage {
   const [first] = dues;
   const link = addressOf(first ? bookingOf(first) : '/', town);
   const words = dues.map((due) => `${sentenceOf(due)}.`).join(' ');
   return { phone, kind: 'healthDue', text: `${town.TOWN_NAME}: ${words} Reservar un turno: ${link}`, link };
 }
 
-function titleOf({ kind, petName }: LetterDue): string {
+function titleOf({ kind, petName }: LetterReminder): string {
   if (kind === 'control') return `Control de ${petName}`;
   return kind === 'second' ? `Segunda dosis de ${petName}` : `Vacuna de ${petName}`;
 }
 
-function sentenceOf({ kind, petName, vaccineName, on }: LetterDue): string {
+function sentenceOf({ kind, petName, vaccineName, on }: LetterReminder): string {
   const [vaccine, day] = [vaccineName.toLowerCase(), formatIsoDate(on)];
   if (kind === 'control') return `El control de la castración de ${petName} es alrededor del ${day}`;
   if (kind === 'second')
@@ -86,6 +86,6 @@ function sentenceOf({ kind, petName, vaccineName, on }: LetterDue): string {
   return `La vacuna ${vaccine} de ${petName} vence el ${day}`;
 }
 
-function bookingOf({ PetId, ServiceId }: LetterDue): Path {
+function bookingOf({ PetId, ServiceId }: LetterReminder): Path {
   return `/booking-selector?mascota=${PetId}&servicio=${ServiceId}`;
 }

@@ -6,7 +6,7 @@ import {
   type Letter,
   type Link,
   type Town,
-  type VisitCard,
+  type BookingCard,
   whereIs,
 } from './letter.ts';
 
@@ -27,7 +27,7 @@ function asText(block: Block, town: Town): string {
   if (typeof block === 'string') return block;
   if ('title' in block) return block.title.toUpperCase();
   if ('code' in block) return `    ${block.code}`;
-  if ('visit' in block) return visitText(block.visit);
+  if ('visit' in block) return visitText(block.booking);
   if ('moments' in block) return block.moments.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
@@ -38,7 +38,7 @@ function linkText({ words, to }: Link, town: Town): string {
   return `${words}:\n${addressOf(to, town)}`;
 }
 
-function visitText({ starts, place, arrival, facts, isOff }: VisitCard): string {
+function visitText({ starts, place, arrival, facts, isOff }: BookingCard): string {
   const state = isOff ? ' (cancelado)' : '';
   return [
     `${capital(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,

@@ -8,7 +8,7 @@ export type Town = Pick<TownLook, 'TOWN_NAME' | 'TOWN_ADDRESS' | 'TOWN_COLOUR' |
 export type Path = `/${string}`;
 export type Link = { words: string; to: Path };
 
-export type VisitCard = {
+export type BookingCard = {
   /** Wall clock, unix seconds. */
   starts: number;
   place: { name: string; address: string; phone: string; mapUrl: string };
@@ -22,7 +22,7 @@ export type Block =
   | string
   | { title: string }
   | { code: string }
-  | { visit: VisitCard }
+  | { booking: BookingCard }
   | { steps: readonly PreparationStep[] }
   | { moments: readonly { when: string; text: string }[] }
   /** At most one button per letter. */

@@ -1,11 +1,11 @@
 import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
-import { asKnown, type Before, type Doing, type LetterBooking } from './booking-mails.ts';
+import { asLastNotified, type PreviousSlot, type ChangeCause, type LetterBooking } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
-type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
+type Told = ChangeCause & Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
 type Words = (visit: LetterBooking, doing: Told) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   bookingMoved: (visit, { reason }) =>
     `Cambió el turno de ${visit.petName}: ahora es de ${what(visit)}.${why(reason)}`,
   bookingCancelled: (visit, { reason, ...before }) =>
-    `Quedó cancelado el turno de ${visit.petName} de ${what(asKnown(visit, before))}.${why(reason)}`,
+    `Quedó cancelado el turno de ${visit.petName} de ${what(asLastNotified(visit, before))}.${why(reason)}`,
   bookingReminder: (visit) =>
     `Te recordamos el turno de ${visit.petName} de ${what(visit)}.${preparation(visit)}`,
   bookingDone: (visit) => `Atendimos a ${visit.petName} en el turno de ${what(visit)}.`,

@@ -14,7 +14,7 @@ export type LetterResults = {
   chips: readonly { code: string }[];
 };
 
-type Done = { visit: LetterBooking; petId: number; results: LetterResults; isCorrection: boolean };
+type Done = { booking: LetterBooking; petId: number; results: LetterResults; isCorrection: boolean };
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
@@ -22,7 +22,7 @@ const PAPER = 'La constancia se imprime desde la libreta.';
 /** Returns null if nothing was recorded and nothing needs a correction. */
 export function bookingDoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit, petId, results, isCorrection }: Done,
+  { booking: visit, petId, results, isCorrection }: Done,
   town: Town,
 ): Message | null {
   const lines = linesOf(results);

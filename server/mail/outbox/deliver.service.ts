@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { refusalOf } from '../transports/refusals.ts';
+import { classifyFailure } from '../transports/send-failures.ts';
 import { maskedAddress, maskedPhone } from './masked-address.ts';
 import {
   deleteOutboxEntry,
@@ -25,7 +25,7 @@ type Told = Message | PhoneMessage;
  * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isAsked`:
  * its reader has just requested it, so it is sent to a bounced address too.
  */
-export type MailKind = { compose: ComposeMail; isSecret?: true; isAsked?: true; left?: MailLeft };
+export type MailKind = { compose: ComposeMail; isSecret?: true; isRequested?: true; left?: MailLeft };
 
 /** Runs in the transaction that marks the mail as sent. */
 export type MailLeft = (
@@ -71,11 +71,11 @@ async function deliverMail(
   const address = { userId: entry.userId, email: message.to };
   const sentTo = maskedAddress(message.to);
   const wasBounced = await isBounced(db, address);
-  if (wasBounced && !kind.isAsked) return BOUNCED;
+  if (wasBounced && !kind.isRequested) return BOUNCED;
   try {
     await mail.send({ ...message, logo: config.TOWN_LOGO?.png });
   } catch (error) {
-    const { isBounce, isFinal, words } = refusalOf(error);
+    const { isBounce, isFinal, words } = classifyFailure(error);
     if (isBounce) await updateBounced(db, address, { at: now(), words });
     if (!isFinal) throw error;
     if (isBounce) return words;
@@ -113,7 +113,7 @@ async function deliverToPhone(
   try {
     await gateway.send(message);
   } catch (error) {
-    const { isFinal, words } = refusalOf(error);
+    const { isFinal, words } = classifyFailure(error);
     if (!isFinal) throw error;
     return updateOutboxFailed(db, id, { at: now(), failure: words, sentTo });
   }

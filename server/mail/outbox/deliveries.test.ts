@@ -16,7 +16,7 @@ let written = 0;
 const KINDS: MailKinds = {
   news: { compose: async (_, { id }) => letter(`Novedad ${id}`) },
   secret: { compose: async (_, { id }) => letter(`Clave ${id}`), isSecret: true },
-  asked: { compose: async () => letter('Pedido'), isAsked: true },
+  asked: { compose: async () => letter('Pedido'), isRequested: true },
 };
 let to: string;
 function letter(subject: string): Message {

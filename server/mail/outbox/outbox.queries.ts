@@ -32,7 +32,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           .where('o.failed_at', 'is', null)
           .where('o.locked_until', '<=', now)
           .where('o.expires_at', '>', now)
-          .where(earlierOfTurno(db, now), 'is', null)
+          .where(earlierOfBooking(db, now), 'is', null)
           .orderBy('o.locked_until')
           .orderBy('o.id')
           .limit(1)
@@ -53,7 +53,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
  * Runs per entry among the booking's few mails. A join, or the index of all waiting mails (which the coalesce
  * avoids), took PostgreSQL two seconds with 10,000 waiting.
  */
-function earlierOfTurno(db: Db, now: number) {
+function earlierOfBooking(db: Db, now: number) {
   return db
     .selectFrom('outbox as e')
     .select('e.id')
@@ -151,7 +151,7 @@ export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<vo
   await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
 }
 
-export async function updateExpiredForgotten(db: Db, now: number): Promise<void> {
+export async function updateExpiredErased(db: Db, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ composed: null })

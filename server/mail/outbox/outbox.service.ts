@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
-import { RestingError } from '../transports/patient-mail.ts';
-import { refusalOf } from '../transports/refusals.ts';
+import { PausedError } from '../transports/mail-backoff.ts';
+import { classifyFailure } from '../transports/send-failures.ts';
 import { deliver, type MailKinds, type Sender } from './deliver.service.ts';
 import {
   claimOutboxEntry,
   deleteOutboxExpired,
   insertOutboxEntries,
   type OutboxEntry,
-  updateExpiredForgotten,
+  updateExpiredErased,
   updateOutboxLock,
   updateOutboxLockedTooLong,
 } from './outbox.queries.ts';
@@ -31,7 +31,7 @@ export type Mailing = {
   now: number;
   lifetime: number;
   /** Milliseconds before it may be sent, within which staff can undo a slip. */
-  rest?: number;
+  delay?: number;
   payload?: object;
   bookingId?: number;
   key?: string;
@@ -49,7 +49,7 @@ export async function enqueueMails(db: Db, mails: readonly Mailing[]): Promise<v
     payload: JSON.stringify(mail.payload ?? {}),
     created_at: mail.now,
     expires_at: mail.now + mail.lifetime,
-    locked_until: mail.now + (mail.rest ?? 0),
+    locked_until: mail.now + (mail.delay ?? 0),
     sent_at: null,
     booking_id: mail.bookingId ?? null,
     key: mail.key ?? null,
@@ -65,7 +65,7 @@ export async function deliverDue(sender: Sender, kinds: MailKinds, onFailure: On
 export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<boolean> {
   const { db, now, mail, gateway } = sender;
   // With a gateway each entry waits for its own channel instead.
-  if (mail.isResting?.() && !gateway) return false;
+  if (mail.isPaused?.() && !gateway) return false;
   const at = now();
   const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM });
   const isFreed = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + FARTHEST });
@@ -74,11 +74,11 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   try {
     await deliver(sender, kinds, entry);
   } catch (error) {
-    const isTried = !(error instanceof RestingError);
+    const isTried = !(error instanceof PausedError);
     if (isTried) onFailure(error, entry);
     await updateOutboxLock(db, entry.id, {
       lockedUntil: isTried ? now() + retryDelay(entry.attempts) : error.until,
-      failure: refusalOf(error).words,
+      failure: classifyFailure(error).words,
     });
   }
   return true;
@@ -89,6 +89,6 @@ function retryDelay(attempts: number): number {
 }
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {
-  await updateExpiredForgotten(db, earliest);
+  await updateExpiredErased(db, earliest);
   await deleteOutboxExpired(db, earliest - KEPT);
 }

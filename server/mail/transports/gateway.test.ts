@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openGateway } from './gateway.ts';
-import { RestingError } from './patient-mail.ts';
-import { refusalOf } from './refusals.ts';
+import { PausedError } from './mail-backoff.ts';
+import { classifyFailure } from './send-failures.ts';
 
 const [OLD, NEW] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'));
 const NOW = 1_790_000_000_000;
@@ -40,7 +40,7 @@ const open = (GATEWAY_URL: string, GATEWAY_KEY = `whsec_${OLD}`, now = () => NOW
 const answering = (status: number, said = '') =>
   gatewayServer((response) => response.writeHead(status).end(said));
 const failureOf = async (send: Promise<void> | undefined) =>
-  refusalOf(await send?.catch((error: unknown) => error));
+  classifyFailure(await send?.catch((error: unknown) => error));
 
 test('a message is one POST, signed with each key', async () => {
   const { received, url } = await answering(204);
@@ -86,7 +86,7 @@ test('a failing gateway rests with backoff, and one message tries for all', asyn
   let now = NOW;
   const gateway = open(url, undefined, () => now);
   await failureOf(gateway?.send(MESSAGE));
-  await expect(gateway?.send(MESSAGE)).rejects.toThrow(RestingError);
+  await expect(gateway?.send(MESSAGE)).rejects.toThrow(PausedError);
   expect(received).toHaveLength(1);
   now += 15_000;
   status = 204;

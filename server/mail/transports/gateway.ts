@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import type { Gateway, PhoneMessage } from '../../platform/message.ts';
 import { GatewayError } from './gateway-error.ts';
-import { type Rest, RestingError } from './patient-mail.ts';
-import { refusalOf } from './refusals.ts';
+import { type Pause, PausedError } from './mail-backoff.ts';
+import { classifyFailure } from './send-failures.ts';
 
 const SECOND = 1_000;
 const PATIENCE = 10 * SECOND;
@@ -24,7 +24,7 @@ export function openGateway(
 }
 
 /** Checks that the gateway answers and knows the key; sends no message. */
-export function greetGateway(
+export function checkGateway(
   config: { GATEWAY_URL: string; GATEWAY_KEY: string },
   now: number,
 ): Promise<void> {
@@ -74,15 +74,15 @@ async function beginningOf({ body }: Response): Promise<string> {
 }
 
 function patientGateway(gateway: Gateway, now: () => number): Gateway {
-  let rest: Rest = { failures: 0, until: 0, words: '' };
+  let rest: Pause = { failures: 0, until: 0, words: '' };
   return {
     send: async (message) => {
       // Ignores a pause that a fast clock set.
-      if (rest.until > now() && rest.until <= now() + REST.longest) throw new RestingError('', rest);
+      if (rest.until > now() && rest.until <= now() + REST.longest) throw new PausedError('', rest);
       try {
         await gateway.send(message);
       } catch (error) {
-        const { isFinal, words } = refusalOf(error);
+        const { isFinal, words } = classifyFailure(error);
         if (!isFinal) {
           const failures = rest.failures + 1;
           const pause = Math.min(REST.longest, REST.first * 2 ** (failures - 1));

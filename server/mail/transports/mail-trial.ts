@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { TRIAL_STEPS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import type { Message } from '../../platform/message.ts';
 import { envelopeOf } from './envelope.ts';
-import { isOfTls, refusalOf } from './refusals.ts';
+import { isOfTls, classifyFailure } from './send-failures.ts';
 import { type MailServer, smtpOptions } from './smtp.ts';
 
 type Step = TrialStep['step'];
@@ -17,10 +17,10 @@ const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=opti
 
 /** Sends one mail step by step over its own connection; without a mail, ends after the login. */
 export async function tryMailServer(
-  { patience = PATIENCE, ...server }: MailServer,
+  { timeouts: patience = PATIENCE, ...server }: MailServer,
   mail?: { message: Message; from: string },
 ): Promise<TrialStep[]> {
-  const { url, ...spoken } = smtpOptions({ ...server, patience });
+  const { url, ...spoken } = smtpOptions({ ...server, timeouts: patience });
   const options = { ...spoken, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
   connection.on('error', () => undefined);
@@ -64,7 +64,7 @@ function walked(wanted: readonly Step[], over: Promise<never>) {
         isOver = true;
         const at = stepOf?.(error) ?? step;
         for (const before of wanted.slice(wanted.indexOf(step), wanted.indexOf(at))) note(before, 'ok', '');
-        note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : refusalOf(error).words);
+        note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : classifyFailure(error).words);
       });
     },
   };

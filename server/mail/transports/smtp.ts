@@ -24,14 +24,14 @@ const POOL = {
 
 export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
   SMTP_URL: string;
-  patience?: { connect: number; answer: number; whole: number };
+  timeouts?: { connect: number; answer: number; whole: number };
 };
 
 /**
  * Returns nodemailer's options. With optional TLS, a server of the town's own network may have none or a
  * self-signed certificate; `smtps://` always requires a valid one.
  */
-export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience = PATIENCE }: MailServer) {
+export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: patience = PATIENCE }: MailServer) {
   const { connect, answer } = patience;
   const timeouts = {
     dnsTimeout: connect,
@@ -63,7 +63,7 @@ export function smtp(server: MailServer, from: string): Mail {
     send: async (message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ ...smtpOptions(server), ...POOL });
-      const signal = AbortSignal.timeout(server.patience?.whole ?? PATIENCE.whole);
+      const signal = AbortSignal.timeout(server.timeouts?.whole ?? PATIENCE.whole);
       await transport.sendMail({ ...envelopeOf(message, from), signal });
     },
     close: () => transport?.close({ force: true }),

@@ -7,8 +7,8 @@ import { closedPort, drippingServer, mailServer, scriptedServer } from '../../..
 import { LIMITS } from '../../../test/time-limits.ts';
 import type { Mail } from '../../platform/message.ts';
 import { passwordChangedMail, recoveryMail } from '../letters/account-mails.ts';
-import { patientMail } from './patient-mail.ts';
-import { refusalOf } from './refusals.ts';
+import { withBackoff } from './mail-backoff.ts';
+import { classifyFailure } from './send-failures.ts';
 import { smtp } from './smtp.ts';
 import { openMail } from './transport.ts';
 
@@ -101,7 +101,7 @@ describe('misbehaving servers', () => {
   const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
   const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
   const sending = (SMTP_URL: string, less: Partial<typeof patience> = {}) =>
-    hangsUp(smtp({ SMTP_URL, ...TLS, patience: { ...patience, ...less } }, FROM)).send(MESSAGE);
+    hangsUp(smtp({ SMTP_URL, ...TLS, timeouts: { ...patience, ...less } }, FROM)).send(MESSAGE);
 
   test.each([
     ['never greets', '', answers, /greeting|timeout/i, { connect: 200 }],
@@ -128,14 +128,14 @@ describe('misbehaving servers', () => {
   test('a server that never finishes is given up and rests', async () => {
     const SMTP_URL = await drippingServer();
     const server = { SMTP_URL, ...TLS, patience: { ...patience, whole: 300 } };
-    const mail = hangsUp(patientMail(smtp(server, FROM), Date.now));
+    const mail = hangsUp(withBackoff(smtp(server, FROM), Date.now));
     const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
-    expect(refusalOf(failure)).toMatchObject({
+    expect(classifyFailure(failure)).toMatchObject({
       about: 'server',
       isFinal: false,
       words: 'El servidor de correo tardó demasiado en tomar el correo',
     });
-    expect(mail.isResting?.()).toBe(true);
+    expect(mail.isPaused?.()).toBe(true);
   });
 });
 

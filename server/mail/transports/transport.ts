@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Mail, Message } from '../../platform/message.ts';
 import { envelopeOf } from './envelope.ts';
-import { patientMail } from './patient-mail.ts';
+import { withBackoff } from './mail-backoff.ts';
 import { smtp } from './smtp.ts';
 
 /** Readable by the server's user only: a recovery mail holds a temporary password. */
@@ -20,7 +20,7 @@ export function openMail(config: Transport): Mail {
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM, DATA_DIR } = config;
   const folder = mailFolder(DATA_DIR);
   const mail = SMTP_URL
-    ? patientMail(smtp({ SMTP_URL, SMTP_TLS, PUBLIC_URL }, MAIL_FROM), Date.now)
+    ? withBackoff(smtp({ SMTP_URL, SMTP_TLS, PUBLIC_URL }, MAIL_FROM), Date.now)
     : emlFolder(folder, MAIL_FROM);
   return { ...mail, forget: (before) => forgetOldFiles(folder, before) };
 }

@@ -24,7 +24,7 @@ import {
   findPostgresFacts,
   listDamages,
   listMissingParts,
-} from '../../platform/db/snapshots/soundness.ts';
+} from '../../platform/db/snapshots/integrity.ts';
 import { writeProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { countCopies } from '../backup/nightly.ts';

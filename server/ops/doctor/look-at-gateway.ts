@@ -1,4 +1,4 @@
-import { greetGateway } from '../../mail/transports/gateway.ts';
+import { checkGateway } from '../../mail/transports/gateway.ts';
 import { GatewayError } from '../../mail/transports/gateway-error.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Finding, fine, warning, wrong } from './findings.ts';
@@ -10,7 +10,7 @@ const REMEDY = 'Revisá GATEWAY_URL y GATEWAY_KEY, y que el servicio de mensajes
 export async function lookAtGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: number): Promise<Finding[]> {
   if (!GATEWAY_URL || !GATEWAY_KEY) return [];
   try {
-    await greetGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
+    await checkGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
   } catch (error) {
     return [wrong(WHAT, error instanceof GatewayError ? error.words : String(error), REMEDY)];
   }

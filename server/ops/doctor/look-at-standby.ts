@@ -1,5 +1,5 @@
 import { closeDatabase, openDatabase, type Where } from '../../platform/db/database.ts';
-import { findSystem } from '../../platform/db/snapshots/soundness.ts';
+import { findSystem } from '../../platform/db/snapshots/integrity.ts';
 import { type Finding, fine, warning, wrong } from './findings.ts';
 
 const MEGABYTE = 2 ** 20;

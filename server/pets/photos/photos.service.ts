@@ -10,9 +10,9 @@ import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 import { isCostly, redrawPhoto } from './redraw.service.ts';
 
 /** A picture takes as much of a processor as a hundred bookings. */
-const takeTurn = semaphore({ atOnce: 1, waiting: 20, patience: 10_000 });
+const takeTurn = semaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
 /** One photo a person: those of one don't take the places of others. */
-const takeOwnTurn = semaphorePerKey<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
+const takeOwnTurn = semaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
 
 export async function readPhoto(
   db: Db,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Leave, semaphore, semaphorePerKey, sharedSemaphore } from './semaphore.ts';
+import { type Release, semaphore, semaphorePerKey, sharedSemaphore } from './semaphore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function door() {
   const seen: string[] = [];
-  const leaves = new Map<string, Leave>();
-  const ask = (name: string, turn: Promise<Leave>) => {
+  const leaves = new Map<string, Release>();
+  const ask = (name: string, turn: Promise<Release>) => {
     turn.then(
       (leave) => {
         leaves.set(name, leave);
@@ -26,7 +26,7 @@ function door() {
 
 describe('semaphore', () => {
   test('serves in order and rejects when the queue is full', async () => {
-    const take = semaphore({ atOnce: 2, waiting: 2 });
+    const take = semaphore({ permits: 2, queueLimit: 2 });
     const { ask, settled, leave } = door();
     for (const name of 'abcde') ask(name, take());
     expect(await settled()).toEqual(['a', 'b', 'e tooMany 10']);
@@ -41,7 +41,7 @@ describe('semaphore', () => {
   });
 
   test('rejects a caller that waits too long and keeps serving the rest', async () => {
-    const take = semaphore({ atOnce: 1, patience: 1_000 });
+    const take = semaphore({ permits: 1, maxWait: 1_000 });
     const { ask, settled, leave } = door();
     ask('a', take());
     ask('b', take());
@@ -54,7 +54,7 @@ describe('semaphore', () => {
   });
 
   test('frees a permit whose lease has expired', async () => {
-    const take = semaphore({ atOnce: 1, lease: 5_000 });
+    const take = semaphore({ permits: 1, lease: 5_000 });
     const { ask, settled, leave } = door();
     for (const name of 'abc') ask(name, take());
     await vi.advanceTimersByTimeAsync(5_000);
@@ -63,7 +63,7 @@ describe('semaphore', () => {
   });
 
   test('limits each key separately', async () => {
-    const take = semaphorePerKey<number>({ atOnce: 1, waiting: 1 });
+    const take = semaphorePerKey<number>({ permits: 1, queueLimit: 1 });
     const { ask, settled, leave } = door();
     ask('a1', take(1));
     ask('a2', take(2));
@@ -75,7 +75,7 @@ describe('semaphore', () => {
   });
 
   test('shares one permit per key until its last user releases it', async () => {
-    const take = sharedSemaphore({ atOnce: 1, waiting: 1 });
+    const take = sharedSemaphore({ permits: 1, queueLimit: 1 });
     const { ask, settled, leave } = door();
     for (const name of ['a', 'a again', 'b', 'b again', 'c']) ask(name, take(name[0] ?? ''));
     expect((await settled()).toSorted()).toEqual(['a', 'a again', 'c tooMany 10']);

@@ -1,20 +1,20 @@
 import { AppError } from '../errors.ts';
 
 type Limits = {
-  atOnce: number;
+  permits: number;
   /** Callers in the queue, and milliseconds each may wait; others are rejected with 'tooMany'. */
-  waiting?: number;
-  patience?: number;
+  queueLimit?: number;
+  maxWait?: number;
   /** Milliseconds after which a permit frees itself, so that a slow client blocks nobody. */
   lease?: number;
 };
 
-export type Leave = () => void;
+export type Release = () => void;
 
 const RETRY_AFTER = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
-export function semaphore({ atOnce, waiting, patience, lease }: Limits): () => Promise<Leave> {
+export function semaphore({ permits: atOnce, queueLimit: waiting, maxWait: patience, lease }: Limits): () => Promise<Release> {
   let going = 0;
   const queue = new Set<() => void>();
 
@@ -40,8 +40,8 @@ export function semaphore({ atOnce, waiting, patience, lease }: Limits): () => P
   };
 }
 
-export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Leave> {
-  const deskOf = counted<K, () => Promise<Leave>>(() => semaphore(limits));
+export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
+  const deskOf = counted<K, () => Promise<Release>>(() => semaphore(limits));
   return async (key) => {
     const [take, forget] = deskOf(key);
     try {
@@ -58,9 +58,9 @@ export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Leave> {
 }
 
 /** Shares one permit among all calls with the same key, until the last of them releases it. */
-export function sharedSemaphore(limits: Limits): (key: string) => Promise<Leave> {
+export function sharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
   const take = semaphore(limits);
-  const turnOf = counted<string, Promise<Leave>>(take, (turn) => {
+  const turnOf = counted<string, Promise<Release>>(take, (turn) => {
     turn.then(
       (leave) => leave(),
       () => undefined,
@@ -78,7 +78,7 @@ export function sharedSemaphore(limits: Limits): (key: string) => Promise<Leave>
 
 function counted<K, V>(make: () => V, letGo: (value: V) => void = () => undefined) {
   const known = new Map<K, { value: V; users: number }>();
-  return (key: K): [V, Leave] => {
+  return (key: K): [V, Release] => {
     const entry = known.get(key) ?? { value: make(), users: 0 };
     known.set(key, entry);
     entry.users += 1;
@@ -96,7 +96,7 @@ function refusal(): AppError {
   return new AppError('tooMany', undefined, RETRY_AFTER);
 }
 
-function once(end: () => void, within?: number): Leave {
+function once(end: () => void, within?: number): Release {
   let isOver = false;
   const leave = () => {
     if (isOver) return;

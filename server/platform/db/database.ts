@@ -62,7 +62,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
     };
   }
   const read = (threads: number, { standsBack }: { standsBack: boolean }) =>
-    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, standsBack }) });
+    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, isLowPriority: standsBack }) });
   return {
     engine: 'sqlite',
     load: () => null,

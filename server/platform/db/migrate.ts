@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database, Where } from './database.ts';
 import { isUnavailable } from './faults.ts';
-import { announcement, type Tell, withSigns } from './migration-progress.ts';
+import { announcement, type LogLine, withSigns } from './migration-progress.ts';
 import { appliedNames, createRecord, recordMigration } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-export async function migrate(where: Where, tell: Tell = () => undefined): Promise<void> {
+export async function migrate(where: Where, tell: LogLine = () => undefined): Promise<void> {
   await onOwnConnection(where, tell, (own) => applyPending(own, tell));
 }
 
@@ -16,7 +16,7 @@ export async function migrate(where: Where, tell: Tell = () => undefined): Promi
  */
 export async function applyPending(
   own: OwnConnection,
-  tell: Tell,
+  tell: LogLine,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   const applied = await appliedNames(own);
@@ -54,7 +54,7 @@ export function pendingAfter(
   return migrations.slice(applied.length);
 }
 
-async function apply({ db, engine }: OwnConnection, migration: Migration, tell: Tell): Promise<void> {
+async function apply({ db, engine }: OwnConnection, migration: Migration, tell: LogLine): Promise<void> {
   const { name, up } = migration;
   try {
     await withSigns(name, tell, (counting) =>

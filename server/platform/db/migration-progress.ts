@@ -3,7 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Migration } from './migrations.ts';
 
-export type Tell = (line: string) => void;
+export type LogLine = (line: string) => void;
 
 const MANY_ROWS = 50_000;
 const SECOND = 1_000;
@@ -26,7 +26,7 @@ export async function announcement(db: Db, migration: Migration, place: string):
 
 export async function withSigns<T>(
   name: string,
-  tell: Tell,
+  tell: LogLine,
   work: (counting: KyselyPlugin) => Promise<T>,
 ): Promise<T> {
   const begun = Date.now();

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import type { Db, Where } from './database.ts';
 import type { Engine } from './engine.ts';
-import type { Tell } from './migration-progress.ts';
+import type { LogLine } from './migration-progress.ts';
 import { unlimitedPostgresDialect } from './postgres/postgres.ts';
 import { checkFileRestored, checkRestored } from './snapshots/restoring.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
@@ -15,7 +15,7 @@ export type OwnConnection = { db: Db; engine: Engine };
  */
 export async function onOwnConnection<T>(
   where: Where,
-  tell: Tell,
+  tell: LogLine,
   work: (own: OwnConnection) => Promise<T>,
   { isRestore = false } = {},
 ): Promise<T> {
@@ -40,7 +40,7 @@ const TURN = sql.lit(3_853_314_791_062_309_107n);
  * Waits for the lock, which the connection holds until it ends. Lifts each time limit, as role or database
  * may set others.
  */
-async function waitForTurn(db: Db, tell: Tell): Promise<void> {
+async function waitForTurn(db: Db, tell: LogLine): Promise<void> {
   await sql`
     select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',

@@ -20,7 +20,7 @@ export const TIME_KEY = z.tuple([Millis, Id]);
 export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;
 
-type PageAsked<K> = { words: string[]; limit: number; after: K | null };
+type PageRequest<K> = { words: string[]; limit: number; after: K | null };
 
 export function isPaged(query: PageQuery): boolean {
   return Object.values(query).some((value) => value !== undefined);
@@ -28,12 +28,12 @@ export function isPaged(query: PageQuery): boolean {
 
 export function toPageRequest<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQuery, order: ListOrder<K>) {
   const after = cursor === undefined ? null : readCursor(cursor, order);
-  return { words: searchWords(q), limit, after } satisfies PageAsked<K>;
+  return { words: searchWords(q), limit, after } satisfies PageRequest<K>;
 }
 
 export async function totalOf(
   rows: readonly unknown[],
-  { limit, after }: PageAsked<unknown>,
+  { limit, after }: PageRequest<unknown>,
   count: () => Promise<number>,
 ): Promise<number> {
   return after === null && rows.length <= limit ? rows.length : count();
@@ -42,7 +42,7 @@ export async function totalOf(
 /** Builds a page from rows read one beyond its limit; the extra row shows that a next page exists. */
 export function pageOf<K, R, T>(
   { rows, total }: { rows: R[]; total: number },
-  { limit }: PageAsked<K>,
+  { limit }: PageRequest<K>,
   { order, keyOf, present }: { order: ListOrder<K>; keyOf: (row: R) => K; present: (row: R) => T },
 ): Page<T> {
   const shown = rows.slice(0, limit);

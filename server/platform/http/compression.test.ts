@@ -6,7 +6,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newSysadmin } from '../../../test/people.ts';
 import { registerCompression } from './compression.ts';
-import { encodingFor } from './packed.ts';
+import { encodingFor } from './compressible.ts';
 
 let api: TestApi;
 beforeAll(async () => {

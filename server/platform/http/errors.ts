@@ -38,7 +38,7 @@ export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = knownError(error);
+  const known = publicError(error);
   if (known) {
     if (known.kind === 'unavailable' || known.cause) request.log.warn({ err: error }, known.kind);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
@@ -55,7 +55,7 @@ export function answer(
   return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
 }
 
-export function knownError(error: unknown): AppError | null {
+export function publicError(error: unknown): AppError | null {
   return error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
 }
 
@@ -70,7 +70,7 @@ function unavailable(error: unknown): AppError | null {
 type ErrorBody = { code: ErrorCode; message: string };
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
-  const refusal = request.routeOptions?.config?.refusal;
+  const refusal = request.routeOptions?.config?.rejection;
   // The route may already have declared its answer cacheable.
   return reply
     .removeHeader('etag')

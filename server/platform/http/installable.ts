@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { perTown, type TownLook } from '../town-look.ts';
-import { type Encoding, encodingFor, type Packed, packed } from './packed.ts';
+import { type Encoding, encodingFor, type Compressible, compressible } from './compressible.ts';
 
 type Installed = { root: string; town: TownLook; page: () => string };
 
@@ -11,7 +11,7 @@ const config = { access: 'anyone' } as const;
 const schema = { hide: true };
 
 export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
-  const of = (make: () => string) => perTown(town, () => packed(Buffer.from(make())));
+  const of = (make: () => string) => perTown(town, () => compressible(Buffer.from(make())));
   const manifest = textOf(join(root, 'manifest.webmanifest'));
   if (manifest)
     serve(
@@ -38,11 +38,11 @@ function withName(manifest: string, { TOWN_NAME }: TownLook): string {
   return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
 }
 
-function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Packed): void {
+function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Compressible): void {
   app.get(url, { config, schema }, async (request, reply) => {
     const encoding: Encoding = encodingFor(request.headers['accept-encoding']);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(await file().in(encoding));
+    return reply.type(type).send(await file().encoded(encoding));
   });
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, type Packed, packed } from './packed.ts';
+import { encodingFor, type Compressible, compressible } from './compressible.ts';
 import { policyFor } from './security.ts';
 
-export type Page = Packed & { tag: string; policy: string };
+export type Page = Compressible & { tag: string; policy: string };
 
 const INLINE = { script: /<script>(.*?)<\/script>/gs, style: /<style>(.*?)<\/style>/gs };
 
 export function pageOf(html: string, policy: string): Page {
-  return { ...packed(Buffer.from(html)), tag: `"${hashOf(html, 'base64url').slice(0, 22)}"`, policy };
+  return { ...compressible(Buffer.from(html)), tag: `"${hashOf(html, 'base64url').slice(0, 22)}"`, policy };
 }
 
 /**
@@ -38,5 +38,5 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === page.tag))
     return reply.status(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(await page.in(encoding));
+  return reply.type('text/html; charset=utf-8').send(await page.encoded(encoding));
 }

@@ -6,7 +6,7 @@ import { networkOf } from './network.ts';
 
 export function registerProofOfWork(app: FastifyInstance, effort: ProofOfWork): void {
   app.addHook('onRequest', ({ caller, routeOptions, method, headers, ip }, _, done) => {
-    if (!routeOptions.config.effort || (caller && isStaff(caller))) return done();
+    if (!routeOptions.config.proofOfWork || (caller && isStaff(caller))) return done();
     const checked = effort.check(() => ({
       purpose: `effort ${method} ${routeOptions.url} ${caller ? caller.userId : networkOf(ip)}`,
       given: headers[PROOF_HEADER]?.toString(),

@@ -16,10 +16,10 @@ type JsonSchema = Record<string, unknown>;
 export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    const parsed = z.safeParse(schema, data, { error: issueInWords });
+    const parsed = z.safeParse(schema, data, { error: issueText });
     return parsed.success
       ? { value: parsed.data }
-      : { error: new Error(refusalInWords(httpPart, parsed.error)) };
+      : { error: new Error(rejectionText(httpPart, parsed.error)) };
   };
 
 type Serialize = (value: unknown) => string;
@@ -86,14 +86,14 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 type Bounded = { origin: string; bound: number };
 
 /** Returns the Spanish predicate for an issue, to follow the field's name; shapes with their own message keep it. */
-export function issueInWords(issue: Issue): string {
+export function issueText(issue: Issue): string {
   if (issue.code === 'too_big') return tooBig({ origin: issue.origin, bound: Number(issue.maximum) });
   if (issue.code === 'too_small') return tooSmall({ origin: issue.origin, bound: Number(issue.minimum) });
   if (issue.code === 'invalid_value') return 'tiene un valor que no está entre los posibles';
   return issue.code === 'invalid_type' && issue.input === undefined ? 'falta' : NOT_READABLE;
 }
 
-export function refusalInWords(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
+export function rejectionText(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
   const [issue] = issues;
   const part = PARTS[httpPart ?? 'body'] ?? 'los datos';
   const field = issue?.path.findLast((step) => typeof step === 'string');

@@ -15,14 +15,14 @@ const schema = { hide: true };
 const UNLISTED = /^\/(v|turno)\//;
 const API = /^\/(api|open|assets)(\/|$)/;
 
-export type DrawPage = (url: string) => Promise<Page | null>;
+export type PrerenderPage = (url: string) => Promise<Page | null>;
 
-type Web = { root?: string; drawn?: DrawPage };
+type Web = { root?: string; prerender?: PrerenderPage };
 
 export async function registerWeb(
   app: FastifyInstance,
   town: Context['config'],
-  { root = WEB, drawn = async () => null }: Web = {},
+  { root = WEB, prerender: drawn = async () => null }: Web = {},
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const template = readFileSync(join(root, 'index.html'), 'utf8');

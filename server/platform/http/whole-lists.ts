@@ -30,7 +30,7 @@ async function readAndRest(pages: Pages, rests: number): Promise<IteratorResult<
  */
 export function wholeLists(): WholeLists {
   const turnOf = semaphorePerKey<number>(EACH);
-  const turnOfPage = semaphore({ atOnce: 1 });
+  const turnOfPage = semaphore({ permits: 1 });
   let underWay = 0;
 
   async function* inTurn(pages: Pages): Pages {

@@ -12,12 +12,12 @@ const MOST_SHARES = 10_000;
 export type Limit = { kind: string; most: number; period: number; step?: number };
 
 /** Subject that is counted; `origin` is a network, whose use also counts for the wider ones around it. */
-export type Whose = { subject?: string | number; origin?: string };
+export type LimitTarget = { subject?: string | number; origin?: string };
 
 export type Limits = {
-  take: (limit: Limit, whose: Whose) => Promise<void>;
-  mayTake: (limit: Limit, whose: Whose) => Promise<boolean>;
-  refused: ReadonlyMap<string, number>;
+  take: (limit: Limit, whose: LimitTarget) => Promise<void>;
+  mayTake: (limit: Limit, whose: LimitTarget) => Promise<boolean>;
+  rejected: ReadonlyMap<string, number>;
 };
 
 /** Uses that this process reserved in the database; `isLast` when none remain there. */
@@ -51,7 +51,7 @@ export function openLimits({ db, now, config }: Ground): Limits {
     return share;
   }
 
-  async function waitFor(limit: Limit, { subject = '', origin = '' }: Whose): Promise<number> {
+  async function waitFor(limit: Limit, { subject = '', origin = '' }: LimitTarget): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
     const counted = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
@@ -74,7 +74,7 @@ export function openLimits({ db, now, config }: Ground): Limits {
   }
 
   return {
-    refused,
+    rejected: refused,
     mayTake: async (limit, whose) => (await waitFor(limit, whose)) === 0,
     take: async (limit, whose) => {
       const wait = await waitFor(limit, whose);

@@ -1,6 +1,6 @@
 const lastRuns = new Map<string, number>();
 
-export function noteRun(work: string, at: number): void {
+export function recordRun(work: string, at: number): void {
   lastRuns.set(work, at);
 }
 

@@ -11,7 +11,7 @@ import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
 import { upsertLastBackup } from '../db/snapshots/last-backup.ts';
 import { openLimits } from '../limits/limits.service.ts';
-import { noteRun } from './last-runs.ts';
+import { recordRun } from './last-runs.ts';
 
 const TOKEN = 'una-llave-para-prometheus';
 
@@ -131,7 +131,7 @@ describe('/metrics', () => {
     const limited = await testApp({ beside: api, limits });
     await limits.take(limit, whose);
     await expect(limits.take(limit, whose)).rejects.toThrow();
-    noteRun('reminders', 1_796_126_400_000);
+    recordRun('reminders', 1_796_126_400_000);
     const lines = (await limited.app.inject('/metrics')).body.split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -15,7 +15,7 @@ export type Metrics = {
   contentType: string;
   /** Records an answer; `route` is the pattern, never the address, and `seconds` end when it has left. */
   observe: (answer: AnswerLabels, seconds: number) => void;
-  countHeldRefused: () => void;
+  countHeldRejected: () => void;
   add: (figure: Figure) => void;
   addRead: <T>(find: () => Promise<T>, gauges: readonly ReadGauge<T>[]) => void;
 };
@@ -41,7 +41,7 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
     read: metricsReader(registry),
     contentType: registry.contentType,
     observe,
-    countHeldRefused: () => heldRefused.inc(),
+    countHeldRejected: () => heldRefused.inc(),
     add: (figure) => registerFigure(registry, figure),
     addRead: (find, gauges) => registerReadGauges(registry, find, gauges),
   };

@@ -26,7 +26,7 @@ import { listTransfersOf } from '../../ownership/transfers/transfers.queries.ts'
 import { listNotesOf } from '../../pets/notes/notes.queries.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
 import { listPhotosOf } from '../../pets/photos/photos.queries.ts';
-import { readAccesses } from '../../platform/audit/accesses.service.ts';
+import { readAccesses } from '../../platform/audit/access-log.service.ts';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../../platform/audit/security-events.queries.ts';
 import { type Caller, checkFresh, isStaff } from '../../platform/caller.ts';

@@ -18,7 +18,7 @@ import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import {
   insertSecurityEvent,
-  updateNetworksForgotten,
+  updateNetworksErased,
 } from '../../platform/audit/security-events.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -101,5 +101,5 @@ async function eraseTraces(
     entityId: userId,
   });
   await insertSecurityEvent(trx, { at: now, kind: 'account.deleted', userId, byUserId, network });
-  await updateNetworksForgotten(trx, userId);
+  await updateNetworksErased(trx, userId);
 }

@@ -3,7 +3,7 @@ import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
-import { GIVEN_AT, handoverDesk } from '../../../test/handover-desk.ts';
+import { GIVEN_AT, handoverDesk } from '../../../test/discharge-desk.ts';
 import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { TAKEN_BACK } from '../../health/record/replaced-by.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { encodingFor, type Packed, packed, WORTH_PACKING } from '../../platform/http/packed.ts';
+import { encodingFor, type Compressible, compressible, MIN_COMPRESSED_BYTES } from '../../platform/http/compressible.ts';
 import { UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import type { AgendaKey } from './agendas.queries.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const LIMIT = 16 * 2 ** 20;
 const EACH = 1_024;
 
-type Answer = { packed: Packed | null; tag: string };
+type Answer = { packed: Compressible | null; tag: string };
 type Remembered = Answer & { key: AgendaKey; version: string; minute: number };
 
 /**
@@ -75,7 +75,7 @@ function sizeOf(answer: Remembered | undefined): number {
 function answerOf(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');
-  return { packed: bytes && packed(bytes), tag: hash.digest('base64url').slice(0, 22) };
+  return { packed: bytes && compressible(bytes), tag: hash.digest('base64url').slice(0, 22) };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
@@ -94,10 +94,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Ans
 function bytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { bytes, in: packedIn }: Packed,
+  { bytes, encoded: packedIn }: Compressible,
 ): Buffer | Promise<Buffer> {
   reply.type('application/json; charset=utf-8');
-  if (bytes.length < WORTH_PACKING) return bytes;
+  if (bytes.length < MIN_COMPRESSED_BYTES) return bytes;
   const encoding = encodingFor(headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -5,7 +5,7 @@ import { MOST_NAMES } from './statement-names.ts';
 const MOST_PLANS = 2 * MOST_NAMES;
 
 export type Lease = {
-  ask: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
+  query: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
   release: (fault?: Error) => void;
 };
 
@@ -81,7 +81,7 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
   };
   return {
     release,
-    ask: async (query, within) => {
+    query: async (query, within) => {
       if (query.name) planned?.add(query.name);
       try {
         const result = await inTime(client.query(query), within ?? all.silence);

@@ -95,7 +95,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     answered,
     facts: async () => {
       const reached = await position();
-      const { rows } = await lent((lease) => lease.ask({ text: FACTS, values: [reached] }, PATIENCE));
+      const { rows } = await lent((lease) => lease.query({ text: FACTS, values: [reached] }, PATIENCE));
       return rows[0] as StandbyFacts;
     },
     over: (primary) =>
@@ -110,7 +110,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
 async function catchesUp(lease: Lease, position: string): Promise<boolean> {
   const end = performance.now() + PATIENCE;
   for (;;) {
-    const { rows } = await lease.ask({ text: HAS_REACHED, values: [position] }, PATIENCE);
+    const { rows } = await lease.query({ text: HAS_REACHED, values: [position] }, PATIENCE);
     if (rows[0]?.reached) return true;
     if (performance.now() > end) return false;
     await setTimeout(LOOK);

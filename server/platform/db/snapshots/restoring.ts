@@ -36,11 +36,11 @@ export function checkFileRestored({ url, file }: Where): void {
 export async function checkRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
   if (engine === 'sqlite') return;
   const { rows } = await sql`${sql.raw(IS_RESTORING)}`.execute(db);
-  refuseMarked(rows);
+  rejectMarked(rows);
 }
 
 export const IS_RESTORING = `select 1 where to_regclass('restoring') is not null`;
 
-export function refuseMarked(rows: readonly unknown[]): void {
+export function rejectMarked(rows: readonly unknown[]): void {
   if (rows.length > 0) throw new UnfinishedError('creá una base de datos vacía y volvé a hacerla ahí');
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { IS_RESTORING, refuseMarked } from './restoring.ts';
+import { IS_RESTORING, rejectMarked } from './restoring.ts';
 import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const PATIENCE = 5_000;
@@ -18,7 +18,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     (await client.query<Row>(text, values)).rows;
   await all('begin isolation level repeatable read read only');
   try {
-    refuseMarked(await all(IS_RESTORING));
+    rejectMarked(await all(IS_RESTORING));
   } catch (error) {
     await client.end();
     throw error;

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { standBack } from '../../concurrency/stand-back.ts';
+import { lowerThreadPriority } from '../../concurrency/thread-priority.ts';
 import { namedRows } from '../named-rows.ts';
 import type { Question, Reply, ThreadData } from './reader.ts';
 
@@ -8,8 +8,8 @@ const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
 const CHUNK = 500;
 
-const { file, standsBack } = workerData as ThreadData;
-if (standsBack) standBack();
+const { file, isLowPriority: standsBack } = workerData as ThreadData;
+if (standsBack) lowerThreadPriority();
 const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 // Large sorts spill to a file, so that memory stays flat.
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);

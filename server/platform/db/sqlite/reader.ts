@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../errors.ts';
 
 /** Data of a thread; `standsBack` lowers its priority below the event loop's. */
-export type ThreadData = { file: string; standsBack: boolean };
+export type ThreadData = { file: string; isLowPriority: boolean };
 export type Question = { id: number; sql: string; parameters: readonly unknown[] };
 type Fault = { message: string; code: unknown; errcode: unknown };
 export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DatabaseConnection, Driver } from 'kysely';
 import { isBusy } from '../faults.ts';
-import type { SharedSync } from './shared-sync.ts';
+import type { GroupCommit } from './group-commit.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 const LONGEST_WAIT = 50;
 
-type Shared = { file: SqliteFile; turn: Turn; sync: SharedSync; patience: number };
+type Shared = { file: SqliteFile; turn: Turn; sync: GroupCommit; patience: number };
 
 type Lease = DatabaseConnection & {
   begin: () => Promise<void>;
@@ -20,7 +20,7 @@ type Lease = DatabaseConnection & {
  * the commit is on disk, by a sync shared with others. Waits for another program's lock outside the thread,
  * up to `patience` milliseconds.
  */
-export function sqliteDriver(open: () => SqliteFile, sync: SharedSync, patience: number): Driver {
+export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, patience: number): Driver {
   const turn = fairTurn();
   let shared: Shared | undefined;
   return {

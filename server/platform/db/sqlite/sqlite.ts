@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { DATABASE_TIMEOUT } from '../engine.ts';
 import { withNumberWritten, withStatesWritten } from '../literals.ts';
-import { sharedSync } from './shared-sync.ts';
+import { groupCommit } from './group-commit.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
@@ -16,7 +16,7 @@ import { openFile } from './sqlite-file.ts';
 type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<void> };
 
 export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDisk }: Options = {}): Dialect {
-  const sync = () => sharedSync(`${file}-wal`, endProcess, toDisk);
+  const sync = () => groupCommit(`${file}-wal`, endProcess, toDisk);
   return {
     createAdapter: () => new OwnTurnAdapter(),
     createDriver: () => sqliteDriver(() => openFile(file), sync(), patience),

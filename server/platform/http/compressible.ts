@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export type Packed = { bytes: Buffer; in: (encoding: Encoding) => Buffer | Promise<Buffer> };
+export type Compressible = { bytes: Buffer; encoded: (encoding: Encoding) => Buffer | Promise<Buffer> };
 
 /** Bytes below which compression saves no packet. */
-export const WORTH_PACKING = 1_024;
+export const MIN_COMPRESSED_BYTES = 1_024;
 const QUALITY = 5;
 
 const PACK = {
@@ -17,11 +17,11 @@ const PACK = {
     }),
 };
 
-export function packed(bytes: Buffer): Packed {
+export function compressible(bytes: Buffer): Compressible {
   const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: bytes };
   return {
     bytes,
-    in: (encoding) => {
+    encoded: (encoding) => {
       const known = made[encoding];
       if (known || encoding === 'identity') return known ?? bytes;
       const packing = PACK[encoding](bytes);

@@ -4,7 +4,7 @@ import { createPet } from '#shared/pets/pets.ts';
 import { ENDPOINTS } from '../../../test/endpoints.ts';
 import { fieldsOfRequests, fieldsOfShape, foreignWords } from '../../../test/words.ts';
 import { FIELD_WORDS } from './field-words.ts';
-import { issueInWords, refusalInWords } from './shapes.ts';
+import { issueText, rejectionText } from './shapes.ts';
 
 const VALUES = [
   undefined,
@@ -62,8 +62,8 @@ function isHolder(shape: Shape, field: string): boolean {
 }
 
 function refusalsOf(shape: Shape, part: string, input: unknown): string[] {
-  const { error } = z.safeParse(shape, input, { error: issueInWords });
-  const each = (error?.issues ?? []).map((issue) => refusalInWords(part, new z.ZodRealError([issue])));
+  const { error } = z.safeParse(shape, input, { error: issueText });
+  const each = (error?.issues ?? []).map((issue) => rejectionText(part, new z.ZodRealError([issue])));
   return [...new Set(each)];
 }
 

@@ -3,7 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { closedPort, drippingServer, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
 import { runProgram } from '../../../test/programs.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
-import { tellTrial } from './tell-trial.ts';
+import { printTrial } from './print-trial.ts';
 
 const TO = 'ana@correo.test';
 const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
@@ -15,7 +15,7 @@ async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
     log: (line: string) => void lines.push(line),
     error: (line: string) => void lines.push(line),
   };
-  return { code: await tellTrial({ to, env, patience: { ...patience, ...less } }, say), lines };
+  return { code: await printTrial({ to, env, patience: { ...patience, ...less } }, say), lines };
 }
 
 test('mail:test sends a mail, reports each step and exits with 0', async () => {

@@ -1,16 +1,16 @@
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { SeenKind, type Sight } from '#shared/privacy/privacy.ts';
 import type { Database } from '../db/database.ts';
-import { listSightRows, type Place, type SightRow } from './accesses.queries.ts';
+import { listAccessRows, type Cursor, type AccessRow } from './access-log.queries.ts';
 import { isInRuns } from './id-runs.ts';
-import { LOOK_ACTIONS, type LookAction } from './look-actions.ts';
+import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
 
 const YEAR = 365 * 86_400_000;
 const AT_ONCE = 2_000;
 const MOST_SHOWN = 400;
-const NEWEST: Place = { at: Number.MAX_SAFE_INTEGER, id: 0 };
+const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: 0 };
 
-const KINDS: Readonly<Record<LookAction, SeenKind>> = {
+const KINDS: Readonly<Record<ReadAction, SeenKind>> = {
   'access.list': 'people',
   'audit.list': 'other',
   'booking.day': 'day',
@@ -37,23 +37,23 @@ export async function readAccesses(
   { now, timeZone }: Clocked,
 ): Promise<Sight[]> {
   const sights = new Map<string, Sight>();
-  let before: Place | undefined = NEWEST;
+  let before: Cursor | undefined = NEWEST;
   while (before && sights.size < MOST_SHOWN) {
-    const rows = await listSightRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
+    const rows = await listAccessRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
     for (const row of rows) if (isOf(row, userId)) note(sights, row, timeZone);
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   }
   return [...sights.values()].slice(0, MOST_SHOWN).map(inOrder);
 }
 
-function isOf({ readerId, entity, entityId, after }: SightRow, userId: number): boolean {
+function isOf({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
   if (readerId === userId) return false;
   if (entity === 'user' && entityId !== null) return entityId === userId;
   const { UserIds }: { UserIds?: string } = after ? JSON.parse(after) : {};
   return UserIds !== undefined && isInRuns(UserIds, userId);
 }
 
-function note(sights: Map<string, Sight>, row: SightRow, timeZone: string): void {
+function note(sights: Map<string, Sight>, row: AccessRow, timeZone: string): void {
   const { at, readerId, userName, userLastName } = row;
   const date = isoDate(wallClock(at, timeZone));
   const key = `${date} ${readerId}`;
@@ -68,11 +68,11 @@ function inOrder({ kinds, ...sight }: Sight): Sight {
   return { ...sight, kinds: SeenKind.options.filter((kind) => kinds.includes(kind)) };
 }
 
-function kindOf({ action, entity, entityId }: SightRow): SeenKind {
+function kindOf({ action, entity, entityId }: AccessRow): SeenKind {
   if (!isLook(action)) return 'changed';
   return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : KINDS[action];
 }
 
-function isLook(action: string): action is LookAction {
-  return LOOK_ACTIONS.some((each) => each === action);
+function isLook(action: string): action is ReadAction {
+  return READ_ACTIONS.some((each) => each === action);
 }

@@ -7,10 +7,10 @@ import type { MailServer } from './smtp.ts';
 
 const MARKS = { ok: '✓', failed: '✗', skipped: '·' } as const;
 
-type Asked = { to: string | undefined; env: NodeJS.ProcessEnv; patience?: MailServer['patience'] };
+type Asked = { to: string | undefined; env: NodeJS.ProcessEnv; patience?: MailServer['timeouts'] };
 type Say = Record<'log' | 'error', (line: string) => void>;
 
-export async function tellTrial(asked: Asked, say: Say): Promise<0 | 1> {
+export async function printTrial(asked: Asked, say: Say): Promise<0 | 1> {
   try {
     const steps = await tryTo(asked);
     for (const { step, state, words } of steps)

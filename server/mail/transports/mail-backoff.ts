@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/message.ts';
-import { refusalOf } from './refusals.ts';
+import { classifyFailure } from './send-failures.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -7,22 +7,22 @@ const HOUR = 3_600 * SECOND;
 const SERVER = { first: 15 * SECOND, longest: 60 * SECOND };
 const DOMAIN = { first: 30 * SECOND, longest: 600 * SECOND };
 
-export type Rest = { failures: number; until: number; words: string };
+export type Pause = { failures: number; until: number; words: string };
 
 /** Mail was not tried: its server or domain rests until `until` (unix ms). */
-export class RestingError extends Error {
+export class PausedError extends Error {
   readonly until: number;
-  constructor(domain: string, { until, words }: Rest) {
+  constructor(domain: string, { until, words }: Pause) {
     super(domain === '' ? words : `${domain} no recibe por ahora. ${words}`);
     this.until = until;
   }
 }
 
 /** Pauses a failing mail server, or a domain that takes no mail now, with backoff; one mail tries for all. */
-export function patientMail(mail: Mail, now: () => number): Mail {
-  const rests = new Map<string, Rest>();
+export function withBackoff(mail: Mail, now: () => number): Mail {
+  const rests = new Map<string, Pause>();
 
-  function restAt(domain: string): Rest | undefined {
+  function restAt(domain: string): Pause | undefined {
     const { longest } = domain === '' ? SERVER : DOMAIN;
     const rest = rests.get(domain);
     // Ignores a pause that a fast clock set.
@@ -38,17 +38,17 @@ export function patientMail(mail: Mail, now: () => number): Mail {
   }
 
   return {
-    isResting: () => restAt('') !== undefined,
+    isPaused: () => restAt('') !== undefined,
     send: async (message) => {
       const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
       for (const place of ['', domain]) {
         const resting = restAt(place);
-        if (resting) throw new RestingError(place, resting);
+        if (resting) throw new PausedError(place, resting);
       }
       try {
         await mail.send(message);
       } catch (error) {
-        const { about, words } = refusalOf(error);
+        const { about, words } = classifyFailure(error);
         if (about === 'server') rest('', words);
         else rests.delete('');
         if (about === 'domain') rest(domain, words);

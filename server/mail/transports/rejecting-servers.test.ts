@@ -9,7 +9,7 @@ import { newAdmin, newAgenda, newResident, type Person } from '../../../test/peo
 import { bookingMails } from '../../bookings/notifications/bookings.mails.ts';
 import type { MailKind } from '../outbox/deliver.service.ts';
 import { deliverDue, enqueueMail } from '../outbox/outbox.service.ts';
-import { patientMail } from './patient-mail.ts';
+import { withBackoff } from './mail-backoff.ts';
 import { smtp } from './smtp.ts';
 
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 function senderTo(url: string, addresses: readonly string[]) {
-  const mail = patientMail(
+  const mail = withBackoff(
     smtp({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' }, 'turnos@sancarlos.test'),
     api.now,
   );

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, insertAudit } from './audit.queries.ts';
 import { idRuns } from './id-runs.ts';
-import type { LookAction } from './look-actions.ts';
+import type { ReadAction } from './read-actions.ts';
 
 type Reader = { userId: number; at: number };
 
 type Ids = readonly number[] | string;
 
-type Look = Pick<AuditEntry, 'entity'> & { action: LookAction } & (
+type Access = Pick<AuditEntry, 'entity'> & { action: ReadAction } & (
     | { entityId: number; userIds?: Ids }
-    | { userIds: Ids; asked?: object }
+    | { userIds: Ids; query?: object }
   );
 
 const SAME_LOOK = 15 * 60_000;
@@ -19,12 +19,12 @@ const MOST_REMEMBERED = 5_000;
 const known = new WeakMap<Db, Map<string, number>>();
 
 /** Records a look by staff, unless its list is empty or it was recorded recently (docs/decisions/072). */
-export async function recordLook(db: Db, reader: Reader, look: Look): Promise<void> {
+export async function recordAccess(db: Db, reader: Reader, look: Access): Promise<void> {
   const { action, entity, userIds } = look;
   const entityId = 'entityId' in look ? look.entityId : null;
   if (entityId === null && userIds?.length === 0) return;
   const after = userIds && {
-    ...('asked' in look && look.asked),
+    ...('asked' in look && look.query),
     UserIds: typeof userIds === 'string' ? userIds : idRuns(userIds),
   };
   const entry = { action, entity, entityId, ...(after && { after }) };

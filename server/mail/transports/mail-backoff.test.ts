@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../platform/message.ts';
-import { patientMail, RestingError } from './patient-mail.ts';
+import { withBackoff, PausedError } from './mail-backoff.ts';
 
 const SECOND = 1_000;
 const away = Object.assign(new Error('refused'), { code: 'ESOCKET' });
@@ -14,7 +14,7 @@ beforeEach(() => {
   at = 1_000_000;
   tried = [];
 });
-const mail = patientMail(
+const mail = withBackoff(
   {
     send: async ({ to }) => {
       tried.push(to);
@@ -35,11 +35,11 @@ test('one mail at a time tries a server that is away, which rests a minute at mo
   fails = () => away;
   for (const seconds of [15, 30, 60, 60]) {
     expect(await tries('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
-    expect(mail.isResting?.()).toBe(true);
-    await expect(send('ana@uno.test')).rejects.toBeInstanceOf(RestingError);
+    expect(mail.isPaused?.()).toBe(true);
+    await expect(send('ana@uno.test')).rejects.toBeInstanceOf(PausedError);
     await expect(send('ana@uno.test')).rejects.toMatchObject({ until: at + seconds * SECOND });
     at += seconds * SECOND;
-    expect(mail.isResting?.()).toBe(false);
+    expect(mail.isPaused?.()).toBe(false);
   }
   fails = () => null;
   expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(2);
@@ -52,7 +52,7 @@ test("a busy domain rests with backoff, and other domains don't", async () => {
       'ana@uno.test',
       'beto@dos.test',
     ]);
-    expect(mail.isResting?.()).toBe(false);
+    expect(mail.isPaused?.()).toBe(false);
     await expect(send('carla@uno.test')).rejects.toThrow(
       'uno.test no recibe por ahora. El servidor de correo respondió: 451',
     );
@@ -89,6 +89,6 @@ test('a clock that was ahead leaves no pause behind', async () => {
   await tries('ana@uno.test');
   at = 2_000_000;
   fails = () => null;
-  expect(mail.isResting?.()).toBe(false);
+  expect(mail.isPaused?.()).toBe(false);
   await send('ana@uno.test');
 });

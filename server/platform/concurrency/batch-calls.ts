@@ -4,7 +4,7 @@ type Waiting<T, R> = { asked: T; resolve: (result: R) => void; reject: (error: u
  * Collects calls made while a batch is under way and runs them as the next one, in order, at most `most` at
  * once. `work` returns one result per call; its failure rejects every call of the batch.
  */
-export function batches<T, R>(
+export function batchCalls<T, R>(
   most: number,
   work: (asked: readonly T[]) => Promise<readonly R[]>,
 ): (asked: T) => Promise<R> {

@@ -6,7 +6,7 @@ import { lastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
 
-export function addFigures(metrics: Metrics, context: Context, effort: ProofOfWork): void {
+export function addRoomMetrics(metrics: Metrics, context: Context, effort: ProofOfWork): void {
   const { add } = metrics;
   const { limits, database } = context;
   addMailGauges(metrics, context);
@@ -14,7 +14,7 @@ export function addFigures(metrics: Metrics, context: Context, effort: ProofOfWo
     name: 'huellas_limit_refusals_total',
     help: 'Refusals by limit',
     label: 'limit',
-    measure: () => limits.refused,
+    measure: () => limits.rejected,
   });
   add({
     name: 'huellas_proof_of_work_on',

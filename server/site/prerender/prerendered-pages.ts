@@ -12,7 +12,7 @@ import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Page, pageOf, policyOf } from '../../platform/http/page.ts';
-import { type DrawPage, WEB } from '../../platform/http/web.ts';
+import { type PrerenderPage, WEB } from '../../platform/http/web.ts';
 import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-look.ts';
 import { freshAgendas } from '../../schedule/agendas/fresh-agendas.ts';
 import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
@@ -47,7 +47,7 @@ type Drawing = { page: Page | null; version: string; begun: number; ended: numbe
  * Serves prerendered pages to logged-out visitors, never older than this process's last write; null for other
  * addresses.
  */
-export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB): DrawPage {
+export function prerenderedPages(context: Context, log: FastifyBaseLogger, root = WEB): PrerenderPage {
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
   const make = pageMaker(context, folder);
@@ -66,7 +66,7 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
 
 function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
   const known = new Map<Path, Drawing>();
-  const takeTurn = semaphorePerKey<Path>({ atOnce: 1 });
+  const takeTurn = semaphorePerKey<Path>({ permits: 1 });
 
   function current(path: Path, asked: number): Page | null | undefined {
     const drawing = known.get(path);

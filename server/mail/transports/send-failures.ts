@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway-error.ts';
 
-export type Refusal = {
+export type SendFailure = {
   words: string;
   isFinal: boolean;
   /** The address itself is rejected. */
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Classifies a failed sending. A 5.7 at RCPT rejects the sender and says nothing about the address. */
-export function refusalOf(error: unknown): Refusal {
+export function classifyFailure(error: unknown): SendFailure {
   if (error instanceof GatewayError)
     return { words: error.words, isFinal: error.isFinal, isBounce: false, about: 'server' };
   const told = (error ?? {}) as MailerError;
@@ -57,7 +57,7 @@ function tlsReason(error: unknown): string {
 }
 
 /** An answer to RCPT or DATA concerns the domain, unless its enhanced code names the mailbox. */
-function aboutOf({ code, command, responseCode }: MailerError, said: string): Refusal['about'] {
+function aboutOf({ code, command, responseCode }: MailerError, said: string): SendFailure['about'] {
   if (typeof responseCode !== 'number') return String(code) in WORDS ? 'server' : 'mail';
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';
   return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(said) ? 'mail' : 'domain';

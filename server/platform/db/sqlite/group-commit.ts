@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const sync = promisify(fdatasync);
 
-export type SharedSync = {
+export type GroupCommit = {
   /** Resolves once everything written before the call is on disk. */
   written: () => Promise<void>;
   /** Resolves with the syncs under way; undefined if there are none. */
@@ -15,7 +15,7 @@ export type SharedSync = {
  * Syncs `path` in the thread pool, one fsync for all callers waiting when it begins. A failed sync leaves the
  * disk's state unknown: `onFailure` must end the process before any caller is answered.
  */
-export function sharedSync(path: string, onFailure: (error: unknown) => never, toDisk = sync): SharedSync {
+export function groupCommit(path: string, onFailure: (error: unknown) => never, toDisk = sync): GroupCommit {
   const file = replaceableFile(path);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -7,7 +7,7 @@ const { PRIORITY_LOW } = constants.priority;
 export const NICENESS = 10;
 
 /** Lowers the calling thread's priority on Linux, where each thread has its own; does nothing elsewhere. */
-export function standBack(): void {
+export function lowerThreadPriority(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')));
     setPriority(thread, Math.min(PRIORITY_LOW, getPriority() + NICENESS));

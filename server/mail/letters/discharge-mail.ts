@@ -8,7 +8,7 @@ import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Given = {
-  visit: LetterBooking;
+  booking: LetterBooking;
   petId: number;
   handover: Pick<Handover, 'steps'>;
   isCorrection: boolean;
@@ -17,9 +17,9 @@ type Given = {
 const BECAUSE = 'Te escribimos porque esta mascota está en la cuenta de este correo.';
 
 /** Sends the discharge instructions; only staff read who took the animal home. */
-export function handoverMail(
+export function dischargeMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit, petId, handover: { steps }, isCorrection }: Given,
+  { booking: visit, petId, handover: { steps }, isCorrection }: Given,
   town: Town,
 ): Message {
   const { petName, serviceName, starts, place, bookerUserId } = visit;
@@ -45,9 +45,9 @@ export function handoverMail(
   return writeLetter({ ...person, ...words, title, blocks, because: BECAUSE, foot }, town);
 }
 
-export function handoverUndoneMail(
+export function dischargeUndoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit: { petName, place, bookerUserId }, petId }: Pick<Given, 'visit' | 'petId'>,
+  { booking: { petName, place, bookerUserId }, petId }: Pick<Given, 'visit' | 'petId'>,
   town: Town,
 ): Message {
   const letter = corrected({

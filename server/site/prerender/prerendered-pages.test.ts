@@ -10,7 +10,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newSysadmin } from '../../../test/people.ts';
 import { registerHeaders } from '../../platform/http/security.ts';
 import { registerWeb } from '../../platform/http/web.ts';
-import { drawnPages } from './drawn-pages.ts';
+import { prerenderedPages } from './prerendered-pages.ts';
 
 const STYLE = 'p{color:red}';
 const SCRIPT = 'document.title';
@@ -56,7 +56,7 @@ afterAll(async () => {
 async function serve(context: TestApi): Promise<FastifyInstance> {
   const server = Fastify();
   registerHeaders(server, false);
-  await registerWeb(server, context.config, { root, drawn: drawnPages(context, server.log, root) });
+  await registerWeb(server, context.config, { root, prerender: prerenderedPages(context, server.log, root) });
   return server;
 }
 
@@ -180,7 +180,7 @@ test('a failing database leaves the plain page and is not retried per request', 
   expect((await server.inject('/')).body).toContain('<title>Plain</title>');
   await server.close();
   const warn = vi.fn();
-  const draw = drawnPages(broken, { warn } as unknown as FastifyBaseLogger, root);
+  const draw = prerenderedPages(broken, { warn } as unknown as FastifyBaseLogger, root);
   expect([await draw('/'), await draw('/')]).toEqual([null, null]);
   expect(warn).toHaveBeenCalledTimes(1);
   await broken.close();
@@ -190,7 +190,7 @@ test('without a build there is no page and the server starts', async () => {
   const bare = Fastify();
   await registerWeb(bare, api.config, { root: join(root, 'none') });
   expect((await bare.inject('/')).statusCode).toBe(404);
-  expect(await drawnPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
+  expect(await prerenderedPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
 });
 
 test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])('%s is not public', async (url) => {
