@@ -124,20 +124,20 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     bookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
       bookingMissedMail(
         MARIANA,
-        { visit: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
+        { booking: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
         TOWN,
       ),
     ),
     bookingDoneMail: [false, true].map((isCorrection) =>
       bookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
     ),
-    handoverMail: [false, true].map((isCorrection) =>
+    dischargeMail: [false, true].map((isCorrection) =>
       dischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
     ),
-    handoverUndoneMail: ['', VISIT.place.phone].map((phone) =>
+    dischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
       dischargeUndoneMail(MARIANA, { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 }, TOWN),
     ),
-    healthDueMail: [['rabies'], ['control', 'second']].map((kinds) => {
+    healthReminderMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
       return healthReminderMail({ ...MARIANA, userId: 1 }, dues, TOWN);
     }),
@@ -158,7 +158,7 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     petMergedMail: ['Luna', null].map((petName) => petMergedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petPartedMail: ['Luna', null].map((petName) => petPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petCameMail: ['Luna', null].map((petName) => petCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
-    rectificationMail: [true, false].map((isAccepted) =>
+    correctionMail: [true, false].map((isAccepted) =>
       correctionMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
     ),
   };

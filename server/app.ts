@@ -101,8 +101,8 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
-  const effort = openProofOfWork(context, () => hashesWaiting() > MANY_HASHES);
-  addRoomMetrics(metrics, context, effort);
+  const proofOfWork = openProofOfWork(context, () => hashesWaiting() > MANY_HASHES);
+  addRoomMetrics(metrics, context, proofOfWork);
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
@@ -113,7 +113,7 @@ export async function buildApp(
   // Registers before the access check, as the documentation's own routes declare none.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));
-  registerProofOfWork(app, effort);
+  registerProofOfWork(app, proofOfWork);
   registerLimits(app, context.limits);
 
   const sendWhole = wholeLists();

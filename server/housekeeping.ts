@@ -19,10 +19,10 @@ import { forgetOldData } from './privacy/retention/retention.service.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** Milliseconds; mails in files hold personal data. */
-const FILES_KEPT = 30 * 24 * 60 * MINUTE;
+const FILE_RETENTION = 30 * 24 * 60 * MINUTE;
 
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
-  const forget = forgetting(context);
+  const forget = deletionJob(context);
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
     [5 * SECOND, () => context.town.refresh()],
@@ -54,7 +54,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export function forgetting({
+export function deletionJob({
   db,
   now,
   mail,
@@ -68,7 +68,7 @@ export function forgetting({
     await forgetOldBrowsers(db, between);
     await forgetOldLimits(db, between);
     await forgetOldMails(db, between);
-    await mail.forget?.(between.earliest - FILES_KEPT);
+    await mail.forget?.(between.earliest - FILE_RETENTION);
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
     await updateMergesOver(db, between);

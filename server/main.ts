@@ -9,7 +9,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const NOT_VERIFYING =
   'Los correos de los vecinos no se verifican (hace falta SMTP_URL, y EMAIL_VERIFICATION en on): cualquiera puede reservar con uno inventado.';
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line);
 }
 
@@ -39,22 +39,22 @@ function stopOnSignal(server: Server): void {
 }
 
 function announce({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: Config): void {
-  say(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
+  print(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
   if (!SMTP_URL)
-    say(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${mailFolder(DATA_DIR)}`);
-  if (EMAIL_VERIFICATION === 'off') say(NOT_VERIFYING);
+    print(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${mailFolder(DATA_DIR)}`);
+  if (EMAIL_VERIFICATION === 'off') print(NOT_VERIFYING);
 }
 
 async function serve(config: Config): Promise<void> {
   const { start } = await import('./start.ts');
-  const server = await start(config, { prepared: cluster.isWorker, tell: say });
+  const server = await start(config, { prepared: cluster.isWorker, log: print });
   stopOnSignal(server);
   endNoMore();
   if (cluster.isPrimary) announce(config);
 }
 
 async function serveWithWorkers(config: Config): Promise<void> {
-  await prepareDatabase(config, say);
+  await prepareDatabase(config, print);
   runWorkers(config.WORKERS, () => announce(config));
   endNoMore();
 }

@@ -28,16 +28,16 @@ export type Server = { context: Context; close: () => Promise<void> };
 
 type Beginning = {
   prepared?: boolean;
-  tell?: LogLine;
+  log?: LogLine;
 };
 
 /** Opens database, first content, application and socket in that order; `close` closes them in reverse. */
 export async function start(
   config: Config,
-  { prepared = false, tell = () => undefined }: Beginning = {},
+  { prepared = false, log = () => undefined }: Beginning = {},
 ): Promise<Server> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
-  if (!prepared) await prepareDatabase(config, tell);
+  if (!prepared) await prepareDatabase(config, log);
   let app: FastifyInstance | undefined;
   const database = openDatabase(whereOf(config), (error) =>
     app?.log.warn({ err: error }, 'database connection lost'),

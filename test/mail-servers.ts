@@ -21,16 +21,16 @@ type Options = SMTPServerOptions & {
 
 export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: Options = {}) {
   const received: Received[] = [];
-  const asked = { connections: 0, mails: 0 };
+  const counts = { connections: 0, mails: 0 };
   const server = new SMTPServer({
     authOptional: true,
     ...options,
     onConnect: (_, done) => {
-      asked.connections += 1;
+      counts.connections += 1;
       setTimeout(done, greetsAfter);
     },
     onMailFrom: (_, _session, done) => {
-      asked.mails += 1;
+      counts.mails += 1;
       done(refuse.mail ? refusal(refuse.mail) : null);
     },
     onRcptTo: ({ address }, _session, done) => {
@@ -49,7 +49,7 @@ export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: O
   const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
   server.on('error', () => undefined);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${port}`, port, received, asked };
+  return { url: `smtp://127.0.0.1:${port}`, port, received, counts };
 }
 
 /** Starts a server that answers by a script; null breaks off. */

@@ -12,7 +12,7 @@ export const NOTICE_CHOICES = {
 export const NoticeChoice = z.enum(['booked', 'reminders', 'afterwards', 'health']);
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
-export function mutedIn(list: string): NoticeChoice[] {
+export function parseMutedNotices(list: string): NoticeChoice[] {
   return NoticeChoice.options.filter((choice) => list.split(',').includes(choice));
 }
 

@@ -44,12 +44,12 @@ function numberTerm(digits: string): SearchTerm {
   return {
     whole: [number],
     begins: [number, `${PHONE_END}${local}`, `${DNI_END}${number}`],
-    near: isDni ? slipsOf(number, FIGURES).filter(({ length }) => length === number.length) : [],
+    near: isDni ? slipsOf(number, DIGITS).filter(({ length }) => length === number.length) : [],
   };
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-const FIGURES = [...'0123456789'];
+const DIGITS = [...'0123456789'];
 
 function slipsOf(word: string, alphabet: readonly string[]): string[] {
   const slips = new Set<string>();

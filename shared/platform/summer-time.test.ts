@@ -57,24 +57,24 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   const around = changes.map((change) => {
     const instants = every(change - AROUND, change + AROUND, STEP).map((second) => second * 1000);
     const shown = instants.map((instant) => wallClock(instant, zone));
-    return { instants, shown, said: instants.map((instant) => townClock(instant, zone)) };
+    return { instants, shown, townTimes: instants.map((instant) => townClock(instant, zone)) };
   });
 
   test('the town clock never goes back and differs from the wall clock only in a repeated hour', () => {
-    for (const { shown, said } of around) {
-      expect(said).toEqual(inOrder(said));
+    for (const { shown, townTimes } of around) {
+      expect(townTimes).toEqual(inOrder(townTimes));
       const repeated = shown.map((wall, index) => shown.indexOf(wall) < index);
-      expect(said.map((wall, index) => wall !== shown[index])).toEqual(repeated);
+      expect(townTimes.map((wall, index) => wall !== shown[index])).toEqual(repeated);
     }
   });
 
   test('each moment begins once, at its own instant', () => {
-    for (const { instants, shown, said } of around) {
+    for (const { instants, shown, townTimes } of around) {
       const moments = inOrder(new Set(shown));
       const begin = moments.map((wall) => instantOf(wall, zone));
       expect(begin).toEqual(inOrder(new Set(begin)));
       const begun = instants.map((instant) => begin.filter((each) => each <= instant).length);
-      expect(said.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
+      expect(townTimes.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
     }
   });
 
@@ -94,12 +94,12 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
       for (const each of [day, day + DAY]) {
         const skipped = skippedStretches({ starts: each, ends: each + DAY }, zone);
         const slots = daySlots(each, roundTheClock(each), skippedHours(each, each + DAY, zone));
-        const stands = every(each, each + DAY, SLOT).filter(
+        const existing = every(each, each + DAY, SLOT).filter(
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT),
         );
-        expect(slots.map(({ starts }) => starts)).toEqual(stands);
-        const begin = stands.map((wall) => instantOf(wall, zone));
-        expect(begin.map((instant) => wallClock(instant, zone))).toEqual(stands);
+        expect(slots.map(({ starts }) => starts)).toEqual(existing);
+        const begin = existing.map((wall) => instantOf(wall, zone));
+        expect(begin.map((instant) => wallClock(instant, zone))).toEqual(existing);
         expect(begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT * 1000)).toEqual([]);
       }
     }

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/platform/db/database.ts';
-import { listDamages } from '../../server/platform/db/snapshots/integrity.ts';
+import { listDamage } from '../../server/platform/db/snapshots/integrity.ts';
 import { isCertain, LOST } from './ask.ts';
 import type { Journey, Step } from './journeys.ts';
 import { type Kept, readKept } from './kept.ts';
@@ -16,7 +16,7 @@ export async function wrongIn(
   usual: readonly number[] = USUAL_ANSWERS,
 ): Promise<string[]> {
   const { kept, strays } = await readKept(database.db);
-  return [...judge(kept, journeys, usual), ...strays, ...(await listDamages(database))];
+  return [...judge(kept, journeys, usual), ...strays, ...(await listDamage(database))];
 }
 
 export function judge(

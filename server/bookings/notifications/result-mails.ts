@@ -18,7 +18,7 @@ const AFTERWARDS = {
 export const composeMissed: ComposeMail = async (sender, { payload }) => {
   const known = await findEnded(sender, payload, { status: 'N', ...AFTERWARDS });
   const told = toldBy(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
-    bookingMissedMail(person, { ...ended, reason: row.notDoneReason }, sender.config),
+    bookingMissedMail(person, { ...ended, booking: ended.visit, reason: row.notDoneReason }, sender.config),
   );
   return told && known && { ...told, said: known.said };
 };

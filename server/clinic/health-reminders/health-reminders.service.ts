@@ -1,6 +1,6 @@
 import { type Due, type DueOffer, listDue } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
-import { mutedIn } from '#shared/platform/notices.ts';
+import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { isTellable } from '../../bookings/notifications/reached.ts';
@@ -112,7 +112,7 @@ export async function listDueOfOwner(
 
 /** Whom to tell nothing: who wants none, whom nothing reaches, and in whose name a stranger may have signed up. */
 export function isToHear(keeper: Keeper | undefined, ways: Pick<Reminding, 'config' | 'gateway'>): boolean {
-  if (!keeper || mutedIn(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
+  if (!keeper || parseMutedNotices(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
   return keeper.verifiedAt !== null || keeper.email === null || ways.config.EMAIL_VERIFICATION === 'off';
 }
 

@@ -38,7 +38,7 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   if (row.email === null || isGone(row)) return null;
   const person = personOf(row, row.email);
   if (!handover) return { ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config), said };
-  const given = { visit, petId: row.petId, handover, isCorrection: was.isTold };
+  const given = { booking: visit, petId: row.petId, handover, isCorrection: was.isTold };
   return { ...dischargeMail(person, given, sender.config), said };
 };
 

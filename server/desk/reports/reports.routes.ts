@@ -38,7 +38,7 @@ import { changeView, removeView, saveView } from './views.service.ts';
  * Different questions answered at once, as many as the reader has connections, and how many more wait for how long: an
  * answer that doesn't begin within fifteen seconds is cut by the server's own limit.
  */
-const LIMITS = { atOnce: 2, waiting: 16, patience: 8_000, lease: 15_000 };
+const LIMITS = { permits: 2, queueLimit: 16, maxWait: 8_000, lease: 15_000 };
 
 const PUBLIC_SECONDS = 600;
 

@@ -185,21 +185,21 @@ export function correctionMail(
   const lead = isAccepted
     ? 'Corregimos tu nombre y tu DNI como lo pediste.'
     : 'Pediste que corrigiéramos tu nombre o tu DNI, y no lo hicimos.';
-  const said = answer === '' ? [] : [saidOf(answer, isAccepted)];
+  const answers = answer === '' ? [] : [answerText(answer, isAccepted)];
   const more = 'Si no estás de acuerdo, podés reclamar en la Agencia de Acceso a la Información Pública.';
   return account(person, town, {
     subject: isAccepted ? 'Corregimos tus datos' : 'Tu pedido de corrección',
     lead,
-    blocks: [...said, ...(isAccepted ? [] : [more]), GO],
+    blocks: [...answers, ...(isAccepted ? [] : [more]), GO],
   });
 }
 
 /** Withholds the answer of staff from an unconfirmed address; the profile shows it after login. */
-function saidOf(answer: string | null, isAccepted: boolean): string {
+function answerText(answer: string | null, isAccepted: boolean): string {
   if (answer === null) return 'La respuesta está en «Mi perfil».';
   return isAccepted ? answer : `El motivo: ${answer}`;
 }
 
-function account(person: Person, town: Town, told: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
-  return writeLetter({ ...person, ...told, title: told.subject, because: ACCOUNT }, town);
+function account(person: Person, town: Town, letter: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
+  return writeLetter({ ...person, ...letter, title: letter.subject, because: ACCOUNT }, town);
 }

@@ -46,19 +46,19 @@ export const BOOKED = 'Te escribimos porque hay un turno reservado con este corr
 
 export function bookingConfirmedMail(
   person: Person,
-  visit: LetterBooking,
+  booking: LetterBooking,
   { isOwn }: Pick<ChangeCause, 'isOwn'>,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts } = visit;
-  return askingLetter(
-    visit,
+  const { petName, serviceName, starts } = booking;
+  return confirmationLetter(
+    booking,
     {
       ...person,
       subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
       title: `${capital(petName)} tiene turno`,
       lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `Te dimos un turno de ${serviceName}.`,
-      blocks: standing(visit),
+      blocks: bookingBlocks(booking),
     },
     town,
   );
@@ -69,17 +69,17 @@ export type PreviousSlot = { from: number; fromPlace?: string };
 
 export function bookingMovedMail(
   person: Person,
-  visit: LetterBooking,
-  { from, fromPlace = visit.place.name, isOwn, reason }: ChangeCause & PreviousSlot,
+  booking: LetterBooking,
+  { from, fromPlace = booking.place.name, isOwn, reason }: ChangeCause & PreviousSlot,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts, place } = visit;
+  const { petName, serviceName, starts, place } = booking;
   const isElsewhere = fromPlace !== place.name;
   const where = (name: string) => (isElsewhere ? `, en ${name}` : '');
   const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}${where(fromPlace)}`;
   const isSame = from === starts && !isElsewhere;
-  return askingLetter(
-    visit,
+  return confirmationLetter(
+    booking,
     {
       ...person,
       subject: `${isOwn ? 'Cambiaste' : 'Cambiamos'} tu turno al ${momentInDigits(starts)}`,
@@ -88,7 +88,7 @@ export function bookingMovedMail(
       blocks: [
         ...motive(reason),
         isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
-        ...standing(visit),
+        ...bookingBlocks(booking),
       ],
     },
     town,
@@ -97,48 +97,48 @@ export function bookingMovedMail(
 
 /** Replaces start and location by those last notified. */
 export function asLastNotified(
-  visit: LetterBooking,
-  { from = visit.starts, fromPlace = visit.place.name }: Partial<PreviousSlot>,
+  booking: LetterBooking,
+  { from = booking.starts, fromPlace = booking.place.name }: Partial<PreviousSlot>,
 ) {
-  const isThere = fromPlace === visit.place.name;
-  const place = isThere ? visit.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
-  return { ...visit, starts: from, place };
+  const isThere = fromPlace === booking.place.name;
+  const place = isThere ? booking.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
+  return { ...booking, starts: from, place };
 }
 
-export function bookingReminderMail(person: Person, visit: LetterBooking, town: Town): Message {
-  const { petName, serviceName, starts } = visit;
-  return askingLetter(
-    visit,
+export function bookingReminderMail(person: Person, booking: LetterBooking, town: Town): Message {
+  const { petName, serviceName, starts } = booking;
+  return confirmationLetter(
+    booking,
     {
       ...person,
       subject: `Recordatorio: turno de ${petName} el ${momentInDigits(starts)}`,
       title: `Te esperamos con ${petName}`,
       lead: `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}.`,
-      blocks: standing(visit),
+      blocks: bookingBlocks(booking),
     },
     town,
   );
 }
 
-function askingLetter(visit: LetterBooking, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
-  const look = visit.isComing ? [] : [lookLink(visit)];
-  const foot = [...look, choicesLink(visit.bookerUserId)];
+function confirmationLetter(booking: LetterBooking, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
+  const link = booking.isComing ? [] : [bookingLink(booking)];
+  const foot = [...link, choicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
-  return { ...message, ...(visit.isReleasedIfUnconfirmed && { isWarning: true }) };
+  return { ...message, ...(booking.isReleasedIfUnconfirmed && { isWarning: true }) };
 }
 
-function lookLink({ links }: LetterBooking): Link {
+function bookingLink({ links }: LetterBooking): Link {
   return { words: 'Ver mi turno', to: links.look };
 }
 
-function standing(visit: LetterBooking): Block[] {
-  const { petName, placeNotes, entrance, bring, steps } = visit;
+function bookingBlocks(booking: LetterBooking): Block[] {
+  const { petName, placeNotes, entrance, bring, steps } = booking;
   const notes = [entrance && `Entrada: ${entrance}.`, placeNotes].filter((each) => each !== '');
   const preparation = [{ title: `Cómo preparar a ${petName}` }, { steps }];
   return [
-    { booking: cardOf(visit) },
+    { booking: cardOf(booking) },
     ...notes,
-    ...wayOut(visit),
+    ...answerBlocks(booking),
     ...(steps.length > 0 ? preparation : []),
     { title: 'Qué llevar' },
     bring.map((each) => `• ${each}`).join('\n'),
@@ -158,19 +158,19 @@ export function cardOf(
 }
 
 /** Offers to confirm once, and to cancel until it is too late. */
-function wayOut(visit: LetterBooking): Block[] {
-  const { starts, changeableUntil, isReleasedIfUnconfirmed: isGivenAway, isComing, links } = visit;
+function answerBlocks(booking: LetterBooking): Block[] {
+  const { starts, changeableUntil, isReleasedIfUnconfirmed, isComing, links } = booking;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
-  const button = isComing ? lookLink(visit) : { words: 'Voy', to: links.coming };
+  const button = isComing ? bookingLink(booking) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };
-  const asked = isGivenAway
+  const warning = isReleasedIfUnconfirmed
     ? [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`]
     : [];
   if (changeableUntil === null)
     return [
       question,
       'Si no podés, avisanos: otra mascota usa el lugar.',
-      ...asked,
+      ...warning,
       { button },
       { links: [calendar] },
     ];
@@ -178,7 +178,7 @@ function wayOut(visit: LetterBooking): Block[] {
   return [
     question,
     `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
-    ...asked,
+    ...warning,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
     { links: [{ words: 'Reprogramar', to: links.move }, calendar] },
   ];

@@ -24,20 +24,20 @@ export function bookingCancelledMail(
   { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: Cancelled,
   town: Town,
 ): Message {
-  const visit = asLastNotified(cancelled, before);
+  const booking = asLastNotified(cancelled, before);
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? corrected(cancelledAfterAll(visit)) : cancelledWords(visit, isOwn)),
+      ...(isCorrection ? corrected(correctionText(booking)) : cancelledWords(booking, isOwn)),
       blocks: [
         ...motive(reason),
-        { booking: cardOf(visit, true) },
+        { booking: cardOf(booking, true) },
         ...(hadSteps ? [STEPS_DONT_HOLD] : []),
         isOwn ? FREED : isCorrection ? AFTER_ALL : SORRY,
-        { button: { words: 'Reservar un turno', to: visit.again } },
+        { button: { words: 'Reservar un turno', to: booking.again } },
       ],
       because: BOOKED,
-      foot: [choicesLink(visit.bookerUserId)],
+      foot: [choicesLink(booking.bookerUserId)],
     },
     town,
   );
@@ -48,19 +48,19 @@ const SORRY =
   'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:';
 const AFTER_ALL = 'Si te parece que no es así, avisanos. Y si necesitás otro turno:';
 
-function cancelledWords(visit: LetterBooking, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function cancelledWords(booking: LetterBooking, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
-    subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(visit.starts)}`,
+    subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(booking.starts)}`,
     title: isOwn ? 'Cancelaste tu turno' : 'Cancelamos tu turno',
-    lead: isOwn ? `Cancelaste ${what(visit)}.` : `Tuvimos que cancelar ${what(visit)}.`,
+    lead: isOwn ? `Cancelaste ${what(booking)}.` : `Tuvimos que cancelar ${what(booking)}.`,
   };
 }
 
-function cancelledAfterAll(visit: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function correctionText(booking: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
-    subject: `Tu turno del ${formatDate(visit.starts)} quedó cancelado`,
+    subject: `Tu turno del ${formatDate(booking.starts)} quedó cancelado`,
     title: 'Tu turno quedó cancelado',
-    lead: `${capital(what(visit))} quedó cancelado: lo que te contamos de ese turno no vale.`,
+    lead: `${capital(what(booking))} quedó cancelado: lo que te contamos de ese turno no vale.`,
   };
 }
 

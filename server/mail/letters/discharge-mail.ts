@@ -7,7 +7,7 @@ import { corrected } from './corrected.ts';
 import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Given = {
+type DischargeDetails = {
   booking: LetterBooking;
   petId: number;
   handover: Pick<Handover, 'steps'>;
@@ -19,12 +19,12 @@ const BECAUSE = 'Te escribimos porque esta mascota está en la cuenta de este co
 /** Sends the discharge instructions; only staff read who took the animal home. */
 export function dischargeMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { booking: visit, petId, handover: { steps }, isCorrection }: Given,
+  { booking, petId, handover: { steps }, isCorrection }: DischargeDetails,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts, place, bookerUserId } = visit;
+  const { petName, serviceName, starts, place, bookerUserId } = booking;
   const title = `Cómo cuidar a ${petName} en casa`;
-  const said = {
+  const text = {
     subject: title,
     lead: `Estas son las indicaciones para ${petName} después de su turno de ${serviceName} del ${dateInWords(starts)}:`,
   };
@@ -40,14 +40,14 @@ export function dischargeMail(
       : `Ante cualquier duda, llamá a ${place.name}: ${place.phone}.`,
     { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
   ];
-  const words = isCorrection ? corrected(said) : said;
+  const words = isCorrection ? corrected(text) : text;
   const foot = [choicesLink(bookerUserId)];
   return writeLetter({ ...person, ...words, title, blocks, because: BECAUSE, foot }, town);
 }
 
 export function dischargeUndoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { booking: { petName, place, bookerUserId }, petId }: Pick<Given, 'visit' | 'petId'>,
+  { booking: { petName, place, bookerUserId }, petId }: Pick<DischargeDetails, 'booking' | 'petId'>,
   town: Town,
 ): Message {
   const letter = corrected({

@@ -23,41 +23,41 @@ const ELSEWHERE =
 
 export function healthReminderMail(
   { userId, ...person }: Person & { userId: number },
-  dues: readonly LetterReminder[],
+  reminders: readonly LetterReminder[],
   town: Town,
 ): Message {
-  const [only] = dues.length === 1 ? dues : [];
-  const letter = only ? letterOfOne(only) : letterOfMany(dues);
+  const [only] = reminders.length === 1 ? reminders : [];
+  const letter = only ? letterOfOne(only) : letterOfMany(reminders);
   const foot = [choicesLink(userId)];
   return writeLetter({ ...person, ...letter, because: BECAUSE, foot }, town);
 }
 
 const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } };
 
-type Words = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
+type LetterText = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
-function letterOfOne(due: LetterReminder): Words {
-  const isVaccine = due.kind !== 'control';
-  const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${due.PetId}` }] };
+function letterOfOne(reminder: LetterReminder): LetterText {
+  const isVaccine = reminder.kind !== 'control';
+  const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${reminder.PetId}` }] };
   return {
-    subject: sentenceOf(due),
-    title: titleOf(due),
-    lead: `${sentenceOf(due)}.`,
+    subject: sentenceOf(reminder),
+    title: titleOf(reminder),
+    lead: `${sentenceOf(reminder)}.`,
     blocks: [
-      { button: { words: 'Reservar un turno', to: bookingOf(due) } },
+      { button: { words: 'Reservar un turno', to: bookingOf(reminder) } },
       ...(isVaccine ? [ELSEWHERE] : []),
       book,
     ],
   };
 }
 
-function letterOfMany(dues: readonly LetterReminder[]): Words {
+function letterOfMany(reminders: readonly LetterReminder[]): LetterText {
   const title = 'Vacunas y controles de tus mascotas';
-  const blocks = dues.flatMap((due): Block[] => [
-    `${sentenceOf(due)}.`,
-    { links: [{ words: `Reservar para ${due.petName}`, to: bookingOf(due) }] },
+  const blocks = reminders.flatMap((reminder): Block[] => [
+    `${sentenceOf(reminder)}.`,
+    { links: [{ words: `Reservar para ${reminder.petName}`, to: bookingOf(reminder) }] },
   ]);
-  const isAnyVaccine = dues.some(({ kind }) => kind !== 'control');
+  const isAnyVaccine = reminders.some(({ kind }) => kind !== 'control');
   return {
     subject: title,
     title,
@@ -66,10 +66,10 @@ function letterOfMany(dues: readonly LetterReminder[]): Words {
   };
 }
 
-export function healthReminderPhone(phone: string, dues: readonly LetterReminder[], town: Town): PhoneMessage {
-  const [first] = dues;
+export function healthReminderPhone(phone: string, reminders: readonly LetterReminder[], town: Town): PhoneMessage {
+  const [first] = reminders;
   const link = addressOf(first ? bookingOf(first) : '/', town);
-  const words = dues.map((due) => `${sentenceOf(due)}.`).join(' ');
+  const words = reminders.map((reminder) => `${sentenceOf(reminder)}.`).join(' ');
   return { phone, kind: 'healthDue', text: `${town.TOWN_NAME}: ${words} Reservar un turno: ${link}`, link };
 }
 

@@ -14,7 +14,7 @@ export function htmlOf(block: Block, town: Town): string {
   if ('title' in block) return heading(block.title);
   if ('code' in block)
     return `<p class="m-line m-title" style="${CODE};${words(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
-  if ('visit' in block) return card(block.booking, town);
+  if ('booking' in block) return card(block.booking, town);
   if ('steps' in block) return `${TABLE} style="margin-top:12px">${block.steps.map(step).join('')}</table>\n`;
   if ('moments' in block)
     return `${TABLE} style="margin-top:12px">${block.moments.map(moment).join('')}</table>\n`;

@@ -5,23 +5,23 @@ import { asLastNotified, type PreviousSlot, type ChangeCause, type LetterBooking
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
-type Told = ChangeCause & Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
-type Words = (visit: LetterBooking, doing: Told) => string;
+type OutcomeDetails = ChangeCause & Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
+type Words = (booking: LetterBooking, details: OutcomeDetails) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
 const OVER = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const WORDS: Readonly<Record<string, Words>> = {
-  bookingConfirmed: (visit) => `${capital(visit.petName)} tiene turno de ${what(visit)}.`,
-  bookingMoved: (visit, { reason }) =>
-    `Cambió el turno de ${visit.petName}: ahora es de ${what(visit)}.${why(reason)}`,
-  bookingCancelled: (visit, { reason, ...before }) =>
-    `Quedó cancelado el turno de ${visit.petName} de ${what(asLastNotified(visit, before))}.${why(reason)}`,
-  bookingReminder: (visit) =>
-    `Te recordamos el turno de ${visit.petName} de ${what(visit)}.${preparation(visit)}`,
-  bookingDone: (visit) => `Atendimos a ${visit.petName} en el turno de ${what(visit)}.`,
-  bookingMissed: (visit, { notDone }) =>
-    `${MISSED[notDone ?? 'unsaid'](`l turno de ${visit.petName} de ${what(visit)}`)}.`,
+  bookingConfirmed: (booking) => `${capital(booking.petName)} tiene turno de ${what(booking)}.`,
+  bookingMoved: (booking, { reason }) =>
+    `Cambió el turno de ${booking.petName}: ahora es de ${what(booking)}.${why(reason)}`,
+  bookingCancelled: (booking, { reason, ...before }) =>
+    `Quedó cancelado el turno de ${booking.petName} de ${what(asLastNotified(booking, before))}.${why(reason)}`,
+  bookingReminder: (booking) =>
+    `Te recordamos el turno de ${booking.petName} de ${what(booking)}.${preparation(booking)}`,
+  bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${what(booking)}.`,
+  bookingMissed: (booking, { notDone }) =>
+    `${MISSED[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${what(booking)}`)}.`,
 };
 
 const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
@@ -33,12 +33,12 @@ const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
 
 export function phoneMessage(
   phone: string,
-  { kind, visit, doing }: { kind: string; visit: LetterBooking; doing: Told },
+  { kind, booking, details }: { kind: string; booking: LetterBooking; details: OutcomeDetails },
   town: Town,
 ): PhoneMessage {
   const isOver = OVER.includes(kind);
-  const link = addressOf(isOver ? visit.again : visit.links.look, town);
-  const words = `${doing.isCorrection ? 'Corrección: ' : ''}${WORDS[kind]?.(visit, doing) ?? ''}`;
+  const link = addressOf(isOver ? booking.again : booking.links.look, town);
+  const words = `${details.isCorrection ? 'Corrección: ' : ''}${WORDS[kind]?.(booking, details) ?? ''}`;
   return {
     phone,
     kind,

@@ -22,20 +22,20 @@ const PAPER = 'La constancia se imprime desde la libreta.';
 /** Returns null if nothing was recorded and nothing needs a correction. */
 export function bookingDoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { booking: visit, petId, results, isCorrection }: Done,
+  { booking, petId, results, isCorrection }: Done,
   town: Town,
 ): Message | null {
   const lines = linesOf(results);
   if (lines.length === 0 && !isCorrection) return null;
-  const { petName, starts } = visit;
-  const said = {
+  const { petName, starts } = booking;
+  const text = {
     subject: `Lo que hicimos con ${petName} el ${formatDate(starts)}`,
-    lead: leadOf(visit, lines),
+    lead: leadOf(booking, lines),
   };
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? corrected(said) : said),
+      ...(isCorrection ? corrected(text) : text),
       title: `Lo que hicimos con ${petName}`,
       blocks: [
         ...(lines.length > 0 ? [lines.map((line) => `• ${line}`).join('\n')] : []),
@@ -44,7 +44,7 @@ export function bookingDoneMail(
         'Si algo no está bien, avisanos.',
       ],
       because: BECAUSE,
-      foot: [choicesLink(visit.bookerUserId)],
+      foot: [choicesLink(booking.bookerUserId)],
     },
     town,
   );

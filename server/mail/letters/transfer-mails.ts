@@ -5,11 +5,11 @@ import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 /** `petName` is null if the address is unconfirmed. */
-type Passed = { PetId: number; petName: string | null };
+type TransferredPet = { PetId: number; petName: string | null };
 
 const BECAUSE = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
 
-export function petTransferredMail(person: Person, { petName }: Passed, town: Town): Message {
+export function petTransferredMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;
   const letter: Letter = {
     ...person,
@@ -27,7 +27,7 @@ export function petTransferredMail(person: Person, { petName }: Passed, town: To
 }
 
 /** Notifies the owner of a merged record, whose pet now belongs to another owner. */
-export function petMergedMail(person: Person, { petName }: Passed, town: Town): Message {
+export function petMergedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `Unimos la ficha de ${petName ?? 'tu mascota'} con otra`;
   const letter: Letter = {
     ...person,
@@ -44,7 +44,7 @@ export function petMergedMail(person: Person, { petName }: Passed, town: Town): 
   return writeLetter(letter, town);
 }
 
-export function petPartedMail(person: Person, { petName }: Passed, town: Town): Message {
+export function petPartedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
   const letter: Letter = {
     ...person,
@@ -60,7 +60,7 @@ export function petPartedMail(person: Person, { petName }: Passed, town: Town): 
   return writeLetter(letter, town);
 }
 
-export function petCameMail(person: Person, { PetId, petName }: Passed, town: Town): Message {
+export function petCameMail(person: Person, { PetId, petName }: TransferredPet, town: Town): Message {
   const title = petName === null ? 'Recibiste una mascota' : `Recibiste a ${petName}`;
   const letter: Letter = {
     ...person,

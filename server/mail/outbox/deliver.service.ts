@@ -18,8 +18,8 @@ import {
 export type Sender = Pick<Context, 'db' | 'mail' | 'gateway' | 'now' | 'config'>;
 
 /** Composes at the moment of sending: a mail, a phone message where mail doesn't arrive, or null if it is obsolete. */
-export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Told | null>;
-type Told = Message | PhoneMessage;
+export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Composed | null>;
+type Composed = Message | PhoneMessage;
 
 /**
  * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isAsked`:
@@ -44,21 +44,21 @@ export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEnt
   if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
   // Only the newest code is valid; drops the older mail.
   if (kind.isSecret && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
-  const told = await written(sender, kind, entry);
-  if (!told) {
+  const composed = await composeOnce(sender, kind, entry);
+  if (!composed) {
     // Keeps the entry if a wrong clock makes it look expired.
     if (entry.expiresAt > sender.now()) await deleteOutboxEntry(db, entry.id);
     return;
   }
-  if (isForPhone(told)) return deliverToPhone(sender, entry, told);
-  const bounce = await deliverMail(sender, kind, entry, told);
+  if (isForPhone(composed)) return deliverToPhone(sender, entry, composed);
+  const bounce = await deliverMail(sender, kind, entry, composed);
   if (bounce === null) return;
-  const other = sender.gateway && (await written(sender, kind, { ...entry, composed: null }));
+  const other = sender.gateway && (await composeOnce(sender, kind, { ...entry, composed: null }));
   if (other && isForPhone(other)) return deliverToPhone(sender, entry, other);
   await updateOutboxFailed(db, entry.id, {
     at: sender.now(),
     failure: bounce,
-    sentTo: maskedAddress(told.to),
+    sentTo: maskedAddress(composed.to),
   });
 }
 
@@ -124,31 +124,31 @@ async function deliverToPhone(
  * Composes a message once, so that a retry repeats it word by word. A secret is composed at each attempt,
  * under a new id, since mail servers drop a second message of the same id.
  */
-async function written(
+async function composeOnce(
   sender: Sender,
   { compose, isSecret }: MailKind,
   entry: OutboxEntry,
-): Promise<Told | null> {
-  const told = await compose(sender, entry);
-  if (!told) return null;
-  const kept = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Told);
-  if (kept && !goesElsewhere(kept, told)) return kept;
+): Promise<Composed | null> {
+  const composed = await compose(sender, entry);
+  if (!composed) return null;
+  const stored = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Composed);
+  if (stored && !hasOtherRecipient(stored, composed)) return stored;
   const at = isSecret ? sender.now() : entry.createdAt;
-  const named = isForPhone(told)
-    ? { ...told, id: phoneMessageId(entry.id, at) }
-    : { ...told, id: messageId(entry.id, at, sender.config.PUBLIC_URL) };
+  const named = isForPhone(composed)
+    ? { ...composed, id: phoneMessageId(entry.id, at) }
+    : { ...composed, id: messageId(entry.id, at, sender.config.PUBLIC_URL) };
   if (!isSecret) await updateOutboxComposed(sender.db, entry.id, JSON.stringify(named));
   return named;
 }
 
-function isForPhone(told: Told): told is PhoneMessage {
-  return 'phone' in told;
+function isForPhone(composed: Composed): composed is PhoneMessage {
+  return 'phone' in composed;
 }
 
 /** A stored message for another channel or number never arrived. */
-function goesElsewhere(kept: Told, told: Told): boolean {
-  if (isForPhone(kept)) return !isForPhone(told) || kept.phone !== told.phone;
-  return isForPhone(told);
+function hasOtherRecipient(stored: Composed, composed: Composed): boolean {
+  if (isForPhone(stored)) return !isForPhone(composed) || stored.phone !== composed.phone;
+  return isForPhone(composed);
 }
 
 /** Returns a stable id, by which mail servers recognise a second copy. */

@@ -16,7 +16,7 @@ let written = 0;
 const KINDS: MailKinds = {
   news: { compose: async (_, { id }) => letter(`Novedad ${id}`) },
   secret: { compose: async (_, { id }) => letter(`Clave ${id}`), isSecret: true },
-  asked: { compose: async () => letter('Pedido'), isRequested: true },
+  requested: { compose: async () => letter('Pedido'), isRequested: true },
 };
 let to: string;
 function letter(subject: string): Message {
@@ -130,7 +130,7 @@ test('mails about one booking keep their order over retries and delay no others'
 });
 
 describe('bounced addresses', () => {
-  const refused = (command: string, responseCode: number, response: string) => () =>
+  const rejecting = (command: string, responseCode: number, response: string) => () =>
     Promise.reject(Object.assign(new Error(response), { command, responseCode, response }));
   const personOf = (id: number) =>
     api.db
@@ -142,7 +142,7 @@ describe('bounced addresses', () => {
   test('a bounced address gets no more mails until its owner requests one', async () => {
     const person = await newResident(api);
     to = person.email;
-    const bounce = { ...api, mail: { send: refused('RCPT TO', 550, '550 5.1.1 No such user') } };
+    const bounce = { ...api, mail: { send: rejecting('RCPT TO', 550, '550 5.1.1 No such user') } };
     await enqueueMail(api.db, mailing('news', { userId: person.id }));
     await deliverDue(bounce, KINDS, failTest);
     expect(await personOf(person.id)).toEqual({
@@ -170,7 +170,7 @@ describe('bounced addresses', () => {
     const person = await newResident(api);
     to = person.email;
     await enqueueMail(api.db, mailing('news', { userId: person.id }));
-    await deliverDue({ ...api, mail: { send: refused(command, code, response) } }, KINDS, failTest);
+    await deliverDue({ ...api, mail: { send: rejecting(command, code, response) } }, KINDS, failTest);
     expect(await entries()).toMatchObject([
       { failed_at: api.now(), failure: expect.stringContaining(response) },
     ]);
@@ -179,7 +179,7 @@ describe('bounced addresses', () => {
 
   test('a temporary failure is retried and its reason recorded', async () => {
     await enqueueMail(api.db, mailing('news'));
-    const greylisted = refused('RCPT TO', 450, '450 4.2.0 Greylisted');
+    const greylisted = rejecting('RCPT TO', 450, '450 4.2.0 Greylisted');
     await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
     expect(await entries()).toMatchObject([
       { failed_at: null, failure: 'El servidor de correo respondió: 450 4.2.0 Greylisted' },

@@ -40,14 +40,14 @@ export function outboxRunner(
 
 /** Runs `work` once at a time; a call during a run makes it run again. */
 function oneAtATime(work: () => Promise<void>) {
-  let asked = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     // Lets the answer of the caller leave first.
     await setImmediate();
-    while (asked) {
-      asked = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
     running = null;
@@ -55,7 +55,7 @@ function oneAtATime(work: () => Promise<void>) {
 
   return {
     ask: () => {
-      asked = true;
+      isRequested = true;
       running ??= run();
     },
     settled: async () => {

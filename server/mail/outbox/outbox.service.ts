@@ -23,7 +23,7 @@ const LONGEST_RETRY = 600 * SECOND;
 /** Longest lock even if machines' clocks differ. */
 const FARTHEST = 2 * LONGEST_RETRY;
 /** Milliseconds for which an expired entry remains for statistics. */
-const KEPT = 30 * 86_400 * SECOND;
+const RETENTION = 30 * 86_400 * SECOND;
 
 export type Mailing = {
   kind: string;
@@ -68,16 +68,16 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
   const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM });
-  const isFreed = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + FARTHEST });
-  const entry = (await claim()) ?? ((await isFreed()) ? await claim() : undefined);
+  const unlock = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + FARTHEST });
+  const entry = (await claim()) ?? ((await unlock()) ? await claim() : undefined);
   if (!entry) return false;
   try {
     await deliver(sender, kinds, entry);
   } catch (error) {
-    const isTried = !(error instanceof PausedError);
-    if (isTried) onFailure(error, entry);
+    const wasTried = !(error instanceof PausedError);
+    if (wasTried) onFailure(error, entry);
     await updateOutboxLock(db, entry.id, {
-      lockedUntil: isTried ? now() + retryDelay(entry.attempts) : error.until,
+      lockedUntil: wasTried ? now() + retryDelay(entry.attempts) : error.until,
       failure: classifyFailure(error).words,
     });
   }
@@ -90,5 +90,5 @@ function retryDelay(attempts: number): number {
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {
   await updateExpiredErased(db, earliest);
-  await deleteOutboxExpired(db, earliest - KEPT);
+  await deleteOutboxExpired(db, earliest - RETENTION);
 }

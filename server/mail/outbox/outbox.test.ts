@@ -12,7 +12,7 @@ import { outboxRunner } from './outbox-runner.ts';
 const SECOND = 1_000;
 const LIFETIME = 1_800 * SECOND;
 const DAY = 86_400 * SECOND;
-const PATIENCE = { timeout: LIMITS.poll };
+const POLLING = { timeout: LIMITS.poll };
 const KINDS: MailKinds = {
   greeting: {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Saludo ${id}`, text: '', html: '' }),
@@ -154,7 +154,7 @@ test('another sender takes over the mail of a dead one', async () => {
     KINDS,
     failTest,
   );
-  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), PATIENCE);
+  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), POLLING);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(0);
   wait(120 * SECOND);
@@ -184,7 +184,7 @@ test('the runner sends when woken, and its stop waits only for mails under way',
   runner.wake();
   runner.start();
   runner.wake();
-  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES), PATIENCE);
+  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES), POLLING);
   let stopped = false;
   const stop = runner.stop().then(() => {
     stopped = true;
@@ -207,6 +207,6 @@ test('a wake during a run starts another', async () => {
   const runner = outboxRunner(sender, KINDS, failTest);
   await enqueue();
   runner.start();
-  await vi.waitFor(() => expect(subjects).toHaveLength(2), PATIENCE);
+  await vi.waitFor(() => expect(subjects).toHaveLength(2), POLLING);
   await runner.stop();
 });

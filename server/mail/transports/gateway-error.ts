@@ -5,11 +5,11 @@ export class GatewayError extends Error {
   readonly isFinal: boolean;
   readonly #words: string;
 
-  constructor(status: number | null, said: string) {
-    super(status === null ? `The gateway is away: ${said}` : `The gateway answered ${status}`);
+  constructor(status: number | null, answer: string) {
+    super(status === null ? `The gateway is away: ${answer}` : `The gateway answered ${status}`);
     this.isFinal = status !== null && FINAL.includes(status);
     const outcome = status === null ? 'no responde' : `respondió: ${status}`;
-    this.#words = `El servicio de mensajes ${outcome} ${said}`.trim();
+    this.#words = `El servicio de mensajes ${outcome} ${answer}`.trim();
   }
 
   get words(): string {

@@ -37,8 +37,8 @@ async function gatewayServer(answer: (response: ServerResponse) => void) {
 
 const open = (GATEWAY_URL: string, GATEWAY_KEY = `whsec_${OLD}`, now = () => NOW) =>
   openGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
-const answering = (status: number, said = '') =>
-  gatewayServer((response) => response.writeHead(status).end(said));
+const answering = (status: number, answer = '') =>
+  gatewayServer((response) => response.writeHead(status).end(answer));
 const failureOf = async (send: Promise<void> | undefined) =>
   classifyFailure(await send?.catch((error: unknown) => error));
 
@@ -46,8 +46,8 @@ test('a message is one POST, signed with each key', async () => {
   const { received, url } = await answering(204);
   await open(url, `whsec_${NEW} whsec_${OLD}`)?.send(MESSAGE);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
-  const { id: _, ...told } = MESSAGE;
-  expect(JSON.parse(body)).toEqual(told);
+  const { id: _, ...message } = MESSAGE;
+  expect(JSON.parse(body)).toEqual(message);
   expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual(['abc-7', String(NOW / 1000)]);
   const proofs = [NEW, OLD].map((key = '') => {
     const proof = createHmac('sha256', Buffer.from(key, 'base64')).update(`abc-7.${NOW / 1000}.${body}`);
@@ -65,11 +65,11 @@ test.each([
   [302, '', false],
 ])(
   'an answer of %i is shown to staff, and final only if it rejects the message itself',
-  async (status, said, isFinal) => {
-    const { url } = await answering(status, said);
-    const refusal = await failureOf(open(url)?.send(MESSAGE));
-    expect(refusal).toMatchObject({ isFinal, isBounce: false });
-    expect(refusal.words).toBe(`El servicio de mensajes respondió: ${status} ${said}`.trim());
+  async (status, answer, isFinal) => {
+    const { url } = await answering(status, answer);
+    const failure = await failureOf(open(url)?.send(MESSAGE));
+    expect(failure).toMatchObject({ isFinal, isBounce: false });
+    expect(failure.words).toBe(`El servicio de mensajes respondió: ${status} ${answer}`.trim());
   },
 );
 
@@ -96,8 +96,8 @@ test('a failing gateway rests with backoff, and one message tries for all', asyn
 });
 
 test('an unreachable gateway is reported without personal data', async () => {
-  const refusal = await failureOf(open('http://127.0.0.1:9/')?.send(MESSAGE));
-  expect(refusal.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
+  const failure = await failureOf(open('http://127.0.0.1:9/')?.send(MESSAGE));
+  expect(failure.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
 });
 
 test.each([

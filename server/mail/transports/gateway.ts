@@ -6,9 +6,9 @@ import { type Pause, PausedError } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
 const SECOND = 1_000;
-const PATIENCE = 10 * SECOND;
-const REST = { first: 15 * SECOND, longest: 60 * SECOND };
-const MOST_SAID = 200;
+const TIMEOUT = 10 * SECOND;
+const PAUSE = { first: 15 * SECOND, longest: 60 * SECOND };
+const MAX_ANSWER = 200;
 const PREFIX = 'whsec_';
 
 type Post = { url: string; keys: readonly Buffer[]; now: () => number };
@@ -20,7 +20,7 @@ export function openGateway(
 ): Gateway | undefined {
   if (!GATEWAY_URL || !GATEWAY_KEY) return undefined;
   const post = { url: GATEWAY_URL, keys: keysOf(GATEWAY_KEY), now };
-  return patientGateway({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
+  return gatewayWithBackoff({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
 }
 
 /** Checks that the gateway answers and knows the key; sends no message. */
@@ -54,7 +54,7 @@ async function postSigned(
   };
   // A redirect could leak the message to another host.
   const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
-  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(PATIENCE) }).catch(failAway);
+  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT) }).catch(failAway);
   if (!answer.ok) throw new GatewayError(answer.status, await beginningOf(answer).catch(() => ''));
   await answer.body?.cancel();
 }
@@ -70,27 +70,27 @@ async function beginningOf({ body }: Response): Promise<string> {
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();
   const words = Buffer.from(value ?? []).toString('utf8');
-  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
+  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_ANSWER);
 }
 
-function patientGateway(gateway: Gateway, now: () => number): Gateway {
-  let rest: Pause = { failures: 0, until: 0, words: '' };
+function gatewayWithBackoff(gateway: Gateway, now: () => number): Gateway {
+  let pause: Pause = { failures: 0, until: 0, words: '' };
   return {
     send: async (message) => {
       // Ignores a pause that a fast clock set.
-      if (rest.until > now() && rest.until <= now() + REST.longest) throw new PausedError('', rest);
+      if (pause.until > now() && pause.until <= now() + PAUSE.longest) throw new PausedError('', pause);
       try {
         await gateway.send(message);
       } catch (error) {
         const { isFinal, words } = classifyFailure(error);
         if (!isFinal) {
-          const failures = rest.failures + 1;
-          const pause = Math.min(REST.longest, REST.first * 2 ** (failures - 1));
-          rest = { failures, words, until: now() + pause };
+          const failures = pause.failures + 1;
+          const wait = Math.min(PAUSE.longest, PAUSE.first * 2 ** (failures - 1));
+          pause = { failures, words, until: now() + wait };
         }
         throw error;
       }
-      rest = { failures: 0, until: 0, words: '' };
+      pause = { failures: 0, until: 0, words: '' };
     },
   };
 }

@@ -20,42 +20,42 @@ export class PausedError extends Error {
 
 /** Pauses a failing mail server, or a domain that takes no mail now, with backoff; one mail tries for all. */
 export function withBackoff(mail: Mail, now: () => number): Mail {
-  const rests = new Map<string, Pause>();
+  const pauses = new Map<string, Pause>();
 
-  function restAt(domain: string): Pause | undefined {
+  function pauseOf(domain: string): Pause | undefined {
     const { longest } = domain === '' ? SERVER : DOMAIN;
-    const rest = rests.get(domain);
+    const pause = pauses.get(domain);
     // Ignores a pause that a fast clock set.
-    return rest && rest.until > now() && rest.until <= now() + longest ? rest : undefined;
+    return pause && pause.until > now() && pause.until <= now() + longest ? pause : undefined;
   }
 
-  function rest(domain: string, words: string): void {
-    if (restAt(domain)) return;
-    for (const [name, { until }] of rests) if (until < now() - HOUR) rests.delete(name);
+  function pause(domain: string, words: string): void {
+    if (pauseOf(domain)) return;
+    for (const [name, { until }] of pauses) if (until < now() - HOUR) pauses.delete(name);
     const { first, longest } = domain === '' ? SERVER : DOMAIN;
-    const failures = (rests.get(domain)?.failures ?? 0) + 1;
-    rests.set(domain, { failures, words, until: now() + Math.min(longest, first * 2 ** (failures - 1)) });
+    const failures = (pauses.get(domain)?.failures ?? 0) + 1;
+    pauses.set(domain, { failures, words, until: now() + Math.min(longest, first * 2 ** (failures - 1)) });
   }
 
   return {
-    isPaused: () => restAt('') !== undefined,
+    isPaused: () => pauseOf('') !== undefined,
     send: async (message) => {
       const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
       for (const place of ['', domain]) {
-        const resting = restAt(place);
-        if (resting) throw new PausedError(place, resting);
+        const paused = pauseOf(place);
+        if (paused) throw new PausedError(place, paused);
       }
       try {
         await mail.send(message);
       } catch (error) {
         const { about, words } = classifyFailure(error);
-        if (about === 'server') rest('', words);
-        else rests.delete('');
-        if (about === 'domain') rest(domain, words);
+        if (about === 'server') pause('', words);
+        else pauses.delete('');
+        if (about === 'domain') pause(domain, words);
         throw error;
       }
-      rests.delete('');
-      rests.delete(domain);
+      pauses.delete('');
+      pauses.delete(domain);
     },
     close: () => mail.close?.(),
   };

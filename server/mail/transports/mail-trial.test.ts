@@ -7,10 +7,10 @@ import type { MailServer } from './smtp.ts';
 const TOWN = { TOWN_NAME: 'San Carlos', PUBLIC_URL: 'https://turnos.example' };
 const { PUBLIC_URL } = TOWN;
 const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
-const patience = { connect: 1_500, answer: 1_500, whole: 10_000 };
+const timeouts = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
 async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
-  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: patience }, MAIL);
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: timeouts }, MAIL);
   const marks = steps.map(({ state }) => ({ ok: '+', failed: 'x', skipped: '.' })[state]).join('');
   return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
 }
@@ -34,15 +34,15 @@ test('a multi-line answer remains one line of the report', async () => {
 });
 
 test('a trial without a mail ends after the login', async () => {
-  const { url, asked } = await mailServer();
-  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: patience });
+  const { url, counts } = await mailServer();
+  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: timeouts });
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
     'name ok',
     'connect ok',
     'tls ok',
     'login ok',
   ]);
-  expect(asked.mails).toBe(0);
+  expect(counts.mails).toBe(0);
 });
 
 const noTls = { disabledCommands: ['STARTTLS'] };
@@ -84,7 +84,7 @@ test.each([
 test('the whole trial ends in time', async () => {
   const slow = { connect: 60_000, answer: 60_000, whole: 200 };
   const SMTP_URL = await scriptedServer('', () => '');
-  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, patience: slow } as const;
+  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: slow } as const;
   const steps = await tryMailServer(server, MAIL);
   const failed = steps.filter(({ state }) => state === 'failed').map(({ words }) => words);
   expect(failed).toEqual(['El servidor de correo no respondió a tiempo']);

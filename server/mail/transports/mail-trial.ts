@@ -12,32 +12,32 @@ type Step = TrialStep['step'];
 type Report = (step: Step, words: string) => void;
 
 /** Milliseconds, shorter than for real mails; `whole` is less than the browser waits. */
-const PATIENCE = { connect: 5_000, answer: 10_000, whole: 12_000 };
+const TIMEOUTS = { connect: 5_000, answer: 10_000, whole: 12_000 };
 const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=optional lo permite';
 
 /** Sends one mail step by step over its own connection; without a mail, ends after the login. */
 export async function tryMailServer(
-  { timeouts: patience = PATIENCE, ...server }: MailServer,
+  { timeouts = TIMEOUTS, ...server }: MailServer,
   mail?: { message: Message; from: string },
 ): Promise<TrialStep[]> {
-  const { url, ...spoken } = smtpOptions({ ...server, timeouts: patience });
+  const { url, ...spoken } = smtpOptions({ ...server, timeouts });
   const options = { ...spoken, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
   connection.on('error', () => undefined);
-  const deadline = deadlineAfter(patience.whole);
-  const wanted = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
-  const walk = walked(wanted, deadline.over);
+  const deadline = deadlineAfter(timeouts.whole);
+  const steps = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
+  const record = recordSteps(steps, deadline.over);
   try {
-    await walk.through('name', () => findName(options.host ?? 'localhost', walk.report));
-    await walk.through('connect', () => connect(connection, walk.report), stepOfConnecting);
-    await walk.through('login', () => logIn(connection, options.auth, walk.report));
-    if (mail) await walk.through('sender', () => send(connection, mail, walk.report), stepOfSending);
+    await record.through('name', () => findName(options.host ?? 'localhost', record.report));
+    await record.through('connect', () => connect(connection, record.report), stepOfConnecting);
+    await record.through('login', () => logIn(connection, options.auth, record.report));
+    if (mail) await record.through('sender', () => send(connection, mail, record.report), stepOfSending);
   } finally {
     deadline.cancel();
-    if (walk.steps.some(({ state }) => state === 'failed')) connection.close();
+    if (record.steps.some(({ state }) => state === 'failed')) connection.close();
     else connection.quit();
   }
-  return walk.steps;
+  return record.steps;
 }
 
 function deadlineAfter(milliseconds: number) {
@@ -48,8 +48,8 @@ function deadlineAfter(milliseconds: number) {
   return { over, cancel: () => clearTimeout(timer) };
 }
 
-function walked(wanted: readonly Step[], over: Promise<never>) {
-  const steps: TrialStep[] = wanted.map((step) => ({ step, state: 'skipped', words: '' }));
+function recordSteps(names: readonly Step[], over: Promise<never>) {
+  const steps: TrialStep[] = names.map((step) => ({ step, state: 'skipped', words: '' }));
   const note = (step: Step, state: TrialStep['state'], words: string) => {
     const line = words.replace(/\p{Cc}+/gu, ' ');
     Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words: line });
@@ -63,7 +63,7 @@ function walked(wanted: readonly Step[], over: Promise<never>) {
       await Promise.race([over, run()]).catch((error) => {
         isOver = true;
         const at = stepOf?.(error) ?? step;
-        for (const before of wanted.slice(wanted.indexOf(step), wanted.indexOf(at))) note(before, 'ok', '');
+        for (const before of names.slice(names.indexOf(step), names.indexOf(at))) note(before, 'ok', '');
         note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : classifyFailure(error).words);
       });
     },
@@ -123,21 +123,21 @@ async function send(
   });
 }
 
-type Told = { command?: unknown; response?: unknown };
+type SmtpError = { command?: unknown; response?: unknown };
 
 function stepOfConnecting(error: unknown): Step {
-  const { command } = error as Told;
+  const { command } = error as SmtpError;
   return isOfTls(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
 }
 
 /** The server answered, and rejected the command. */
 function isWithoutTls(error: unknown): boolean {
-  const { response } = error as Told;
+  const { response } = error as SmtpError;
   return typeof response === 'string';
 }
 
 function stepOfSending(error: unknown): Step {
-  const { command } = error as Told;
+  const { command } = error as SmtpError;
   if (command === 'MAIL FROM') return 'sender';
   return command === 'RCPT TO' ? 'recipient' : 'data';
 }

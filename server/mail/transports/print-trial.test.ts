@@ -6,16 +6,16 @@ import { LIMITS } from '../../../test/time-limits.ts';
 import { printTrial } from './print-trial.ts';
 
 const TO = 'ana@correo.test';
-const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
+const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
 const urlOf = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
 
-async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
+async function printed(env: Record<string, string>, { to = TO, less = {} } = {}) {
   const lines: string[] = [];
-  const say = {
+  const output = {
     log: (line: string) => void lines.push(line),
     error: (line: string) => void lines.push(line),
   };
-  return { code: await printTrial({ to, env, patience: { ...patience, ...less } }, say), lines };
+  return { code: await printTrial({ to, env, timeouts: { ...timeouts, ...less } }, output), lines };
 }
 
 test('mail:test sends a mail, reports each step and exits with 0', async () => {
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<string>, string]>([
 ] as const)(
   'mail:test with a server %s names the failed step and skips the rest',
   async (_, server, words) => {
-    const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() });
+    const { code, lines } = await printed({ ...OPTIONAL, SMTP_URL: await server() });
     const failed = lines.findIndex((line) => line.startsWith('✗'));
     expect([code, lines[failed]]).toEqual([1, expect.stringContaining(words)]);
     for (const [index, line] of lines.entries())
@@ -91,24 +91,24 @@ test.each([
   ['hangs', () => scriptedServer('', () => ''), { connect: 1_000 }],
   ['drips', drippingServer, { whole: 1_000 }],
 ])('mail:test with a server that %s ends in time', async (_, server, less) => {
-  const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() }, { less });
+  const { code, lines } = await printed({ ...OPTIONAL, SMTP_URL: await server() }, { less });
   expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
 });
 
 test('mail:test names the TLS step for a self-signed certificate and for no TLS', async () => {
-  const own = await told({ SMTP_URL: await urlOf({}) });
+  const own = await printed({ SMTP_URL: await urlOf({}) });
   expect([own.code, own.lines[2]]).toEqual([
     1,
     expect.stringMatching(/^✗ Conexión segura \(TLS\): .*certificate/),
   ]);
-  const none = await told({ SMTP_URL: await urlOf({ disabledCommands: ['STARTTLS'] }) });
+  const none = await printed({ SMTP_URL: await urlOf({ disabledCommands: ['STARTTLS'] }) });
   expect(none.lines[2]).toMatch(/^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/);
 });
 
 test('mail:test names a missing server or recipient', async () => {
-  expect(await told({})).toEqual({ code: 1, lines: [expect.stringMatching(/^✗ No hay servidor de correo/)] });
+  expect(await printed({})).toEqual({ code: 1, lines: [expect.stringMatching(/^✗ No hay servidor de correo/)] });
   for (const to of ['', 'ana']) {
-    const { code, lines } = await told({ SMTP_URL: 'smtp://correo.test' }, { to });
+    const { code, lines } = await printed({ SMTP_URL: 'smtp://correo.test' }, { to });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^✗ Decí a quién/)]]);
   }
 });

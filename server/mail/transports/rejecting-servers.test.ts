@@ -43,7 +43,7 @@ const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
 test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
   const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   const rcptOf = (address: string) => (address === booker.email ? 550 : undefined);
-  const { url, asked, received } = await mailServer({ refuse: { rcptOf } });
+  const { url, counts, received } = await mailServer({ refuse: { rcptOf } });
   const send = senderTo(url, [booker.email]);
   await send();
   const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);
@@ -54,19 +54,19 @@ test("a 550 at RCPT bounces the address, shows on its person's profile and to st
     kind: 'bookingConfirmed',
     failure: expect.stringContaining('550 4.7.0 rechazo 550'),
   });
-  const tried = asked.mails;
+  const tried = counts.mails;
   await enqueue(booker.email, booker);
   for (let day = 0; day < 3; day++) {
     api.setNow(api.now() + DAY / 4);
     await send();
   }
-  expect([asked.mails, received]).toEqual([tried, []]);
+  expect([counts.mails, received]).toEqual([tried, []]);
   api.setNow(TUESDAY_9);
 });
 
 test('one mail at a time tries a busy domain, with backoff, while other mails leave', async () => {
   await api.db.deleteFrom('outbox').execute();
-  const { url, asked, received } = await mailServer({
+  const { url, counts, received } = await mailServer({
     refuse: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },
   });
   const addresses = ['ana@lento.test', 'eva@lento.test', 'leo@rapido.test', 'mia@lento.test'];
@@ -74,7 +74,7 @@ test('one mail at a time tries a busy domain, with backoff, while other mails le
   for (const address of addresses) await enqueue(address, person);
   const send = senderTo(url, addresses);
   await send();
-  expect([received.map(({ to }) => to), asked.mails]).toEqual([['leo@rapido.test'], 2]);
+  expect([received.map(({ to }) => to), counts.mails]).toEqual([['leo@rapido.test'], 2]);
   for (const [wait, mails] of [
     [29, 2],
     [1, 3],
@@ -83,7 +83,7 @@ test('one mail at a time tries a busy domain, with backoff, while other mails le
   ] as const) {
     api.setNow(api.now() + wait * SECOND);
     await send();
-    expect([wait, asked.mails]).toEqual([wait, mails]);
+    expect([wait, counts.mails]).toEqual([wait, mails]);
   }
   api.setNow(TUESDAY_9);
 });

@@ -28,23 +28,23 @@ const WORDS: Readonly<Record<string, string>> = {
 export function classifyFailure(error: unknown): SendFailure {
   if (error instanceof GatewayError)
     return { words: error.words, isFinal: error.isFinal, isBounce: false, about: 'server' };
-  const told = (error ?? {}) as MailerError;
-  const { command, responseCode, response } = told;
-  const said = typeof response === 'string' ? response.slice(0, 300) : '';
+  const failure = (error ?? {}) as MailerError;
+  const { command, responseCode, response } = failure;
+  const answer = typeof response === 'string' ? response.slice(0, 300) : '';
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
   const isOfAddress = command === 'RCPT TO';
-  const isBounce = isPermanent && isOfAddress && !/\b5\.7\.\d/.test(said) && responseCode !== 554;
+  const isBounce = isPermanent && isOfAddress && !/\b5\.7\.\d/.test(answer) && responseCode !== 554;
   const isFinal = isPermanent && (isOfAddress || command === 'DATA');
-  return { words: wordsOf(error, said), isFinal, isBounce, about: aboutOf(told, said) };
+  return { words: wordsOf(error, answer), isFinal, isBounce, about: scopeOf(failure, answer) };
 }
 
-function wordsOf(error: unknown, said: string): string {
-  if (said !== '') return `El servidor de correo respondió: ${said}`;
+function wordsOf(error: unknown, answer: string): string {
+  if (answer !== '') return `El servidor de correo respondió: ${answer}`;
   const { code, originalCode } = (error ?? {}) as MailerError;
   if (isOfTls(error)) return `${WORDS.ETLS} (${tlsReason(error)})`.slice(0, 300);
   const message = error instanceof Error ? error.message : String(error);
-  const known = WORDS[String(originalCode)] ?? WORDS[String(code)];
-  return (known ?? message).slice(0, 300);
+  const text = WORDS[String(originalCode)] ?? WORDS[String(code)];
+  return (text ?? message).slice(0, 300);
 }
 
 export function isOfTls(error: unknown): boolean {
@@ -57,8 +57,8 @@ function tlsReason(error: unknown): string {
 }
 
 /** An answer to RCPT or DATA concerns the domain, unless its enhanced code names the mailbox. */
-function aboutOf({ code, command, responseCode }: MailerError, said: string): SendFailure['about'] {
+function scopeOf({ code, command, responseCode }: MailerError, answer: string): SendFailure['about'] {
   if (typeof responseCode !== 'number') return String(code) in WORDS ? 'server' : 'mail';
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';
-  return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(said) ? 'mail' : 'domain';
+  return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(answer) ? 'mail' : 'domain';
 }

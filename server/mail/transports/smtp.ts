@@ -11,7 +11,7 @@ const SECOND = 1_000;
  * Milliseconds; `answer` allows for servers that scan a mail first. `whole` is less than the outbox's claim,
  * so that no other sender takes the mail meanwhile.
  */
-const PATIENCE = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
+const TIMEOUTS = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
 
 /** Connections remain open for the next mail and close before the server's own limit. */
 const POOL = {
@@ -31,9 +31,9 @@ export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
  * Returns nodemailer's options. With optional TLS, a server of the town's own network may have none or a
  * self-signed certificate; `smtps://` always requires a valid one.
  */
-export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: patience = PATIENCE }: MailServer) {
-  const { connect, answer } = patience;
-  const timeouts = {
+export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: timeouts = TIMEOUTS }: MailServer) {
+  const { connect, answer } = timeouts;
+  const limits = {
     dnsTimeout: connect,
     connectionTimeout: connect,
     greetingTimeout: connect,
@@ -44,7 +44,7 @@ export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: patience
   return {
     url: SMTP_URL,
     name: greetingName(PUBLIC_URL),
-    ...timeouts,
+    ...limits,
     ...(isLoose ? loose : { requireTLS: true }),
   };
 }
@@ -63,7 +63,7 @@ export function smtp(server: MailServer, from: string): Mail {
     send: async (message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ ...smtpOptions(server), ...POOL });
-      const signal = AbortSignal.timeout(server.timeouts?.whole ?? PATIENCE.whole);
+      const signal = AbortSignal.timeout(server.timeouts?.whole ?? TIMEOUTS.whole);
       await transport.sendMail({ ...envelopeOf(message, from), signal });
     },
     close: () => transport?.close({ force: true }),

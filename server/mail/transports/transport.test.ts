@@ -51,8 +51,8 @@ test.each([
 
 test('sending fails if the server rejects the mail or is away', async () => {
   const { url } = await mailServer({ refuse: { data: 552 } });
-  const refusing = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
-  await expect(refusing.send(MESSAGE)).rejects.toThrow('rechazo 552');
+  const rejecting = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
+  await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
   const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
   await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
@@ -85,23 +85,23 @@ describe('TLS', () => {
 });
 
 test('consecutive mails share a connection, reopened if the server closed it', async () => {
-  const { url, received, asked } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 2_400 });
+  const { url, received, counts } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 2_400 });
   const mail = hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM));
   await mail.send(MESSAGE);
   await mail.send(MESSAGE);
-  expect(asked.connections).toBe(1);
-  await vi.waitUntil(() => mail.send(MESSAGE).then(() => asked.connections === 2), {
+  expect(counts.connections).toBe(1);
+  await vi.waitUntil(() => mail.send(MESSAGE).then(() => counts.connections === 2), {
     interval: 3_000,
     timeout: LIMITS.poll,
   });
-  expect(received.length).toBe(asked.mails);
+  expect(received.length).toBe(counts.mails);
 });
 
 describe('misbehaving servers', () => {
   const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
-  const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
-  const sending = (SMTP_URL: string, less: Partial<typeof patience> = {}) =>
-    hangsUp(smtp({ SMTP_URL, ...TLS, timeouts: { ...patience, ...less } }, FROM)).send(MESSAGE);
+  const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
+  const sending = (SMTP_URL: string, less: Partial<typeof timeouts> = {}) =>
+    hangsUp(smtp({ SMTP_URL, ...TLS, timeouts: { ...timeouts, ...less } }, FROM)).send(MESSAGE);
 
   test.each([
     ['never greets', '', answers, /greeting|timeout/i, { connect: 200 }],
@@ -127,7 +127,7 @@ describe('misbehaving servers', () => {
 
   test('a server that never finishes is given up and rests', async () => {
     const SMTP_URL = await drippingServer();
-    const server = { SMTP_URL, ...TLS, patience: { ...patience, whole: 300 } };
+    const server = { SMTP_URL, ...TLS, timeouts: { ...timeouts, whole: 300 } };
     const mail = hangsUp(withBackoff(smtp(server, FROM), Date.now));
     const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
     expect(classifyFailure(failure)).toMatchObject({

@@ -22,7 +22,7 @@ import {
   findEngineVersion,
   findNewestAudit,
   findPostgresFacts,
-  listDamages,
+  listDamage,
   listMissingParts,
 } from '../../platform/db/snapshots/integrity.ts';
 import { writeProbe } from '../../platform/db/write-probe.ts';
@@ -114,7 +114,7 @@ async function lookAtParts(database: Database): Promise<Finding[]> {
 
 async function lookAtDamages(database: Database): Promise<Finding[]> {
   if (database.engine === 'postgres') return [];
-  const damages = await listDamages(database);
+  const damages = await listDamage(database);
   if (damages.length === 0) return [fine('Integridad', 'el archivo está sano')];
   return [wrong('Integridad', damages.join('; '), RESTORE)];
 }

@@ -36,14 +36,14 @@ export async function readAccesses(
   userId: number,
   { now, timeZone }: Clocked,
 ): Promise<Sight[]> {
-  const sights = new Map<string, Sight>();
+  const entries = new Map<string, Sight>();
   let before: Cursor | undefined = NEWEST;
-  while (before && sights.size < MOST_SHOWN) {
+  while (before && entries.size < MOST_SHOWN) {
     const rows = await listAccessRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
-    for (const row of rows) if (isOf(row, userId)) note(sights, row, timeZone);
+    for (const row of rows) if (isOf(row, userId)) addEntry(entries, row, timeZone);
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   }
-  return [...sights.values()].slice(0, MOST_SHOWN).map(inOrder);
+  return [...entries.values()].slice(0, MOST_SHOWN).map(sortKinds);
 }
 
 function isOf({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
@@ -53,26 +53,26 @@ function isOf({ readerId, entity, entityId, after }: AccessRow, userId: number):
   return UserIds !== undefined && isInRuns(UserIds, userId);
 }
 
-function note(sights: Map<string, Sight>, row: AccessRow, timeZone: string): void {
+function addEntry(entries: Map<string, Sight>, row: AccessRow, timeZone: string): void {
   const { at, readerId, userName, userLastName } = row;
   const date = isoDate(wallClock(at, timeZone));
   const key = `${date} ${readerId}`;
   const By = userName === null || userLastName === null ? null : { userName, userLastName };
-  const sight = sights.get(key) ?? { date, By, kinds: [] };
+  const entry = entries.get(key) ?? { date, By, kinds: [] };
   const kind = kindOf(row);
-  if (!sight.kinds.includes(kind)) sight.kinds.push(kind);
-  sights.set(key, sight);
+  if (!entry.kinds.includes(kind)) entry.kinds.push(kind);
+  entries.set(key, entry);
 }
 
-function inOrder({ kinds, ...sight }: Sight): Sight {
-  return { ...sight, kinds: SeenKind.options.filter((kind) => kinds.includes(kind)) };
+function sortKinds({ kinds, ...entry }: Sight): Sight {
+  return { ...entry, kinds: SeenKind.options.filter((kind) => kinds.includes(kind)) };
 }
 
 function kindOf({ action, entity, entityId }: AccessRow): SeenKind {
-  if (!isLook(action)) return 'changed';
+  if (!isRead(action)) return 'changed';
   return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : KINDS[action];
 }
 
-function isLook(action: string): action is ReadAction {
+function isRead(action: string): action is ReadAction {
   return READ_ACTIONS.some((each) => each === action);
 }

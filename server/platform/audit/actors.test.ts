@@ -25,7 +25,7 @@ async function authorsOf(person: Person) {
   return body.items.map((row) => `${row.action} ${row.User?.userName} ${row.User?.userLastName}`);
 }
 
-const leave = ({ id, token }: Person) =>
+const deleteAccount = ({ id, token }: Person) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
 
 describe('actors of the history', () => {
@@ -35,7 +35,7 @@ describe('actors of the history', () => {
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
     const params = { id: bookingId };
     await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, clerk.token);
-    expect((await leave(clerk)).status).toBe(200);
+    expect((await deleteAccount(clerk)).status).toBe(200);
     expect(await authorsOf(clerk)).toEqual([
       'user.delete Delia Quiroga',
       'booking.cancel Delia Quiroga',
@@ -60,7 +60,7 @@ describe('actors of the history', () => {
       expect.stringMatching(/^pet.transfer-code Ana Pérez/),
       expect.stringMatching(/^booking.create Ana Pérez/),
     ]);
-    expect((await leave(person)).status).toBe(200);
+    expect((await deleteAccount(person)).status).toBe(200);
     expect(new Set(await authorsOf(person))).toEqual(
       new Set([
         'user.delete Usuario eliminado',

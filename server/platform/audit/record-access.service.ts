@@ -13,18 +13,18 @@ type Access = Pick<AuditEntry, 'entity'> & { action: ReadAction } & (
     | { userIds: Ids; query?: object }
   );
 
-const SAME_LOOK = 15 * 60_000;
+const REPEAT_INTERVAL = 15 * 60_000;
 const MOST_REMEMBERED = 5_000;
 
 const known = new WeakMap<Db, Map<string, number>>();
 
 /** Records a look by staff, unless its list is empty or it was recorded recently (docs/decisions/072). */
-export async function recordAccess(db: Db, reader: Reader, look: Access): Promise<void> {
-  const { action, entity, userIds } = look;
-  const entityId = 'entityId' in look ? look.entityId : null;
+export async function recordAccess(db: Db, reader: Reader, access: Access): Promise<void> {
+  const { action, entity, userIds } = access;
+  const entityId = 'entityId' in access ? access.entityId : null;
   if (entityId === null && userIds?.length === 0) return;
   const after = userIds && {
-    ...('asked' in look && look.query),
+    ...('query' in access && access.query),
     UserIds: typeof userIds === 'string' ? userIds : idRuns(userIds),
   };
   const entry = { action, entity, entityId, ...(after && { after }) };
@@ -32,7 +32,7 @@ export async function recordAccess(db: Db, reader: Reader, look: Access): Promis
   const key = createHash('sha256')
     .update(JSON.stringify([reader.userId, entry]))
     .digest('base64url');
-  if (Math.abs(reader.at - (remembered.get(key) ?? -SAME_LOOK)) < SAME_LOOK) return;
+  if (Math.abs(reader.at - (remembered.get(key) ?? -REPEAT_INTERVAL)) < REPEAT_INTERVAL) return;
   await insertAudit(db, { ...reader, ...entry });
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(key, reader.at);

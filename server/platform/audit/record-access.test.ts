@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function looksOf({ id }: Person) {
+async function accessesOf({ id }: Person) {
   const rows = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId', 'after']);
   const own = await rows.where('user_id', '=', id).orderBy('id').execute();
   return own.map(({ after, ...row }) => ({ ...row, ...JSON.parse(after ?? '{}') }));
@@ -40,7 +40,7 @@ describe('looks of staff', () => {
     await api.call(listUserBookings, { params: { id: person.id } }, clerk.token);
     await api.call(listUserPets, { params: { id: person.id } }, clerk.token);
     const UserIds = `${person.id}`;
-    expect(await looksOf(clerk)).toEqual([
+    expect(await accessesOf(clerk)).toEqual([
       { action: 'user.read', entity: 'user', entityId: person.id },
       { action: 'pet.read', entity: 'pet', entityId: petId, UserIds },
       { action: 'booking.read', entity: 'booking', entityId: bookingId, UserIds },
@@ -55,9 +55,9 @@ describe('looks of staff', () => {
     const page = (await api.call(searchUsers, { query: { limit: '1' } }, clerk.token)).body.items;
     await api.call(listPets, {}, clerk.token);
     await api.call(listUsersWithPets, {}, clerk.token);
-    const looks = await looksOf(clerk);
-    expect(looks.map((look) => look.action)).toEqual(['user.list', 'user.list', 'pet.list', 'pet.owners']);
-    const seen = looks.map(({ UserIds }) => idsIn(UserIds));
+    const accesses = await accessesOf(clerk);
+    expect(accesses.map((access) => access.action)).toEqual(['user.list', 'user.list', 'pet.list', 'pet.owners']);
+    const seen = accesses.map(({ UserIds }) => idsIn(UserIds));
     expect(seen[0]).toEqual(everybody.toSorted((a, b) => a - b));
     expect(seen[1]).toEqual(page.map(({ id }) => id));
     expect(seen[2]).toContain(about.person.id);
@@ -70,18 +70,18 @@ describe('looks of staff', () => {
     await api.call(searchUsers, { query }, clerk.token);
     await api.call(searchPets, { query }, clerk.token);
     await readPerson(clerk, clerk);
-    expect(await looksOf(clerk)).toEqual([]);
+    expect(await accessesOf(clerk)).toEqual([]);
   });
 
   test('reading the same again records one look per reader and quarter of an hour', async () => {
     const [clerk, other, ana] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
-    const look = async (after: number, by: Person) => {
+    const access = async (after: number, by: Person) => {
       api.setNow(TUESDAY_9 + after);
       await readPerson(ana, by);
-      return (await looksOf(by)).length;
+      return (await accessesOf(by)).length;
     };
-    expect([await look(0, clerk), await look(899_999, clerk), await look(899_999, other)]).toEqual([1, 1, 1]);
-    expect([await look(900_000, clerk), await look(900_001, other)]).toEqual([2, 1]);
+    expect([await access(0, clerk), await access(899_999, clerk), await access(899_999, other)]).toEqual([1, 1, 1]);
+    expect([await access(900_000, clerk), await access(900_001, other)]).toEqual([2, 1]);
     api.setNow(TUESDAY_9);
   });
 
@@ -89,7 +89,7 @@ describe('looks of staff', () => {
     const clerk = await newAdmin(api);
     const { body } = await api.call(listBookingEvents, { params: { id: about.bookingId } }, clerk.token);
     expect(body).toHaveLength(1);
-    expect((await looksOf(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
+    expect((await accessesOf(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
   });
 });
 
@@ -101,7 +101,7 @@ test('a resident’s own reads and writes record no look', async () => {
   await api.call(listPets, {}, person.token);
   await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, person.token);
   const made = ['booking.create', 'pet.transfer-code'];
-  expect((await looksOf(person)).map(({ action }) => action)).toEqual(made);
+  expect((await accessesOf(person)).map(({ action }) => action)).toEqual(made);
 });
 
 function idsIn(runs: string): number[] {

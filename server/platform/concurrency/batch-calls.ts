@@ -1,4 +1,4 @@
-type Waiting<T, R> = { asked: T; resolve: (result: R) => void; reject: (error: unknown) => void };
+type PendingCall<T, R> = { input: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
 /**
  * Collects calls made while a batch is under way and runs them as the next one, in order, at most `most` at
@@ -6,29 +6,29 @@ type Waiting<T, R> = { asked: T; resolve: (result: R) => void; reject: (error: u
  */
 export function batchCalls<T, R>(
   most: number,
-  work: (asked: readonly T[]) => Promise<readonly R[]>,
-): (asked: T) => Promise<R> {
-  const waiting: Waiting<T, R>[] = [];
-  let isUnderWay = false;
+  work: (input: readonly T[]) => Promise<readonly R[]>,
+): (input: T) => Promise<R> {
+  const pending: PendingCall<T, R>[] = [];
+  let isRunning = false;
 
-  async function doBatch(batch: readonly Waiting<T, R>[]): Promise<void> {
+  async function runBatch(batch: readonly PendingCall<T, R>[]): Promise<void> {
     try {
-      const results = await work(batch.map(({ asked }) => asked));
+      const results = await work(batch.map(({ input }) => input));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   }
 
-  async function doAll(): Promise<void> {
-    isUnderWay = true;
-    while (waiting.length > 0) await doBatch(waiting.splice(0, most));
-    isUnderWay = false;
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (pending.length > 0) await runBatch(pending.splice(0, most));
+    isRunning = false;
   }
 
-  return (asked) =>
+  return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
-      if (!isUnderWay) void doAll();
+      pending.push({ input, resolve, reject });
+      if (!isRunning) void runAll();
     });
 }

@@ -15,43 +15,43 @@ const RETRY_AFTER = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
 export function semaphore({ permits: atOnce, queueLimit: waiting, maxWait: patience, lease }: Limits): () => Promise<Release> {
-  let going = 0;
+  let taken = 0;
   const queue = new Set<() => void>();
 
   async function wait(): Promise<void> {
-    if (waiting !== undefined && queue.size >= waiting) throw refusal();
+    if (waiting !== undefined && queue.size >= waiting) throw rejection();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(resolve);
-    const giveUp = () => queue.delete(resolve) && reject(refusal());
+    const giveUp = () => queue.delete(resolve) && reject(rejection());
     const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
     await promise.finally(() => clearTimeout(timer));
   }
 
   function end(): void {
     const [next] = queue;
-    if (!next) going -= 1;
+    if (!next) taken -= 1;
     else if (queue.delete(next)) next();
   }
 
   return async () => {
-    if (going >= atOnce) await wait();
-    else going += 1;
+    if (taken >= atOnce) await wait();
+    else taken += 1;
     return once(end, lease);
   };
 }
 
 export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
-  const deskOf = counted<K, () => Promise<Release>>(() => semaphore(limits));
+  const semaphoreOf = refCounted<K, () => Promise<Release>>(() => semaphore(limits));
   return async (key) => {
-    const [take, forget] = deskOf(key);
+    const [take, release] = semaphoreOf(key);
     try {
-      const leave = await take();
+      const release = await take();
       return () => {
-        leave();
-        forget();
+        release();
+        release();
       };
     } catch (error) {
-      forget();
+      release();
       throw error;
     }
   };
@@ -60,50 +60,50 @@ export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release>
 /** Shares one permit among all calls with the same key, until the last of them releases it. */
 export function sharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
   const take = semaphore(limits);
-  const turnOf = counted<string, Promise<Release>>(take, (turn) => {
-    turn.then(
-      (leave) => leave(),
+  const permitOf = refCounted<string, Promise<Release>>(take, (permit) => {
+    permit.then(
+      (release) => release(),
       () => undefined,
     );
   });
   return async (key) => {
-    const [turn, leave] = turnOf(key);
-    await turn.catch((error: unknown) => {
-      leave();
+    const [permit, release] = permitOf(key);
+    await permit.catch((error: unknown) => {
+      release();
       throw error;
     });
-    return leave;
+    return release;
   };
 }
 
-function counted<K, V>(make: () => V, letGo: (value: V) => void = () => undefined) {
-  const known = new Map<K, { value: V; users: number }>();
+function refCounted<K, V>(make: () => V, dispose: (value: V) => void = () => undefined) {
+  const entries = new Map<K, { value: V; users: number }>();
   return (key: K): [V, Release] => {
-    const entry = known.get(key) ?? { value: make(), users: 0 };
-    known.set(key, entry);
+    const entry = entries.get(key) ?? { value: make(), users: 0 };
+    entries.set(key, entry);
     entry.users += 1;
-    const leave = once(() => {
+    const release = once(() => {
       entry.users -= 1;
       if (entry.users > 0) return;
-      known.delete(key);
-      letGo(entry.value);
+      entries.delete(key);
+      dispose(entry.value);
     });
-    return [entry.value, leave];
+    return [entry.value, release];
   };
 }
 
-function refusal(): AppError {
+function rejection(): AppError {
   return new AppError('tooMany', undefined, RETRY_AFTER);
 }
 
 function once(end: () => void, within?: number): Release {
   let isOver = false;
-  const leave = () => {
+  const release = () => {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     end();
   };
-  const timer = within === undefined ? undefined : setTimeout(leave, within).unref();
-  return leave;
+  const timer = within === undefined ? undefined : setTimeout(release, within).unref();
+  return release;
 }

@@ -30,9 +30,9 @@ afterAll(async () => {
   await database.destroy();
 });
 
-type Asked = { name: string; least: number };
+type Parameters = { name: string; least: number };
 
-const findSetting = batched({ name: 'text', least: 'bigint' }, (on, { name, least }: Params<Asked>) =>
+const findSetting = batched({ name: 'text', least: 'bigint' }, (on, { name, least }: Params<Parameters>) =>
   on
     .selectFrom('settings')
     .select(['name', 'value'])
@@ -56,8 +56,8 @@ test('one statement answers at most fifty calls', async () => {
 });
 
 test("a call inside a transaction sees its writes, one outside doesn't", async () => {
-  const asked = { name: 'mine', least: 0 };
-  const twice = (on: typeof db) => Promise.all([findSetting(on, asked), findSetting(on, asked)]);
+  const parameters = { name: 'mine', least: 0 };
+  const twice = (on: typeof db) => Promise.all([findSetting(on, parameters), findSetting(on, parameters)]);
   const within = db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ name: 'mine', value: '1' }).execute();
     const outside = onPostgres ? await twice(db) : [undefined, undefined];

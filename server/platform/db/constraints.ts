@@ -36,6 +36,6 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
 /** Returns the conflict that a breached unique index stands for; null for any other error. */
 export function conflictOf(error: unknown): AppError | null {
   const broken = uniqueViolation(error);
-  const known = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
-  return known ? new AppError('conflict', known[2]) : null;
+  const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
+  return entry ? new AppError('conflict', entry[2]) : null;
 }

@@ -41,12 +41,12 @@ const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
   let written = 0;
-  const told = (dialect: Dialect) => tellingWrites(dialect, () => (written += 1));
+  const counted = (dialect: Dialect) => reportingWrites(dialect, () => (written += 1));
   const writes = () => written;
   const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
     const dialect = postgresDialect(where.url, onLost, timeout);
-    const db = new Kysely<Tables>({ dialect: told(dialect) });
+    const db = new Kysely<Tables>({ dialect: counted(dialect) });
     const { url, readUrl } = where;
     const reads = readUrl
       ? standbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
@@ -67,7 +67,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: told(sqliteDialect(where.file, { patience: timeout })) }),
+    db: new Kysely({ dialect: counted(sqliteDialect(where.file, { patience: timeout })) }),
     writes,
     reader: read(READERS, { standsBack: true }),
     searches: read(SEARCHERS, { standsBack: false }),
@@ -96,25 +96,25 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-function tellingWrites(dialect: Dialect, onWritten: () => void): Dialect {
+function reportingWrites(dialect: Dialect, onWritten: () => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => tellingDriver(dialect.createDriver(), onWritten),
+    createDriver: () => reportingDriver(dialect.createDriver(), onWritten),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
 }
 
-function tellingDriver(driver: Driver, onWritten: () => void): Driver {
-  const told = new WeakSet<DatabaseConnection>();
+function reportingDriver(driver: Driver, onWritten: () => void): Driver {
+  const counted = new WeakSet<DatabaseConnection>();
   const wrote = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options);
-    if (!told.has(connection)) {
-      told.add(connection);
-      tellWrites(connection, () => {
+    if (!counted.has(connection)) {
+      counted.add(connection);
+      reportWrites(connection, () => {
         wrote.add(connection);
         onWritten();
       });
@@ -129,7 +129,7 @@ function tellingDriver(driver: Driver, onWritten: () => void): Driver {
 }
 
 /** Skips only statements that are sure to read: raw SQL may call a function that writes. */
-function tellWrites(connection: DatabaseConnection, onWritten: () => void): void {
+function reportWrites(connection: DatabaseConnection, onWritten: () => void): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, options) => {
     const answer = execute<never>(query, options);

@@ -58,13 +58,13 @@ export function isConnectionStale(error: unknown): boolean {
 
 /** Tells whether the database may answer later: it is down, starting, full, out of connections or too slow. */
 export function isUnavailable(error: unknown): boolean {
-  const known = asDriverError(error);
-  const code = String(known.code);
+  const driverError = asDriverError(error);
+  const code = String(driverError.code);
   if (PG_RETRIABLE.has(code)) return true;
   if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
-  if (code === PG_LOCK_TIMEOUT || isConnectionStale(error) || SQLITE_UNAVAILABLE.has(sqliteCode(known)))
+  if (code === PG_LOCK_TIMEOUT || isConnectionStale(error) || SQLITE_UNAVAILABLE.has(sqliteCode(driverError)))
     return true;
-  return /Connection terminated|timeout exceeded when trying to connect/.test(String(known.message));
+  return /Connection terminated|timeout exceeded when trying to connect/.test(String(driverError.message));
 }
 
 /**
@@ -72,9 +72,9 @@ export function isUnavailable(error: unknown): boolean {
  * a trigger raises; null for other errors.
  */
 export function uniqueViolation(error: unknown): string | null {
-  const known = asDriverError(error);
-  if (known.code === PG_UNIQUE) return String(known.constraint);
-  if (known.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(known.message);
-  if (known.errcode === SQLITE_CONSTRAINT_UNIQUE) return String(known.message).replace(/^.*failed: /, '');
+  const driverError = asDriverError(error);
+  if (driverError.code === PG_UNIQUE) return String(driverError.constraint);
+  if (driverError.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(driverError.message);
+  if (driverError.errcode === SQLITE_CONSTRAINT_UNIQUE) return String(driverError.message).replace(/^.*failed: /, '');
   return null;
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database, Where } from './database.ts';
 import { isUnavailable } from './faults.ts';
-import { announcement, type LogLine, withSigns } from './migration-progress.ts';
+import { announcement, type LogLine, withProgress } from './migration-progress.ts';
 import { appliedNames, createRecord, recordMigration } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-export async function migrate(where: Where, tell: LogLine = () => undefined): Promise<void> {
-  await onOwnConnection(where, tell, (own) => applyPending(own, tell));
+export async function migrate(where: Where, log: LogLine = () => undefined): Promise<void> {
+  await onOwnConnection(where, log, (own) => applyPending(own, log));
 }
 
 /**
@@ -16,16 +16,16 @@ export async function migrate(where: Where, tell: LogLine = () => undefined): Pr
  */
 export async function applyPending(
   own: OwnConnection,
-  tell: LogLine,
+  log: LogLine,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   const applied = await appliedNames(own);
   const pending = pendingAfter(applied, migrations);
   for (const [index, migration] of pending.entries()) {
-    if (applied.length > 0) tell(await announcement(own.db, migration, `${index + 1} de ${pending.length}`));
-    await apply(own, migration, tell);
+    if (applied.length > 0) log(await announcement(own.db, migration, `${index + 1} de ${pending.length}`));
+    await apply(own, migration, log);
   }
-  if (applied.length > 0 && pending.length > 0) tell('La base de datos está al día.');
+  if (applied.length > 0 && pending.length > 0) log('La base de datos está al día.');
 }
 
 export async function isMigrated(database: Database): Promise<boolean> {
@@ -54,10 +54,10 @@ export function pendingAfter(
   return migrations.slice(applied.length);
 }
 
-async function apply({ db, engine }: OwnConnection, migration: Migration, tell: LogLine): Promise<void> {
+async function apply({ db, engine }: OwnConnection, migration: Migration, log: LogLine): Promise<void> {
   const { name, up } = migration;
   try {
-    await withSigns(name, tell, (counting) =>
+    await withProgress(name, log, (counting) =>
       db.transaction().execute(async (trx) => {
         await createRecord(trx);
         // SQLite has no other guard against a second process applying it meanwhile.

@@ -15,7 +15,7 @@ export type OwnConnection = { db: Db; engine: Engine };
  */
 export async function onOwnConnection<T>(
   where: Where,
-  tell: LogLine,
+  log: LogLine,
   work: (own: OwnConnection) => Promise<T>,
   { isRestore = false } = {},
 ): Promise<T> {
@@ -25,7 +25,7 @@ export async function onOwnConnection<T>(
   const pool: Db = new Kysely({ dialect });
   try {
     return await pool.connection().execute(async (db) => {
-      if (engine === 'postgres') await waitForTurn(db, tell);
+      if (engine === 'postgres') await waitForLock(db, log);
       if (!isRestore) await checkRestored({ db, engine });
       return work({ db, engine });
     });
@@ -34,19 +34,19 @@ export async function onOwnConnection<T>(
   }
 }
 
-const TURN = sql.lit(3_853_314_791_062_309_107n);
+const LOCK = sql.lit(3_853_314_791_062_309_107n);
 
 /**
  * Waits for the lock, which the connection holds until it ends. Lifts each time limit, as role or database
  * may set others.
  */
-async function waitForTurn(db: Db, tell: LogLine): Promise<void> {
+async function waitForLock(db: Db, log: LogLine): Promise<void> {
   await sql`
     select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
       'idle_session_timeout', 'transaction_timeout')`.execute(db);
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${TURN}) as mine`.execute(db);
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
   if (rows[0]?.mine) return;
-  tell('Otro proceso está preparando la base de datos: se lo espera.');
-  await sql`select pg_advisory_lock(${TURN})`.execute(db);
+  log('Otro proceso está preparando la base de datos: se lo espera.');
+  await sql`select pg_advisory_lock(${LOCK})`.execute(db);
 }

@@ -17,9 +17,9 @@ export function prepared<P extends object, Row>(
     const { adapter } = db.getExecutor();
     const compiled = made.get(adapter) ?? build(db, placeholders<P>()).compile();
     made.set(adapter, compiled);
-    const given = new Map(Object.entries(values));
+    const byName = new Map(Object.entries(values));
     const parameters = compiled.parameters.map((each) =>
-      isPlaceholder(each) ? given.get(each.param) : each,
+      isPlaceholder(each) ? byName.get(each.param) : each,
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };

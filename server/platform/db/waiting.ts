@@ -3,14 +3,14 @@ import { backoffSeconds } from '../concurrency/backoff.ts';
 import { isUnavailable } from './faults.ts';
 import type { LogLine } from './migration-progress.ts';
 
-export async function untilAvailable<T>(tell: LogLine, work: () => Promise<T>): Promise<T> {
+export async function untilAvailable<T>(log: LogLine, work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw explained(error);
       const seconds = backoffSeconds(failures);
-      tell(`La base de datos no está disponible (${reasonOf(error)}): se vuelve a intentar en ${seconds} s.`);
+      log(`La base de datos no está disponible (${reasonOf(error)}): se vuelve a intentar en ${seconds} s.`);
       await setTimeout(seconds * 1_000);
     }
   }

@@ -9,7 +9,7 @@ export type Compressible = { bytes: Buffer; encoded: (encoding: Encoding) => Buf
 export const MIN_COMPRESSED_BYTES = 1_024;
 const QUALITY = 5;
 
-const PACK = {
+const ENCODERS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
@@ -18,21 +18,21 @@ const PACK = {
 };
 
 export function compressible(bytes: Buffer): Compressible {
-  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: bytes };
+  const cache: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: bytes };
   return {
     bytes,
     encoded: (encoding) => {
-      const known = made[encoding];
-      if (known || encoding === 'identity') return known ?? bytes;
-      const packing = PACK[encoding](bytes);
-      made[encoding] = packing;
-      packing.then(
+      const cached = cache[encoding];
+      if (cached || encoding === 'identity') return cached ?? bytes;
+      const pending = ENCODERS[encoding](bytes);
+      cache[encoding] = pending;
+      pending.then(
         (done) => {
-          made[encoding] = done;
+          cache[encoding] = done;
         },
-        () => delete made[encoding],
+        () => delete cache[encoding],
       );
-      return packing;
+      return pending;
     },
   };
 }
@@ -40,12 +40,12 @@ export function compressible(bytes: Buffer): Compressible {
 /** Returns the smallest encoding that the caller accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const taken = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRefused(accepted) : accepted;
-  if (/\bbr\b/.test(taken)) return 'br';
-  return /\bgzip\b/.test(taken) ? 'gzip' : 'identity';
+  const allowed = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRejected(accepted) : accepted;
+  if (/\bbr\b/.test(allowed)) return 'br';
+  return /\bgzip\b/.test(allowed) ? 'gzip' : 'identity';
 }
 
-function withoutRefused(accepted: string): string {
+function withoutRejected(accepted: string): string {
   return accepted
     .split(',')
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))

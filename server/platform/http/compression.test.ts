@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (url: string, encoding: string, more = {}) =>
+const request = (url: string, encoding: string, more = {}) =>
   api.app.inject({ url, headers: { 'accept-encoding': encoding, ...more } });
 
 const MONTH = '/open/bookings/month/1/1/1/2026-12';
@@ -25,7 +25,7 @@ test.each([
 ])('a month leaves as %s, fresh or cached', async (encoding, expand) => {
   const plain = await api.app.inject(MONTH);
   for (const _ of ['made', 'remembered', 'packed']) {
-    const answer = await ask(MONTH, encoding);
+    const answer = await request(MONTH, encoding);
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
       vary: 'accept-encoding',
@@ -34,36 +34,36 @@ test.each([
     expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
     expect(expand(answer.rawPayload).toString()).toBe(plain.body);
   }
-  const again = await ask(MONTH, encoding, { 'if-none-match': plain.headers.etag });
+  const again = await request(MONTH, encoding, { 'if-none-match': plain.headers.etag });
   expect([again.statusCode, again.headers['content-encoding']]).toEqual([304, undefined]);
 });
 
 test('a month requested first with brotli is complete', async () => {
   const url = MONTH.replace('2026-12', '2027-01');
-  const answer = await ask(url, 'gzip, br');
+  const answer = await request(url, 'gzip, br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await api.app.inject(url)).body);
 });
 
 test('the server compresses a long answer and leaves a short one as it is', async () => {
   const { token } = await newSysadmin(api);
   const bearer = { authorization: `Bearer ${token}` };
-  const plain = await ask('/api/breeds', 'identity', bearer);
-  const long = await ask('/api/breeds', 'br', bearer);
+  const plain = await request('/api/breeds', 'identity', bearer);
+  const long = await request('/api/breeds', 'br', bearer);
   expect(plain.rawPayload.length).toBeGreaterThan(1_024);
   expect(long.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(long.rawPayload).toString()).toBe(plain.body);
-  const short = await ask('/api/locations', 'br', bearer);
+  const short = await request('/api/locations', 'br', bearer);
   expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
 test("a day and a resident's own bookings leave without the compression plugin", async () => {
   const { person, agenda } = await newBelongings(api);
-  const own = await ask('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
+  const own = await request('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
   expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, undefined]);
   const { serviceId, locationId, operatorUserId } = agenda;
   const day = `/open/bookings/availables/${serviceId}/${locationId}/${operatorUserId}/${WEDNESDAY_8 - 8 * 3600}`;
   const plain = await api.app.inject(day);
-  expect(brotliDecompressSync((await ask(day, 'br')).rawPayload).toString()).toBe(plain.body);
+  expect(brotliDecompressSync((await request(day, 'br')).rawPayload).toString()).toBe(plain.body);
 });
 
 test('a compressed request is rejected unopened', async () => {

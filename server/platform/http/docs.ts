@@ -51,17 +51,17 @@ type Answers = Endpoint['schema']['response'] | undefined;
 const NOTHING = { type: 'null', description: 'Nada' };
 
 function answers(response: Answers) {
-  if (!response) return { '4xx': REFUSAL };
+  if (!response) return { '4xx': REJECTION };
   const shape = outputSchema(response[200]);
   const answer = shape.type === 'string' ? csv(shape) : shape;
-  return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REFUSAL };
+  return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REJECTION };
 }
 
 function csv(schema: object) {
   return { description: 'CSV', content: { 'text/csv': { schema } } };
 }
 
-const REFUSAL = {
+const REJECTION = {
   description: 'Por qué no, en palabras para quien lo pidió',
   type: 'object',
   properties: { message: { type: 'string' }, code: { type: 'string', enum: Object.keys(ERROR_TEXTS) } },

@@ -38,12 +38,12 @@ export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = publicError(error);
-  if (known) {
-    if (known.kind === 'unavailable' || known.cause) request.log.warn({ err: error }, known.kind);
-    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-    const { kind: code, message, details } = known;
-    return send(request, reply, statusOf(known), { code, message, ...details });
+  const publicCause = publicError(error);
+  if (publicCause) {
+    if (publicCause.kind === 'unavailable' || publicCause.cause) request.log.warn({ err: error }, publicCause.kind);
+    if (publicCause.retryAfter !== undefined) reply.header('retry-after', publicCause.retryAfter);
+    const { kind: code, message, details } = publicCause;
+    return send(request, reply, statusOf(publicCause), { code, message, ...details });
   }
   const { statusCode = 500, validationContext } = error as FastifyError;
   if (statusCode < 500) {
@@ -70,7 +70,7 @@ function unavailable(error: unknown): AppError | null {
 type ErrorBody = { code: ErrorCode; message: string };
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
-  const refusal = request.routeOptions?.config?.rejection;
+  const rejection = request.routeOptions?.config?.rejection;
   // The route may already have declared its answer cacheable.
   return reply
     .removeHeader('etag')
@@ -78,5 +78,5 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, body
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ ...body, ...refusal });
+    .send({ ...body, ...rejection });
 }

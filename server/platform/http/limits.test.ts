@@ -46,12 +46,12 @@ test('servers count together: thirty recoveries an hour per network', async () =
     [there, address],
     [there, resident],
   ] as const) {
-    const refused = await recover(api, from);
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const rejected = await recover(api, from);
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       429,
       'Demasiados intentos. Probá nuevamente en unos minutos',
     ]);
-    expect(refused.headers['retry-after']).toBe(String((60 - 14) * 60));
+    expect(rejected.headers['retry-after']).toBe(String((60 - 14) * 60));
   }
   expect((await recover(there, newAddress())).statusCode).toBe(200);
   here.setNow(TUESDAY_9 + 60 * MINUTE - 1);
@@ -91,8 +91,8 @@ test('a rejected network uses up nothing of its /48', async () => {
 test('concurrent servers grant no more than the limit', async () => {
   const [one, two] = [openLimits(here), openLimits(there)];
   const limit = { kind: 'prueba', most: 25, period: MINUTE, step: 4 };
-  const asked = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).mayTake(limit, { subject: 1 }));
-  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(25);
+  const uses = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).mayTake(limit, { subject: 1 }));
+  expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(25);
 });
 
 test('a resident writes three hundred times an hour across servers', async () => {
@@ -101,8 +101,8 @@ test('a resident writes three hundred times an hour across servers', async () =>
   for (let n = 0; n < 150; n++)
     statuses.push((await write(here, ana)).status, (await write(there, ana)).status);
   expect(new Set(statuses)).toEqual(new Set([400]));
-  const refused = await write(here, ana);
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+  const rejected = await write(here, ana);
+  expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '3600']);
   expect((await write(there, ana)).status).toBe(429);
   expect((await here.call(listPets, {}, ana.token)).status).toBe(200);
 });
@@ -158,8 +158,8 @@ test('a resident adds at most thirty pets, and staff may add more', async () => 
     there.call(createPet, draft, ana.token),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const refused = await here.call(createPet, draft, ana.token);
-  expect(refused.error.message).toBe(
+  const rejected = await here.call(createPet, draft, ana.token);
+  expect(rejected.error.message).toBe(
     'Ya tenés 30 mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro',
   );
   expect((await here.call(createPet, draft, admin.token)).status).toBe(200);

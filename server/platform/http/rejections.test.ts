@@ -42,7 +42,7 @@ describe.each(ENDPOINTS)('%s', (_, { schema }) => {
         values.flatMap((one) => [{ [field]: one }, { [field]: [one] }]),
       );
       const inputs = [...VALUES, ...LISTS, ...single, ...nested];
-      const sentences = new Set(inputs.flatMap((input) => refusalsOf(shape, part, input)));
+      const sentences = new Set(inputs.flatMap((input) => rejectionsOf(shape, part, input)));
       expect([...sentences].filter((sentence) => foreignWords(sentence).length > 0)).toEqual([]);
       expect([...sentences].filter((sentence) => !NAMED.test(sentence))).toEqual([]);
     },
@@ -61,7 +61,7 @@ function isHolder(shape: Shape, field: string): boolean {
   return isRead && !isPlain;
 }
 
-function refusalsOf(shape: Shape, part: string, input: unknown): string[] {
+function rejectionsOf(shape: Shape, part: string, input: unknown): string[] {
   const { error } = z.safeParse(shape, input, { error: issueText });
   const each = (error?.issues ?? []).map((issue) => rejectionText(part, new z.ZodRealError([issue])));
   return [...new Set(each)];
@@ -78,5 +78,5 @@ test.each([
   [{ SpecieId: -3 }, 'Revisá la especie: tiene que ser 0 como mínimo'],
   [{ petName: 7 }, 'Revisá el nombre de la mascota: tiene un valor que no podemos leer'],
 ])('%j is rejected with «%s»', (change, sentence) => {
-  expect(refusalsOf(createPet.schema.body, 'body', { petName: 'Luna', ...change })).toEqual([sentence]);
+  expect(rejectionsOf(createPet.schema.body, 'body', { petName: 'Luna', ...change })).toEqual([sentence]);
 });

@@ -18,7 +18,7 @@ function endless() {
   return { read, pages };
 }
 
-async function someTurns(): Promise<void> {
+async function someTicks(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await setImmediate();
 }
 
@@ -26,13 +26,13 @@ test('a slow client stops the reading of its list and no other', async () => {
   const send = wholeLists();
   const slow = endless();
   const stream = await send(reply, { caller: person(1), read: async () => slow.pages() });
-  await someTurns();
+  await someTicks();
   const readAtOnce = slow.read.pages;
   expect(readAtOnce).toBeLessThan(20);
   const other = await send(reply, { caller: person(2), read: async () => endless().pages() });
   let seen = 0;
   for await (const _ of other) if (++seen === 100) break;
-  await someTurns();
+  await someTicks();
   expect(slow.read.pages).toBe(readAtOnce);
   stream.destroy();
 });
@@ -45,7 +45,7 @@ test('a client that disconnects half-way makes room for its next list', async ()
   const second = ask().finally(() => {
     hasBegun = true;
   });
-  await someTurns();
+  await someTicks();
   expect(hasBegun).toBe(false);
   first.destroy();
   (await second).destroy();

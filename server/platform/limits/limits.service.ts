@@ -15,20 +15,20 @@ export type Limit = { kind: string; most: number; period: number; step?: number 
 export type LimitTarget = { subject?: string | number; origin?: string };
 
 export type Limits = {
-  take: (limit: Limit, whose: LimitTarget) => Promise<void>;
-  mayTake: (limit: Limit, whose: LimitTarget) => Promise<boolean>;
+  take: (limit: Limit, target: LimitTarget) => Promise<void>;
+  mayTake: (limit: Limit, target: LimitTarget) => Promise<boolean>;
   rejected: ReadonlyMap<string, number>;
 };
 
 /** Uses that this process reserved in the database; `isLast` when none remain there. */
 type Share = { left: number; isLast: boolean; endsAt: number };
 
-type Counted = { name: string; limit: Limit; key: Key };
+type CountedNetwork = { name: string; limit: Limit; key: Key };
 
-type Ground = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
+type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
 
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
-export function openLimits({ db, now, config }: Ground): Limits {
+export function openLimits({ db, now, config }: Dependencies): Limits {
   const shares = new Map<string, Share>();
   const refused = new Map<string, number>();
 
@@ -53,19 +53,19 @@ export function openLimits({ db, now, config }: Ground): Limits {
 
   async function waitFor(limit: Limit, { subject = '', origin = '' }: LimitTarget): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
-    const counted = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
+    const networks = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
       return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
     });
     // Before counting: an exhausted network of any width costs no statement.
-    let full = counted.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
-    for (const each of counted) full ??= await takeShare(each);
+    let full = networks.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
+    for (const each of networks) full ??= await takeShare(each);
     if (!full) return 0;
     refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
     return full.endsAt - now();
   }
 
-  async function takeShare({ name, limit, key }: Counted): Promise<Share | undefined> {
+  async function takeShare({ name, limit, key }: CountedNetwork): Promise<Share | undefined> {
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
     if (isUsedUp(share)) return share;
@@ -75,9 +75,9 @@ export function openLimits({ db, now, config }: Ground): Limits {
 
   return {
     rejected: refused,
-    mayTake: async (limit, whose) => (await waitFor(limit, whose)) === 0,
-    take: async (limit, whose) => {
-      const wait = await waitFor(limit, whose);
+    mayTake: async (limit, target) => (await waitFor(limit, target)) === 0,
+    take: async (limit, target) => {
+      const wait = await waitFor(limit, target);
       if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
     },
   };

@@ -34,26 +34,26 @@ async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
     const lines = written.join('').split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line) as Line);
   };
-  const lines = async () => {
+  const closeAndRead = async () => {
     await app.close();
     return soFar();
   };
-  return { server: app.server, port, soFar, lines };
+  return { server: app.server, port, soFar, closeAndRead };
 }
 
 const close = { connection: 'close' };
 
 test('each request writes one line with its time and without secrets', async () => {
-  const { port, lines } = await logged('info');
+  const { port, closeAndRead } = await logged('info');
   for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
     await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
-  const told = (await lines()).filter(({ req }) => req);
-  expect(told.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
+  const lines = (await closeAndRead()).filter(({ req }) => req);
+  expect(lines.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
     'GET /health 200',
     'GET /api/pets?q=*** 401',
     'GET /api/nada 404',
   ]);
-  expect(told[0]).toEqual({
+  expect(lines[0]).toEqual({
     level: 30,
     pid: process.pid,
     hostname: expect.any(String),
@@ -74,16 +74,16 @@ test('each request writes one line with its time and without secrets', async () 
 
 test("the line names the user's id, on rejections too", async () => {
   const ana = await newResident(api);
-  const { port, lines } = await logged('info');
+  const { port, closeAndRead } = await logged('info');
   const headers = { ...close, authorization: `Bearer ${ana.token}` };
   await fetch(`http://127.0.0.1:${port}/api/reports`, { headers }).then((answer) => answer.text());
-  const [told] = (await lines()).filter(({ req }) => req);
-  expect([told?.userId, told?.req.url, told?.res.statusCode]).toEqual([ana.id, '/api/reports', 403]);
-  expect(JSON.stringify(told)).not.toContain(ana.token);
+  const [lines] = (await closeAndRead()).filter(({ req }) => req);
+  expect([lines?.userId, lines?.req.url, lines?.res.statusCode]).toEqual([ana.id, '/api/reports', 403]);
+  expect(JSON.stringify(lines)).not.toContain(ana.token);
 });
 
 test('a client that leaves before its answer is logged as 499', async () => {
-  const { server, port, soFar, lines } = await logged('info');
+  const { server, port, soFar, closeAndRead } = await logged('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
   const received = once(server, 'request');
   const asked = ask({
@@ -98,19 +98,19 @@ test('a client that leaves before its answer is logged as 499', async () => {
   asked.destroy();
   const left = () => soFar().filter(({ res }) => res?.statusCode === 499);
   await expect.poll(() => left().map(({ req }) => req.url)).toEqual(['/open/login']);
-  await lines();
+  await closeAndRead();
 });
 
 test('a quieter log level omits access lines', async () => {
-  const { port, lines } = await logged('warn');
+  const { port, closeAndRead } = await logged('warn');
   await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
-  expect(await lines()).toEqual([]);
+  expect(await closeAndRead()).toEqual([]);
 });
 
 const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
 
 test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addresses count', async () => {
-  const { port, lines } = await logged('info', '127.0.0.1');
+  const { port, closeAndRead } = await logged('info', '127.0.0.1');
   const headers = [
     FORGED,
     `${FORGED}, 203.0.113.7`,
@@ -122,7 +122,7 @@ test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addr
   ];
   for (const forwarded of headers)
     await fetch(`http://127.0.0.1:${port}/health`, { headers: { ...close, 'x-forwarded-for': forwarded } });
-  const requests = (await lines()).filter(({ req }) => req);
+  const requests = (await closeAndRead()).filter(({ req }) => req);
   expect(requests.map(({ userId, req, msg }) => [userId, req.remoteAddress, msg])).toEqual(
     [
       ...['127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7'],

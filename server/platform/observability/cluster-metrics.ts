@@ -5,10 +5,10 @@ import { AppError } from '../errors.ts';
 /** Milliseconds; prom-client itself gives up on other workers after five seconds. */
 const LIMIT = 6_000;
 
-type Question = { huellas: 'metrics'; id: number };
-type Reply = Question & { text: string | null };
+type MetricsRequest = { huellas: 'metrics'; id: number };
+type MetricsReply = MetricsRequest & { text: string | null };
 
-function isOurs(message: unknown): message is Question {
+function isOurs(message: unknown): message is MetricsRequest {
   return typeof message === 'object' && message !== null && 'huellas' in message;
 }
 
@@ -21,7 +21,7 @@ export function answerMetrics(): void {
   cluster.on('message', async (worker: Worker, message: unknown) => {
     if (!isOurs(message)) return;
     const text = await all.clusterMetrics().catch(() => null);
-    if (worker.isConnected()) worker.send({ ...message, text } satisfies Reply);
+    if (worker.isConnected()) worker.send({ ...message, text } satisfies MetricsReply);
   });
 }
 
@@ -39,14 +39,14 @@ async function askAll(): Promise<string> {
   const id = ++lastId;
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const timer = setTimeout(resolve, LIMIT, null);
-  const take = (message: unknown) => {
-    if (isOurs(message) && message.id === id) resolve((message as Reply).text);
+  const onMessage = (message: unknown) => {
+    if (isOurs(message) && message.id === id) resolve((message as MetricsReply).text);
   };
-  process.on('message', take);
-  process.send?.({ huellas: 'metrics', id } satisfies Question);
+  process.on('message', onMessage);
+  process.send?.({ huellas: 'metrics', id } satisfies MetricsRequest);
   const text = await promise;
   clearTimeout(timer);
-  process.off('message', take);
+  process.off('message', onMessage);
   if (text === null) throw new AppError('unavailable');
   return text;
 }

@@ -69,7 +69,7 @@ function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
 }
 
 /** Parameters whose values are logged; all others may hold names or secrets. */
-const TOLD = new Set(['limit', 'from', 'to', 'by', 'entity', 'entityId', 'userId', 'withBookings', 'fecha']);
+const LOGGED = new Set(['limit', 'from', 'to', 'by', 'entity', 'entityId', 'userId', 'withBookings', 'fecha']);
 const PLAIN = /^[\w-]{1,12}$/;
 const NAME = /^[a-z]\w{0,19}$/i;
 /** Path before a certificate's code, which is enough to read it. */
@@ -86,7 +86,7 @@ export function shownUrl(url: string): string {
   if (query.length === 0) return shownPath;
   const shown = [...new URLSearchParams(query.join('?'))].map(([name, value]) => [
     NAME.test(name) ? name : '***',
-    TOLD.has(name) && PLAIN.test(value) ? value : '***',
+    LOGGED.has(name) && PLAIN.test(value) ? value : '***',
   ]);
   return `${shownPath}?${new URLSearchParams(shown)}`;
 }

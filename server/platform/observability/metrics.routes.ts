@@ -41,14 +41,14 @@ export function registerMetrics(
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (given !== undefined) return token !== undefined && isSame(given, token);
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return token !== undefined && isSame(bearer, token);
   return isOfThisMachine(request);
 }
 
-function isSame(given: string, token: string): boolean {
+function isSame(bearer: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
+  return timingSafeEqual(digest(bearer), digest(token));
 }
 
 const loopback = new BlockList();

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Asked = { remoteAddress?: string; headers?: Record<string, string> };
-const ask = (asked: Asked = {}, { app } = api) => app.inject({ url: '/metrics', ...asked });
+type ScrapeRequest = { remoteAddress?: string; headers?: Record<string, string> };
+const scrape = (request: ScrapeRequest = {}, { app } = api) => app.inject({ url: '/metrics', ...request });
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 async function sample(name: string, of = api): Promise<number | undefined> {
-  const line = (await ask({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
+  const line = (await scrape({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
@@ -42,18 +42,18 @@ describe('/metrics', () => {
     ['a bearer of the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
     ['the token with more', 403, { remoteAddress: OUTSIDE, ...bearer(`${TOKEN}x`) }],
     ['another token, even here', 403, bearer('otra-llave-cualquiera')],
-  ] satisfies [string, number, Asked][])('a scrape by %s answers %i', async (_, status, asked) => {
-    expect((await ask(asked)).statusCode).toBe(status);
+  ] satisfies [string, number, ScrapeRequest][])('a scrape by %s answers %i', async (_, status, request) => {
+    expect((await scrape(request)).statusCode).toBe(status);
   });
 
   test('rejects every bearer if the town has no token', async () => {
     const closed = await testApp();
-    for (const token of ['undefined', TOKEN]) expect((await ask(bearer(token), closed)).statusCode).toBe(403);
+    for (const token of ['undefined', TOKEN]) expect((await scrape(bearer(token), closed)).statusCode).toBe(403);
     await closed.close();
   });
 
   test('answers Prometheus’ text uncached', async () => {
-    const { headers, body } = await ask();
+    const { headers, body } = await scrape();
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatch(/^# TYPE nodejs_eventloop_lag_p99_seconds gauge$/m);
@@ -73,21 +73,21 @@ describe('/metrics', () => {
     await change(999_999);
     await api.app.inject('/api/no-such-thing?q=Zulema');
     expect([await count(200), await count(404)]).toEqual([1, 1]);
-    const { body } = await ask();
+    const { body } = await scrape();
     expect(body).not.toMatch(/bookings\/\d|no-such-thing|Zulema/);
   });
 
   test('counts an abandoned request as 499', async () => {
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = api.app.server.address() as AddressInfo;
-    const asked = once(api.app.server, 'request');
+    const request = once(api.app.server, 'request');
     const client = connect(port, '127.0.0.1');
     const head = ['Host: turnos', 'Content-Type: application/json', 'Content-Length: 90', '', '{'];
     client.write(['POST /open/login HTTP/1.1', ...head].join('\r\n'));
-    await asked;
+    await request;
     client.destroy();
-    const left = 'http_request_duration_seconds_count{method="POST",route="/open/login",status="499"}';
-    await expect.poll(() => sample(left)).toBe(1);
+    const counter = 'http_request_duration_seconds_count{method="POST",route="/open/login",status="499"}';
+    await expect.poll(() => sample(counter)).toBe(1);
   });
 
   test('reports the number and age of waiting mails', async () => {
@@ -126,11 +126,11 @@ describe('/metrics', () => {
   });
 
   test('includes the metrics of other rooms', async () => {
-    const [limit, whose] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
+    const [limit, target] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
     const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
     const limited = await testApp({ beside: api, limits });
-    await limits.take(limit, whose);
-    await expect(limits.take(limit, whose)).rejects.toThrow();
+    await limits.take(limit, target);
+    await expect(limits.take(limit, target)).rejects.toThrow();
     recordRun('reminders', 1_796_126_400_000);
     const lines = (await limited.app.inject('/metrics')).body.split('\n');
     expect(lines).toEqual(
@@ -151,9 +151,9 @@ describe('/metrics', () => {
 
   test('answers while the database is away', async () => {
     const broken = await testApp();
-    expect((await ask({}, broken)).body).toMatch(/^huellas_mail/m);
+    expect((await scrape({}, broken)).body).toMatch(/^huellas_mail/m);
     await broken.database.db.destroy();
-    const { statusCode, body } = await ask({}, broken);
+    const { statusCode, body } = await scrape({}, broken);
     expect(statusCode).toBe(200);
     expect(body).toContain('process_resident_memory_bytes ');
     expect(body).not.toMatch(/^huellas_mail/m);

@@ -16,7 +16,7 @@ export type Metrics = {
   /** Records an answer; `route` is the pattern, never the address, and `seconds` end when it has left. */
   observe: (answer: AnswerLabels, seconds: number) => void;
   countHeldRejected: () => void;
-  add: (figure: Figure) => void;
+  add: (metric: CustomMetric) => void;
   addRead: <T>(find: () => Promise<T>, gauges: readonly ReadGauge<T>[]) => void;
 };
 
@@ -28,21 +28,21 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
     help: 'Seconds from a request to its answer',
     buckets: BUCKETS,
   });
-  const heldRefused = new Counter({
+  const heldRejected = new Counter({
     name: 'huellas_held_turnos_refused_total',
     help: 'Turnos refused to networks that hold as many unconfirmed ones as they may',
     registers: [registry],
   });
   const version = { name: 'huellas_build_info', help: 'Which version answers', label: 'version' };
-  registerFigure(registry, { ...version, measure: () => new Map([[packageFile.version, 1]]) });
+  registerCustomMetric(registry, { ...version, measure: () => new Map([[packageFile.version, 1]]) });
   registerBackups(registry, db, now);
   if (standby) registerStandby(registry, standby);
   return {
     read: metricsReader(registry),
     contentType: registry.contentType,
     observe,
-    countHeldRejected: () => heldRefused.inc(),
-    add: (figure) => registerFigure(registry, figure),
+    countHeldRejected: () => heldRejected.inc(),
+    add: (metric) => registerCustomMetric(registry, metric),
     addRead: (find, gauges) => registerReadGauges(registry, find, gauges),
   };
 }
@@ -68,23 +68,23 @@ function registerStandby(registry: Registry, standby: Standby): void {
 }
 
 /** Metric that another room keeps, one value or one per label; processes are summed, or the newest counts. */
-type Figure = { name: string; help: string; aggregator?: 'sum' | 'max' } & (
+type CustomMetric = { name: string; help: string; aggregator?: 'sum' | 'max' } & (
   | { measure: () => number }
   | { label: string; measure: () => ReadonlyMap<string, number> }
 );
 
 /** Registers a gauge, or a counter if its name ends in `_total`. */
-function registerFigure(registry: Registry, figure: Figure): void {
-  const { name, help, aggregator = 'sum' } = figure;
+function registerCustomMetric(registry: Registry, metric: CustomMetric): void {
+  const { name, help, aggregator = 'sum' } = metric;
   const settings = { name, help, aggregator, registers: [registry] };
-  const labelNames = 'label' in figure ? [figure.label] : [];
+  const labelNames = 'label' in metric ? [metric.label] : [];
   if (name.endsWith('_total'))
     new Counter({
       ...settings,
       labelNames,
       collect() {
         this.reset();
-        for (const [labels, value] of valuesOf(figure)) this.inc(labels, value);
+        for (const [labels, value] of valuesOf(metric)) this.inc(labels, value);
       },
     });
   else
@@ -93,14 +93,14 @@ function registerFigure(registry: Registry, figure: Figure): void {
       labelNames,
       collect() {
         this.reset();
-        for (const [labels, value] of valuesOf(figure)) this.set(labels, value);
+        for (const [labels, value] of valuesOf(metric)) this.set(labels, value);
       },
     });
 }
 
-function valuesOf(figure: Figure): [Record<string, string>, number][] {
-  if (!('label' in figure)) return [[{}, figure.measure()]];
-  return [...figure.measure()].map(([each, value]) => [{ [figure.label]: each }, value]);
+function valuesOf(metric: CustomMetric): [Record<string, string>, number][] {
+  if (!('label' in metric)) return [[{}, metric.measure()]];
+  return [...metric.measure()].map(([each, value]) => [{ [metric.label]: each }, value]);
 }
 
 type AnswerLabels = { method: string; route: string; status: number };

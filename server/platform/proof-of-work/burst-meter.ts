@@ -6,14 +6,14 @@ type Burst = {
   isOn: () => boolean;
 };
 
-type Ground = {
+type BurstOptions = {
   most: number;
   isLoaded: () => boolean;
   now: () => number;
 };
 
 /** Detects bursts of requests; one lasts until a minute after its last excess. A clock set back ends it. */
-export function burstMeter({ most, isLoaded, now }: Ground): Burst {
+export function burstMeter({ most, isLoaded, now }: BurstOptions): Burst {
   let endsAt = 0;
   let counted = 0;
   let isOnUntil = 0;

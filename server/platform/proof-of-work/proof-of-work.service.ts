@@ -22,25 +22,25 @@ const SKEW = 60_000;
 /** Retry-After for clients that can't compute; the burst may be over by then. */
 const RETRY_SECONDS = 60;
 const SALT_RANGE = 2 ** 48 - 1;
-const GIVEN = /^([0-9a-z-]{1,80}) (\d{1,9})$/;
+const SOLUTION = /^([0-9a-z-]{1,80}) (\d{1,9})$/;
 
-type Asked = { purpose: string; given: string | undefined };
+type ProofRequest = { purpose: string; solution: string | undefined };
 type Outcome = 'asked' | 'done' | 'foreign' | 'expired' | 'wrong' | 'spent';
 
 export type ProofOfWork = {
   /** Rejects with a puzzle during a burst, unless the request solves one; returns undefined otherwise. */
-  check: (asked: () => Asked) => Promise<void> | undefined;
+  check: (request: () => ProofRequest) => Promise<void> | undefined;
   isOn: () => boolean;
   outcomes: ReadonlyMap<Outcome, number>;
 };
 
-type Ground = {
+type Dependencies = {
   db: Db;
   now: () => number;
   config: Pick<Config, 'RATE_LIMIT' | 'PROOF_OF_WORK'>;
 };
 
-class EffortNeeded extends AppError {
+class ProofRequired extends AppError {
   override readonly details: { challenge: Puzzle };
 
   constructor(challenge: Puzzle) {
@@ -50,24 +50,24 @@ class EffortNeeded extends AppError {
 }
 
 /** Makes bulk requests expensive during a burst (docs/decisions/131-proof-of-work-in-bursts.md). */
-export function openProofOfWork({ db, now, config }: Ground, isLoaded: () => boolean): ProofOfWork {
+export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () => boolean): ProofOfWork {
   const outcomes = new Map<Outcome, number>();
   const { PROOF_OF_WORK: most, RATE_LIMIT } = config;
   if (most === 'off' || RATE_LIMIT === 'off') return { check: () => undefined, isOn: () => false, outcomes };
   const burst = burstMeter({ most, isLoaded, now });
 
-  async function checkWork({ purpose, given }: Asked): Promise<void> {
-    const outcome = given === undefined ? 'asked' : await judge(db, { purpose, given, now: now() });
+  async function checkWork({ purpose, solution }: ProofRequest): Promise<void> {
+    const outcome = solution === undefined ? 'asked' : await judge(db, { purpose, solution, now: now() });
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === 'done') return;
     const key = await signingKey(db, now());
-    throw new EffortNeeded(puzzleOf(key, signToken(key, purpose, [now() + LIFETIME, randomInt(SALT_RANGE)])));
+    throw new ProofRequired(puzzleOf(key, signToken(key, purpose, [now() + LIFETIME, randomInt(SALT_RANGE)])));
   }
 
   return {
-    check: (asked) => {
+    check: (request) => {
       burst.count();
-      return burst.isOn() ? checkWork(asked()) : undefined;
+      return burst.isOn() ? checkWork(request()) : undefined;
     },
     isOn: burst.isOn,
     outcomes,
@@ -76,9 +76,9 @@ export function openProofOfWork({ db, now, config }: Ground, isLoaded: () => boo
 
 async function judge(
   db: Db,
-  { purpose, given, now }: { purpose: string; given: string; now: number },
+  { purpose, solution, now }: { purpose: string; solution: string; now: number },
 ): Promise<Outcome> {
-  const [, token = '', answer] = GIVEN.exec(given) ?? [];
+  const [, token = '', answer] = SOLUTION.exec(solution) ?? [];
   const parsed = parseToken(token);
   const key = parsed && (await findKey(db, parsed.keyId));
   if (!key || !isSameToken(token, signToken(key, purpose, parsed.numbers))) return 'foreign';

@@ -33,19 +33,19 @@ afterAll(async () => {
   await here.close();
 });
 
-type From = { token?: string; remoteAddress?: string; effort?: string };
-type Refusal = { code: string; message: string; challenge: Puzzle };
+type From = { token?: string; remoteAddress?: string; solution?: string };
+type Rejection = { code: string; message: string; challenge: Puzzle };
 
-function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, effort }: From) {
+function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, solution }: From) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(effort && { [PROOF_HEADER]: effort }),
+    ...(solution && { [PROOF_HEADER]: solution }),
   };
   return app.inject({ method, url: url.replace(':id', '1'), headers, remoteAddress, body: {} });
 }
 
 async function codeOf(api: TestApi, endpoint: Endpoint, from: From): Promise<string> {
-  return (await ask(api, endpoint, from)).json<Refusal>().code;
+  return (await ask(api, endpoint, from)).json<Rejection>().code;
 }
 
 async function beginBurst(): Promise<void> {
@@ -55,7 +55,7 @@ async function beginBurst(): Promise<void> {
 }
 
 async function challengeFor(endpoint: Endpoint, from: From, api = here): Promise<Puzzle> {
-  return (await ask(api, endpoint, from)).json<Refusal>().challenge;
+  return (await ask(api, endpoint, from)).json<Rejection>().challenge;
 }
 
 function findNumber({ token, target, most }: Puzzle): number {
@@ -92,9 +92,9 @@ describe('proof of work below the threshold', () => {
 describe('proof of work in a burst', () => {
   test('bookings, moves, sign-ups and logins require a proof and explain it', async () => {
     await beginBurst();
-    const refused = await ask(here, createBooking, { token: ana.token });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect(refused.json()).toMatchObject({
+    const rejected = await ask(here, createBooking, { token: ana.token });
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60']);
+    expect(rejected.json()).toMatchObject({
       ok: 0,
       code: 'effort',
       message: 'Hay muchos pedidos a la vez. Probá nuevamente en unos minutos',
@@ -123,18 +123,18 @@ describe('proof of work in a burst', () => {
 describe('solutions', () => {
   test('a solution serves once across servers', async () => {
     await beginBurst();
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }));
-    expect(await codeOf(there, createBooking, { token: ana.token, effort })).toBe('invalid');
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
+    expect(await codeOf(there, createBooking, { token: ana.token, solution })).toBe('invalid');
     for (const api of [here, there])
-      expect(await codeOf(api, createBooking, { token: ana.token, effort })).toBe('effort');
+      expect(await codeOf(api, createBooking, { token: ana.token, solution })).toBe('effort');
   });
 
   test('a solution sent concurrently serves once', async () => {
     await beginBurst();
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }));
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        codeOf(n % 2 ? here : there, createBooking, { token: ana.token, effort }),
+        codeOf(n % 2 ? here : there, createBooking, { token: ana.token, solution }),
       ),
     );
     expect(codes.filter((code) => code === 'invalid')).toHaveLength(1);
@@ -142,15 +142,15 @@ describe('solutions', () => {
 
   test('a solution serves its own caller and purpose only', async () => {
     await beginBurst();
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }));
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
     const { token } = await newResident(here);
-    expect(await codeOf(here, createBooking, { token, effort })).toBe('effort');
-    expect(await codeOf(here, moveBooking, { token: ana.token, effort })).toBe('effort');
-    expect(await codeOf(here, createBooking, { token: ana.token, effort })).toBe('invalid');
+    expect(await codeOf(here, createBooking, { token, solution })).toBe('effort');
+    expect(await codeOf(here, moveBooking, { token: ana.token, solution })).toBe('effort');
+    expect(await codeOf(here, createBooking, { token: ana.token, solution })).toBe('invalid');
     const home = { remoteAddress: '203.0.113.7' };
     const stranger = solved(await challengeFor(signUp, home));
-    expect(await codeOf(here, signUp, { remoteAddress: '198.51.100.9', effort: stranger })).toBe('effort');
-    expect(await codeOf(here, signUp, { ...home, effort: stranger })).toBe('invalid');
+    expect(await codeOf(here, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe('effort');
+    expect(await codeOf(here, signUp, { ...home, solution: stranger })).toBe('invalid');
   });
 
   test('a solution expires after two minutes', async () => {
@@ -159,9 +159,9 @@ describe('solutions', () => {
     const late = solved(await challengeFor(createBooking, { token: ana.token }));
     here.setNow(here.now() + 2 * MINUTE - 1);
     await beginBurst();
-    expect(await codeOf(here, createBooking, { token: ana.token, effort: early })).toBe('invalid');
+    expect(await codeOf(here, createBooking, { token: ana.token, solution: early })).toBe('invalid');
     here.setNow(here.now() + 1);
-    expect(await codeOf(here, createBooking, { token: ana.token, effort: late })).toBe('effort');
+    expect(await codeOf(here, createBooking, { token: ana.token, solution: late })).toBe('effort');
   });
 
   test('the server rejects altered, guessed, forged and revoked solutions', async () => {
@@ -179,18 +179,18 @@ describe('solutions', () => {
       'x'.repeat(5_000),
       'null',
     ];
-    for (const effort of wrong)
-      expect(await codeOf(here, createBooking, { token: ana.token, effort }), effort).toBe('effort');
+    for (const solution of wrong)
+      expect(await codeOf(here, createBooking, { token: ana.token, solution }), solution).toBe('effort');
     await changeSigningKey(here.db, { now: here.now(), removesEarlier: true });
-    expect(await codeOf(here, createBooking, { token: ana.token, effort: `${puzzle.token} ${number}` })).toBe(
+    expect(await codeOf(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` })).toBe(
       'effort',
     );
   });
 
   test('metrics count the outcomes', async () => {
     const watched = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: here });
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }, watched));
-    for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, effort });
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }, watched));
+    for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, solution });
     const { body } = await watched.app.inject('/metrics');
     expect(body.split('\n')).toEqual(
       expect.arrayContaining([

@@ -20,7 +20,7 @@ import { offers } from '../../schedule/agendas/offers.service.ts';
 import { locationsOnOffer } from '../../schedule/services/locations.service.ts';
 import { servicesOnOffer } from '../../schedule/services/services.service.ts';
 
-type Draw = (
+type Render = (
   path: string,
   surroundings: {
     town: { name: string; timeZone: string; address: string; logo: string | null };
@@ -33,15 +33,15 @@ const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector', '/logi
 type Path = keyof typeof TEMPLATES;
 
 /** Milliseconds for which a page may miss other processes' writes. */
-const UNSEEN = 10_000;
+const MAX_AGE = 10_000;
 /** Pause after rendering, as a multiple of its duration: rendering takes at most a twentieth of the time. */
-const REST = 20;
-const LONGEST_REST = 200;
+const PAUSE_FACTOR = 20;
+const MAX_PAUSE = 200;
 /** Milliseconds after which a request gets the plain page, as when the database hangs. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** Cached rendering; a failure (null) is cached too, so that not every request retries it. */
-type Drawing = { page: Page | null; version: string; begun: number; ended: number };
+type Rendering = { page: Page | null; version: string; begun: number; ended: number };
 
 /**
  * Serves prerendered pages to logged-out visitors, never older than this process's last write; null for other
@@ -59,25 +59,25 @@ export function prerenderedPages(context: Context, log: FastifyBaseLogger, root 
   const version = () => `${context.database.writes()} ${townVersion(context.config)}`;
   const remembered = memory(tried, version);
   return async (url) => {
-    const path = drawnPath(url);
-    return path && within(PATIENCE, remembered(path));
+    const path = prerenderedPath(url);
+    return path && within(TIMEOUT, remembered(path));
   };
 }
 
 function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
-  const known = new Map<Path, Drawing>();
-  const takeTurn = semaphorePerKey<Path>({ permits: 1 });
+  const known = new Map<Path, Rendering>();
+  const renderPermit = semaphorePerKey<Path>({ permits: 1 });
 
   function current(path: Path, asked: number): Page | null | undefined {
-    const drawing = known.get(path);
-    const isFresh = drawing?.version === version() && performance.now() < drawing.begun + UNSEEN;
-    return drawing && (isFresh || drawing.begun >= asked) ? drawing.page : undefined;
+    const rendering = known.get(path);
+    const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE;
+    return rendering && (isFresh || rendering.begun >= asked) ? rendering.page : undefined;
   }
 
-  async function drawAnew(path: Path): Promise<Page | null> {
+  async function renderAnew(path: Path): Promise<Page | null> {
     const { begun = 0, ended = 0 } = known.get(path) ?? {};
-    const rest = ended + Math.min(LONGEST_REST, REST * (ended - begun)) - performance.now();
-    if (rest > 0) await setTimeout(rest);
+    const pause = ended + Math.min(MAX_PAUSE, PAUSE_FACTOR * (ended - begun)) - performance.now();
+    if (pause > 0) await setTimeout(pause);
     const start = { version: version(), begun: performance.now() };
     const page = await make(path);
     known.set(path, { ...start, page, ended: performance.now() });
@@ -88,12 +88,12 @@ function memory(make: (path: Path) => Promise<Page | null>, version: () => strin
     const asked = performance.now();
     const page = current(path, asked);
     if (page !== undefined) return page;
-    const leave = await takeTurn(path);
+    const release = await renderPermit(path);
     try {
       const meanwhile = current(path, asked);
-      return meanwhile === undefined ? await drawAnew(path) : meanwhile;
+      return meanwhile === undefined ? await renderAnew(path) : meanwhile;
     } finally {
-      leave();
+      release();
     }
   };
 }
@@ -105,7 +105,7 @@ async function within<T>(milliseconds: number, made: Promise<T>): Promise<T | nu
 }
 
 /** Excludes addresses that name an agenda, or carry an identity provider's answer: they show another page. */
-function drawnPath(url: string): Path | null {
+function prerenderedPath(url: string): Path | null {
   const [path = '', search = ''] = url.split('?');
   const names = [...new URLSearchParams(search).keys()];
   if (!(path in TEMPLATES) || names.some((name) => ['servicio', 'lugar', 'persona', 'state'].includes(name)))
@@ -125,7 +125,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
     return { template, policy: policyOf(template) };
   }
   return async (path) => {
-    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Draw };
+    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Render };
     const { template = '', policy = '' } = templates().get(path) ?? {};
     const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
     const town = { name, timeZone, address, logo: logoUrl(config.TOWN_LOGO) || null };
@@ -149,13 +149,13 @@ function filled(template: string, { path, html, drawn }: Parts): string {
 
 type Params = { [name: string]: string | number };
 
-type Asked = { method: string; url: string };
+type Query = { method: string; url: string };
 
-type Known = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
+type PageEndpoint = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
 
 function pageAnswers(context: Context) {
   const { db, database } = context;
-  const offered = offers(context);
+  const availability = offers(context);
   const agendas = freshAgendas(db, database.writes);
   const seen = ({ serviceId, locationId, operatorUserId }: Params) =>
     agendas.look({
@@ -163,17 +163,17 @@ function pageAnswers(context: Context) {
       locationId: Number(locationId),
       operatorUserId: Number(operatorUserId),
     });
-  const known: Known[] = [
+  const known: PageEndpoint[] = [
     { endpoint: listServices, read: () => servicesOnOffer(db, false) },
     { endpoint: listLocations, read: () => locationsOnOffer(db, false) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
-    { endpoint: findMonth, read: async (asked) => offered.in(await seen(asked), String(asked.yearMonth)) },
+    { endpoint: findMonth, read: async (asked) => availability.in(await seen(asked), String(asked.yearMonth)) },
     {
       endpoint: listFreeSlots,
-      read: async (asked) => offered.on(await seen(asked), Number(asked.bookingDate)),
+      read: async (asked) => availability.on(await seen(asked), Number(asked.bookingDate)),
     },
   ];
-  return async ({ method, url }: Asked, { params = {} }: { params?: Params }): Promise<unknown> => {
+  return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {
     const one = known.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
     if (!one) throw new Error(`no drawn page may ask ${method} ${url}`);
     const answer = await one.read(params);

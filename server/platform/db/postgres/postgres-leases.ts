@@ -13,10 +13,10 @@ type Connections = {
   pool: pg.Pool;
   /** Milliseconds, longer than any statement may take; null without limit. */
   silence: number | null;
-  heard: WeakMap<pg.PoolClient, number>;
+  lastAnswerAt: WeakMap<pg.PoolClient, number>;
   lost: WeakMap<pg.PoolClient, Error>;
   /** Connections on which a commit stopped waiting for its standby. */
-  alone: WeakSet<pg.PoolClient>;
+  withoutStandby: WeakSet<pg.PoolClient>;
   planned: WeakMap<pg.PoolClient, Set<string>>;
   /** Connections that last answered before this instant may be dead. */
   suspectUntil: number;
@@ -35,14 +35,14 @@ export function leases(
     pool,
     silence,
     suspectUntil: -1,
-    heard: new WeakMap(),
+    lastAnswerAt: new WeakMap(),
     lost: new WeakMap(),
-    alone: new WeakSet(),
+    withoutStandby: new WeakSet(),
     planned: new WeakMap(),
   };
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    all.heard.set(client, performance.now());
+    all.lastAnswerAt.set(client, performance.now());
     all.planned.set(client, new Set());
     // Without a listener, losing a lent connection would end the process.
     client.on('error', (error) => {
@@ -50,7 +50,7 @@ export function leases(
       onLost(error);
     });
     client.on('notice', ({ routine }) => {
-      if (routine === WAIT_FOR_STANDBY) all.alone.add(client);
+      if (routine === WAIT_FOR_STANDBY) all.withoutStandby.add(client);
     });
   });
   return async () => lend(all, await trusted(all));
@@ -60,14 +60,14 @@ export function leases(
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 async function trusted(all: Connections): Promise<pg.PoolClient> {
-  const client = await all.pool.connect().catch(refuse);
-  if ((all.heard.get(client) ?? 0) > all.suspectUntil) return client;
+  const client = await all.pool.connect().catch(rejectConnection);
+  if ((all.lastAnswerAt.get(client) ?? 0) > all.suspectUntil) return client;
   client.release(true);
   return trusted(all);
 }
 
 /** A full server rejects connections with an internal error. */
-function refuse(error: unknown): never {
+function rejectConnection(error: unknown): never {
   const isInternal = error instanceof pg.DatabaseError && error.code?.startsWith('XX');
   throw isInternal ? new NoConnectionError(error) : error;
 }
@@ -85,12 +85,12 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
       if (query.name) planned?.add(query.name);
       try {
         const result = await inTime(client.query(query), within ?? all.silence);
-        if (all.alone.has(client)) throw new AloneError();
-        all.heard.set(client, performance.now());
+        if (all.withoutStandby.has(client)) throw new UnreplicatedCommitError();
+        all.lastAnswerAt.set(client, performance.now());
         return result;
       } catch (error) {
         if (error instanceof SilenceError) all.suspectUntil = performance.now();
-        if (error instanceof SilenceError || error instanceof AloneError || isConnectionStale(error))
+        if (error instanceof SilenceError || error instanceof UnreplicatedCommitError || isConnectionStale(error))
           release(error as Error);
         // The first cause says more than a dead connection's later errors.
         throw all.lost.get(client) ?? error;
@@ -123,7 +123,7 @@ class NoConnectionError extends Error {
 }
 
 /** The commit is neither certain nor undone, so that it must not be confirmed. */
-class AloneError extends Error {
+class UnreplicatedCommitError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {

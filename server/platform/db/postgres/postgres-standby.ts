@@ -14,10 +14,10 @@ import type { Lease } from './postgres-leases.ts';
 import { statementNames } from './statement-names.ts';
 
 /** Milliseconds: longest wait for the standby to catch up, interval of checks, pause after a failure. */
-const [PATIENCE, LOOK, REST] = [1_000, 20, 10_000];
+const [CATCH_UP_LIMIT, CHECK_INTERVAL, PAUSE] = [1_000, 20, 10_000];
 const [CANCELLED, BECAME_STANDBY] = ['57014', '25006'];
 
-export type Answerer = 'standby' | 'behind' | 'away';
+export type ReadSource = 'standby' | 'behind' | 'away';
 
 export type StandbyFacts = {
   isStandby: boolean;
@@ -28,7 +28,7 @@ export type StandbyFacts = {
 };
 
 export type Standby = {
-  answered: ReadonlyMap<Answerer, number>;
+  answered: ReadonlyMap<ReadSource, number>;
   facts: () => Promise<StandbyFacts>;
   over: (primary: Driver) => Driver;
 };
@@ -58,35 +58,35 @@ const FACTS = `select pg_is_in_recovery() as "isStandby",
  * older than one seen before (docs/decisions/130-high-availability-with-patroni.md).
  */
 export function openStandby(lend: () => Promise<Lease>, position: () => Promise<string>): Standby {
-  const answered = new Map<Answerer, number>([
+  const answered = new Map<ReadSource, number>([
     ['standby', 0],
     ['behind', 0],
     ['away', 0],
   ]);
   const nameOf = statementNames();
-  let left: { for: Answerer; until: number } = { for: 'away', until: 0 };
-  const count = (who: Answerer) => void answered.set(who, (answered.get(who) ?? 0) + 1);
-  const leave = (why: Answerer) => {
-    left = { for: why, until: performance.now() + REST };
+  let pause: { for: ReadSource; until: number } = { for: 'away', until: 0 };
+  const count = (source: ReadSource) => void answered.set(source, (answered.get(source) ?? 0) + 1);
+  const pauseReads = (why: ReadSource) => {
+    pause = { for: why, until: performance.now() + PAUSE };
   };
 
-  async function lent<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+  async function withLease<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
     const lease = await lend();
     return work(lease).finally(() => lease.release());
   }
 
   async function fromStandby<R>(query: CompiledQuery): Promise<QueryResult<R> | null> {
-    if (performance.now() < left.until) return null;
+    if (performance.now() < pause.until) return null;
     const reached = await position();
     try {
-      return await lent(async (lease) => {
+      return await withLease(async (lease) => {
         if (await catchesUp(lease, reached)) return connectionOn(lease, nameOf).executeQuery<R>(query);
-        leave('behind');
+        pauseReads('behind');
         return null;
       });
     } catch (error) {
       if (!isAway(error)) throw error;
-      leave('away');
+      pauseReads('away');
       return null;
     }
   }
@@ -95,25 +95,25 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     answered,
     facts: async () => {
       const reached = await position();
-      const { rows } = await lent((lease) => lease.query({ text: FACTS, values: [reached] }, PATIENCE));
+      const { rows } = await withLease((lease) => lease.query({ text: FACTS, values: [reached] }, CATCH_UP_LIMIT));
       return rows[0] as StandbyFacts;
     },
     over: (primary) =>
       driverOf(primary, async <R>(query: CompiledQuery) => {
         const answer = await fromStandby<R>(query);
-        count(answer ? 'standby' : left.for);
+        count(answer ? 'standby' : pause.for);
         return answer ?? fromPrimary<R>(primary, query);
       }),
   };
 }
 
 async function catchesUp(lease: Lease, position: string): Promise<boolean> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + CATCH_UP_LIMIT;
   for (;;) {
-    const { rows } = await lease.query({ text: HAS_REACHED, values: [position] }, PATIENCE);
+    const { rows } = await lease.query({ text: HAS_REACHED, values: [position] }, CATCH_UP_LIMIT);
     if (rows[0]?.reached) return true;
     if (performance.now() > end) return false;
-    await setTimeout(LOOK);
+    await setTimeout(CHECK_INTERVAL);
   }
 }
 
@@ -127,21 +127,21 @@ async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<Qu
   return connection.executeQuery<R>(query).finally(() => primary.releaseConnection(connection));
 }
 
-type Ask = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
+type ExecuteQuery = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
-function driverOf(primary: Driver, executeQuery: Ask): Driver {
-  const connection: DatabaseConnection = { executeQuery, streamQuery: () => refuse('streams') };
+function driverOf(primary: Driver, executeQuery: ExecuteQuery): Driver {
+  const connection: DatabaseConnection = { executeQuery, streamQuery: () => unsupported('streams') };
   return {
     init: () => primary.init(),
     acquireConnection: async () => connection,
     releaseConnection: () => Promise.resolve(),
-    beginTransaction: () => refuse('transactions'),
-    commitTransaction: () => refuse('transactions'),
-    rollbackTransaction: () => refuse('transactions'),
+    beginTransaction: () => unsupported('transactions'),
+    commitTransaction: () => unsupported('transactions'),
+    rollbackTransaction: () => unsupported('transactions'),
     destroy: () => primary.destroy(),
   };
 }
 
-function refuse(what: string): never {
+function unsupported(what: string): never {
   throw new Error(`Reads of a standby have no ${what}`);
 }

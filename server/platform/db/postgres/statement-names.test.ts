@@ -26,14 +26,14 @@ test('texts used once take no names', () => {
 
 test('a frequent text takes the place of the least recently used one, and no name repeats', () => {
   const nameOf = statementNames();
-  const kept = useOften(nameOf, 'kept');
+  const frequent = useOften(nameOf, 'frequent');
   const idle = useOften(nameOf, 'idle');
   const names = Array.from({ length: MOST_NAMES * 3 }, (_, nth) => {
-    nameOf('kept');
+    nameOf('frequent');
     return useOften(nameOf, `text ${nth}`);
   });
   expect(new Set(names).size).toBe(MOST_NAMES * 3);
-  expect(nameOf('kept')).toBe(kept);
+  expect(nameOf('frequent')).toBe(frequent);
   expect(nameOf('idle')).toBeUndefined();
   expect([idle, ...names]).not.toContain(useOften(nameOf, 'idle'));
 });

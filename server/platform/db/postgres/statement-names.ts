@@ -16,9 +16,9 @@ export function statementNames(): (sql: string) => string | undefined {
   let made = 0;
   return (sql) => {
     if (sql.endsWith(PLANNED_ANEW)) return undefined;
-    const known = names.get(sql);
-    if (known === undefined && !isFrequent(sql)) return undefined;
-    const name = known ?? `huellas-${made++}`;
+    const current = names.get(sql);
+    if (current === undefined && !isFrequent(sql)) return undefined;
+    const name = current ?? `huellas-${made++}`;
     names.delete(sql);
     names.set(sql, name);
     const [leastRecent] = names.keys();

@@ -15,7 +15,7 @@ export async function findEngineVersion({ db, engine }: Database): Promise<strin
 }
 
 export async function listMissingParts({ db, engine }: Database): Promise<string[]> {
-  const present = new Set(await (engine === 'postgres' ? soundParts(db) : allParts(db)));
+  const present = new Set(await (engine === 'postgres' ? validParts(db) : allParts(db)));
   return (await expectedParts()).filter((name) => !present.has(name));
 }
 
@@ -43,7 +43,7 @@ async function allParts(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function soundParts(db: Db): Promise<string[]> {
+async function validParts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid
     union all select tgname from pg_trigger where not tgisinternal and tgenabled <> 'D'`.execute(db);
@@ -51,12 +51,12 @@ async function soundParts(db: Db): Promise<string[]> {
 }
 
 /** Lists what SQLite's integrity check finds; PostgreSQL verifies checksums as it reads. */
-export async function listDamages({ reader, engine }: Database): Promise<string[]> {
+export async function listDamage({ reader, engine }: Database): Promise<string[]> {
   if (engine === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);
-  const said = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  const problems = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
   const loose = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(reader);
-  return [...said, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
+  return [...problems, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
 }
 
 export type PostgresFacts = {

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../concurrency/thread-priority.ts';
 import { namedRows } from '../named-rows.ts';
-import type { Question, Reply, ThreadData } from './reader.ts';
+import type { Query, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
@@ -18,8 +18,8 @@ type Prepared = { statement: StatementSync; toRow: ReturnType<typeof namedRows> 
 const statements = new Map<string, Prepared>();
 
 function prepared(sql: string): Prepared {
-  const known = statements.get(sql);
-  if (known) return known;
+  const cached = statements.get(sql);
+  if (cached) return cached;
   if (statements.size >= CACHED_STATEMENTS) statements.clear();
   const statement = database.prepare(sql);
   const made = { statement, toRow: namedRows(statement) };
@@ -27,7 +27,7 @@ function prepared(sql: string): Prepared {
   return made;
 }
 
-function answer({ id, sql, parameters }: Question): void {
+function answer({ id, sql, parameters }: Query): void {
   let rows: unknown[] = [];
   const { statement, toRow } = prepared(sql);
   for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
@@ -46,11 +46,11 @@ function send(reply: Reply): void {
   parentPort?.postMessage(reply, transfer);
 }
 
-parentPort?.on('message', (question: Question) => {
+parentPort?.on('message', (query: Query) => {
   try {
-    answer(question);
+    answer(query);
   } catch (error) {
     const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
-    send({ id: question.id, fault: { message, code, errcode } });
+    send({ id: query.id, fault: { message, code, errcode } });
   }
 });

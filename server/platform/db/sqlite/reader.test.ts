@@ -59,13 +59,13 @@ describe('reader', () => {
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader', () => {
   test('the threads answer a short query during a long one', async () => {
     const answered: string[] = [];
-    const ask = async (name: string, to: number) => {
+    const query = async (name: string, to: number) => {
       await sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
         select count(*) from c`.execute(database.reader);
       answered.push(name);
     };
-    await Promise.all([ask('first', 1), ask('second', 1)]);
-    await Promise.all([ask('long', 2_000_000), ask('short', 1)]);
+    await Promise.all([query('first', 1), query('second', 1)]);
+    await Promise.all([query('long', 2_000_000), query('short', 1)]);
     expect(answered.slice(2)).toEqual(['short', 'long']);
   });
 
@@ -106,15 +106,15 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
   test('a dead thread rejects its callers and restarts with the next query', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-reader-'));
     const broken = openDatabase({ url: undefined, file: join(folder, 'huellas.db') }, () => undefined);
-    const ask = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
-    const refused = await Promise.allSettled([ask(), ask()]);
+    const query = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
+    const refused = await Promise.allSettled([query(), query()]);
     const reason = { kind: 'unavailable', retryAfter: 5, cause: { message: 'unable to open database file' } };
     expect(refused).toMatchObject([
       { status: 'rejected', reason },
       { status: 'rejected', reason },
     ]);
     await sql`create table numbers (value integer)`.execute(broken.db);
-    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect((await query()).rows).toEqual([{ one: 1 }]);
     await closeDatabase(broken);
     rmSync(folder, { recursive: true });
   });

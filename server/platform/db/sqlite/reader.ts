@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 
 /** Data of a thread; `standsBack` lowers its priority below the event loop's. */
 export type ThreadData = { file: string; isLowPriority: boolean };
-export type Question = { id: number; sql: string; parameters: readonly unknown[] };
+export type Query = { id: number; sql: string; parameters: readonly unknown[] };
 type Fault = { message: string; code: unknown; errcode: unknown };
 export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });
 
@@ -61,15 +61,15 @@ function readerThread(workerData: ThreadData): ReaderThread {
   }
 
   function take(reply: Reply): void {
-    const asked = waiting.get(reply.id);
-    if (!asked) return;
-    if ('rows' in reply) for (const row of reply.rows) asked.rows.push(row);
+    const call = waiting.get(reply.id);
+    if (!call) return;
+    if ('rows' in reply) for (const row of reply.rows) call.rows.push(row);
     if ('rows' in reply && !reply.isLast) return;
     waiting.delete(reply.id);
     // An idle thread must not keep the process alive.
     if (waiting.size === 0) worker?.unref();
-    if ('rows' in reply) asked.resolve(asked.rows);
-    else asked.reject(Object.assign(new Error(reply.fault.message), reply.fault));
+    if ('rows' in reply) call.resolve(call.rows);
+    else call.reject(Object.assign(new Error(reply.fault.message), reply.fault));
   }
 
   return {
@@ -79,27 +79,27 @@ function readerThread(workerData: ThreadData): ReaderThread {
         worker.ref();
         const id = ++lastId;
         waiting.set(id, { rows: [], resolve, reject });
-        worker.postMessage({ id, sql, parameters } satisfies Question);
+        worker.postMessage({ id, sql, parameters } satisfies Query);
       }),
     close: async () => void (await worker?.terminate()),
   };
 }
 
 function readerDriver(threads: readonly ReaderThread[]): Driver {
-  const lent = new Map(threads.map((thread) => [connectionTo(thread), 0]));
-  const lend = (connection: DatabaseConnection, change: 1 | -1) =>
-    lent.set(connection, (lent.get(connection) ?? 0) + change);
+  const users = new Map(threads.map((thread) => [connectionTo(thread), 0]));
+  const addUser = (connection: DatabaseConnection, change: 1 | -1) =>
+    users.set(connection, (users.get(connection) ?? 0) + change);
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => {
-      const [idlest] = [...lent].toSorted(([, one], [, other]) => one - other)[0] ?? refuse('threads');
-      lend(idlest, 1);
+      const [idlest] = [...users].toSorted(([, one], [, other]) => one - other)[0] ?? unsupported('threads');
+      addUser(idlest, 1);
       return idlest;
     },
-    releaseConnection: async (connection) => void lend(connection, -1),
-    beginTransaction: () => refuse('transactions'),
-    commitTransaction: () => refuse('transactions'),
-    rollbackTransaction: () => refuse('transactions'),
+    releaseConnection: async (connection) => void addUser(connection, -1),
+    beginTransaction: () => unsupported('transactions'),
+    commitTransaction: () => unsupported('transactions'),
+    rollbackTransaction: () => unsupported('transactions'),
     destroy: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
 }
@@ -109,10 +109,10 @@ function connectionTo(thread: ReaderThread): DatabaseConnection {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
       rows: (await thread.read(sql, parameters)) as R[],
     }),
-    streamQuery: () => refuse('streams'),
+    streamQuery: () => unsupported('streams'),
   };
 }
 
-function refuse(what: string): never {
+function unsupported(what: string): never {
   throw new Error(`The reader has no ${what}`);
 }

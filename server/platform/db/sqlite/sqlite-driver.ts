@@ -6,7 +6,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 const LONGEST_WAIT = 50;
 
-type Shared = { file: SqliteFile; turn: Turn; sync: GroupCommit; patience: number };
+type Shared = { file: SqliteFile; mutex: Mutex; sync: GroupCommit; patience: number };
 
 type Lease = DatabaseConnection & {
   begin: () => Promise<void>;
@@ -21,15 +21,15 @@ type Lease = DatabaseConnection & {
  * up to `patience` milliseconds.
  */
 export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, patience: number): Driver {
-  const turn = fairTurn();
+  const mutex = fairMutex();
   let shared: Shared | undefined;
   return {
     init: async () => {
-      await turn.take();
-      const file = await waitForLock(open, turn, patience).finally(turn.pass);
-      shared = { file, turn, sync, patience };
+      await mutex.acquire();
+      const file = await waitForLock(open, mutex, patience).finally(mutex.release);
+      shared = { file, mutex, sync, patience };
     },
-    acquireConnection: async () => lend(shared ?? refuse('file before it is opened')),
+    acquireConnection: async () => lend(shared ?? unsupported('file before it is opened')),
     releaseConnection: async (lease) => (lease as Lease).release(),
     beginTransaction: (lease) => (lease as Lease).begin(),
     commitTransaction: (lease) => (lease as Lease).commit(),
@@ -42,15 +42,15 @@ export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, patience
   };
 }
 
-function lend({ file, turn, sync, patience }: Shared): Lease {
-  let hasTurn = false;
+function lend({ file, mutex, sync, patience }: Shared): Lease {
+  let isHolder = false;
   const hold = async () => {
-    if (!hasTurn) await turn.take();
-    hasTurn = true;
+    if (!isHolder) await mutex.acquire();
+    isHolder = true;
   };
   const release = () => {
-    if (hasTurn) turn.pass();
-    hasTurn = false;
+    if (isHolder) mutex.release();
+    isHolder = false;
   };
   /** An error may stem from another's write, which must be on disk before the caller learns of it. */
   const settle = async (wrote: boolean) => {
@@ -61,17 +61,17 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
     release,
     executeQuery: async <R>(query: Parameters<SqliteFile['run']>[0]) => {
       const run = () => file.run<R>(query);
-      const seen = hasTurn ? undefined : readAtOnce(file, query.sql, run);
-      if (seen) return seen;
+      const read = isHolder ? undefined : readAtOnce(file, query.sql, run);
+      if (read) return read;
       await hold();
-      const result = file.isInTransaction() ? run() : await waitForLock(run, turn, patience);
+      const result = file.isInTransaction() ? run() : await waitForLock(run, mutex, patience);
       if (!file.isInTransaction() && !file.reads(query.sql)) await settle(file.takeWritten());
       return result;
     },
     // Takes the write lock at once: a transaction that reads first could fail when it writes later.
     begin: async () => {
       await hold();
-      await waitForLock(() => file.exec('begin immediate'), turn, patience);
+      await waitForLock(() => file.exec('begin immediate'), mutex, patience);
     },
     commit: async () => {
       file.exec('commit');
@@ -83,7 +83,7 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
       file.takeWritten();
       await settle(false);
     },
-    streamQuery: () => refuse('streams'),
+    streamQuery: () => unsupported('streams'),
   };
 }
 
@@ -99,7 +99,7 @@ function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefin
 }
 
 /** Retries while another program holds the lock; gives its turn to others between attempts. */
-async function waitForLock<T>(attempt: () => T, turn: Turn, patience: number): Promise<T> {
+async function waitForLock<T>(attempt: () => T, mutex: Mutex, patience: number): Promise<T> {
   const end = performance.now() + patience;
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     try {
@@ -107,28 +107,28 @@ async function waitForLock<T>(attempt: () => T, turn: Turn, patience: number): P
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw error;
     }
-    turn.pass();
+    mutex.release();
     await setTimeout(wait);
-    await turn.take();
+    await mutex.acquire();
   }
 }
 
-function refuse(what: string): never {
+function unsupported(what: string): never {
   throw new Error(`SQLite’s driver has no ${what}`);
 }
 
-type Turn = { take: () => Promise<void>; pass: () => void };
+type Mutex = { acquire: () => Promise<void>; release: () => void };
 
-function fairTurn(): Turn {
+function fairMutex(): Mutex {
   const waiting: (() => void)[] = [];
   let taken = false;
   return {
-    take: () => {
+    acquire: () => {
       if (taken) return new Promise((resolve) => waiting.push(resolve));
       taken = true;
       return Promise.resolve();
     },
-    pass: () => {
+    release: () => {
       const next = waiting.shift();
       if (next) next();
       else taken = false;

@@ -18,7 +18,7 @@ type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<voi
 export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDisk }: Options = {}): Dialect {
   const sync = () => groupCommit(`${file}-wal`, endProcess, toDisk);
   return {
-    createAdapter: () => new OwnTurnAdapter(),
+    createAdapter: () => new OwnQueueAdapter(),
     createDriver: () => sqliteDriver(() => openFile(file), sync(), patience),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralCompiler(),
@@ -26,7 +26,7 @@ export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDis
 }
 
 /** The driver queues borrowers itself; Kysely's queue would wake all of them at each turn. */
-class OwnTurnAdapter extends SqliteAdapter {
+class OwnQueueAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -8,7 +8,7 @@ type Index = (typeof INDEXES)[number];
 
 /** Pages per step, which blocks other work for about 3 ms. */
 const PAGES = 16;
-const REST = 3;
+const PAUSE_FACTOR = 3;
 
 /**
  * Merges the segments that writes leave in SQLite's word index, each of which costs a lookup per word
@@ -17,11 +17,11 @@ const REST = 3;
 export async function mergeWordSegments(db: Db): Promise<void> {
   if (isOnPostgres(db)) return;
   for (const index of INDEXES) {
-    await tell(db, index, 'usermerge', 2);
+    await runCommand(db, index, 'usermerge', 2);
     for (;;) {
       const begun = performance.now();
       if (!(await mergeSome(db, index))) break;
-      await setTimeout(REST * (performance.now() - begun));
+      await setTimeout(PAUSE_FACTOR * (performance.now() - begun));
     }
   }
 }
@@ -30,7 +30,7 @@ export async function mergeWordSegments(db: Db): Promise<void> {
 async function mergeSome(db: Db, index: Index): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await changes(trx);
-    await tell(trx, index, 'merge', PAGES);
+    await runCommand(trx, index, 'merge', PAGES);
     return (await changes(trx)) - before > 1;
   });
 }
@@ -41,7 +41,7 @@ async function changes(db: Db): Promise<number> {
 }
 
 /** FTS5 takes commands as rows, in a column named like the index. */
-async function tell(db: Db, index: Index, command: 'usermerge' | 'merge', value: number): Promise<void> {
+async function runCommand(db: Db, index: Index, command: 'usermerge' | 'merge', value: number): Promise<void> {
   await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values (${command}, ${sql.lit(value)})`.execute(
     db,
   );
